@@ -21,8 +21,8 @@ const CONTENT_FILE_PATTERN = /^(?:lang|packs|assets|docs)\/|\.md$/
 const FILE_READING_TESTS_PATTERN = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Matches tests that open whole pages in the same process, or that migrate frozen worlds. With these tests, `npm run
- * check` would take more than a minute. So after a change of a single game, only `npm test` runs them.
+ * Matches slow tests, of whole pages and frozen worlds, which would take `npm run check` more than a minute. After a
+ * change of a single game, only `npm test` runs them.
  */
 const PAGE_TEST_PATTERN = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
@@ -81,8 +81,8 @@ const readCurrentText = (contentFile) => (existsSync(contentFile) ? readFileSync
 const hasAnyPart = (searchedText, parts) => parts.some((searchedPart) => searchedText.includes(searchedPart))
 
 /**
- * The texts by which a test can refer to content that has changed. In a file of phrases: the changed keys, and the
- * phrases before the change. In a document: the file name, and the names in the document.
+ * The texts by which a test can refer to changed content. In a file of phrases: the changed keys and old phrases. In a
+ * document: the file name and its names.
  */
 export function findNamesOfChangedContent(contentFile, oldText, newText) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(contentFile)) {

@@ -37,9 +37,9 @@ export const ALL_CHECKS = {
 }
 
 /**
- * The checks that are fast enough to run before every commit: lint, types, and the tests that need no build.
- * @param tests the paths of the tests that need no build; each path is named, because Vitest does not apply
- *   `--exclude` to its projects
+ * The checks before every commit: lint, types, and the tests that need no build.
+ * @param tests the paths of the tests that need no build; each path is named, because Vitest does not apply `--exclude`
+ * to its projects
  */
 export const createChecksBeforeCommit = (tests) => ({
   first: {},

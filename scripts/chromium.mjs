@@ -28,8 +28,8 @@ export function installedChromiumPath() {
 }
 
 /**
- * Finds an installed browser. Without an installed browser, installs a browser while other checks run: Debian's package
- * if the user is root, otherwise Playwright's download.
+ * Finds an installed browser, or installs one while other checks run: Debian's package for root, otherwise Playwright's
+ * download.
  * @returns the path of the executable, or an empty string for Playwright's own browser; rejects with the output of the
  * failed installation
  */

@@ -1,7 +1,6 @@
 /**
- * `npm test -- lint` checks the subject of every commit since the commit that added this file.
- * A subject is `scope: imperative`, has at most two scopes and 72 characters, and describes one change. Commits before
- * the commit that added MAX_SCOPES may have more scopes and a vague verb.
+ * `npm test -- lint` checks commit subjects: `scope: imperative`, at most two scopes and 72 characters, one change.
+ * Commits before the commit that added MAX_SCOPES may have more scopes and a vague verb.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { runCommandQuietly } from './install.mjs'
 
 /**
- * Runs commands in parallel, one for each core, and prints how long each check took.
+ * Runs the commands of checks in parallel, one for each core, and prints how long each check took.
  * @param checks the commands of each check, by its name
  * @returns a promise that rejects with the output of the first check that fails
  */

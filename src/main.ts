@@ -145,8 +145,8 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// The cache of awaited actors is cleared before the messages redraw. After the deletion of an actor, a message may no
-// longer wait for another actor, so the cache may be outdated.
+// The cache of awaited actors is cleared before messages redraw, because after an actor's deletion a message may no
+// longer wait for another actor.
 for (const hookName of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hookName, clearAllPossiblyAwaitedActors)
 Hooks.on('deleteToken', redrawWaitingMessages)
@@ -203,8 +203,8 @@ Hooks.on('deleteCombat', submitFightEnd)
 Hooks.on('updateScene', handleSceneChange)
 Hooks.on('updateScene', submitSceneStart)
 
-// These hooks handle drops on the scene and on the hotbar, and replace pictures whose file is missing. They also add
-// this system's buttons to Foundry's controls, and change the list of compendia.
+// These hooks handle drops on the scene and the hotbar, replace missing pictures, add this system's buttons to
+// Foundry's controls, and change the list of compendia.
 Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)

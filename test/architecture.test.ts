@@ -25,9 +25,8 @@ const ROOMS = [
 ]
 
 /**
- * The subfolders (“rooms”) of each game, in their order. A room may import only rooms that come before it. A file
- * outside the rooms counts as a part of the last room that it imports, directly or through other files outside the
- * rooms.
+ * The subfolders (“rooms”) of each game, in order. A room may import only earlier rooms. A file outside the rooms
+ * counts to the last room that it imports, also indirectly.
  */
 const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
   humanity: [

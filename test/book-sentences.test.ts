@@ -1,6 +1,6 @@
 /**
- * Tests statements that a rule book or a phrase must contain. A player needs each of them early, and nothing else on
- * the screen makes the statement. Each row quotes a sentence. The test fails if the sentence is changed or removed.
+ * Tests that a rule book or a phrase contains certain sentences, which a player needs early and finds nowhere else. A
+ * test fails if its sentence is changed or removed.
  */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'

@@ -46,8 +46,8 @@ it('a phrase exists for every key that the rules compose', () => {
 })
 
 /**
- * The number of composed keys that insert a value of type `string`. No test can find a missing phrase for such a key. A
- * new composed key must have a closed type. Lower the number whenever an old key gets one.
+ * The number of composed phrase keys that insert an open `string`, for which no test finds a missing phrase. New keys
+ * must have a closed type; lower this number when an old key gets one.
  */
 const OPEN_PHRASE_KEY_COUNT = 39
 

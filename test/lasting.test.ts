@@ -1,7 +1,6 @@
 /**
- * Tests the requirement "A decided result never changes because of later events". It concerns messages that wait for
- * nobody. In a month their people heal, learn, are renamed or deleted, and the settings change. The messages keep their
- * text and get no new button.
+ * Tests the requirement "A decided result never changes because of later events". Messages that wait for nobody keep
+ * their text and buttons when people heal, are renamed or deleted, or settings change.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

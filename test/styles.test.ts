@@ -23,9 +23,8 @@ function selectorsInSheet(sheet: string): string[] {
 }
 
 /**
- * The class that a selector styles. The classes of our windows and messages do not count, because they belong to all
- * games. The result is undefined if a game styles a shared element inside a class of its own, because the selector then
- * has several classes.
+ * The game class that a selector styles, without the shared classes of windows and messages. Undefined if the selector
+ * has several classes, as for a shared element inside a game's class.
  */
 function ownClassName(selector: string): string | undefined {
   const classNames = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)

@@ -43,9 +43,8 @@ it.each(templateFiles.filter((name) => !TEMPLATES_WITH_NAMES_BESIDE.includes(nam
 const removeInnerExpressions = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * The opening tags of buttons that run actions. A message that waits for answers names the question in its section, so
- * its buttons are left out. A button of the helper `hnbAct` has a `hint`, an explanation (`say`), or a `templateName` that
- * contains both.
+ * The opening tags of buttons that run actions, except in a message's own section of answers. A button of `hnbAct` has
+ * a `hint`, an explanation (`say`), or a `templateName` with both.
  */
 const templateButtonTags = (templateName: string) =>
   [

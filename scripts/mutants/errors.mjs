@@ -30,10 +30,8 @@ const OPPOSITE_METHODS = new Map([
 ])
 
 /**
- * Finds all errors that can be planted into a file. `start` and `end` are the positions of the replaced text, and
- * `instead` is the new text. `switched` returns code that runs the old or the new text, depending on a condition. The
- * report shows `line`, `was` and `now`. `isAtLoad` marks an error outside every function; it takes effect as soon as
- * the file is loaded.
+ * Finds all errors that can be planted into a file. `instead` replaces the text from `start` to `end`; `switched`
+ * returns code that runs either. `isAtLoad`: the error works as soon as the file is loaded.
  */
 export function listPossibleErrors(fileName, codeText) {
   const foundErrors = []
@@ -176,9 +174,8 @@ const DELAY_ARGUMENT_INDEXES = new Map([
 ])
 
 /**
- * Is this number literal a delay? It is a delay if it is the time that a function waits, or the value of a constant
- * with this time. No test can notice a delay that is a millisecond longer. So the planted error makes the delay
- * endless.
+ * Is this number a delay: a time that a function waits, or a constant for it? No test notices one more millisecond, so
+ * the planted error makes the delay endless.
  */
 function isDelay(node) {
   const { parent } = node

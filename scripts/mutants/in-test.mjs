@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. Defines the function `planted`, which switches on the active error. The function also
- * records each planted error whose code the tests execute. The record of a test file is written into the given folder.
+ * Runs before each test file: defines `planted`, which switches on the active error, and records each planted error
+ * that the tests execute, in the given folder.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

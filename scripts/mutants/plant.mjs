@@ -6,8 +6,7 @@ export function insertErrorIntoText(codeText, { start, end, instead }) {
 }
 
 /**
- * The text of a file with every error behind a switch. The code calls `planted(number)` and runs the error if the
- * result is true.
+ * The text of a file in which every planted error stands behind a switch: `planted(number)` decides whether it runs.
  * @param errors the errors of this file, each with its `number`; an error may contain other errors
  */
 export function insertSwitchesIntoText(codeText, errors) {

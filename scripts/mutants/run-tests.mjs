@@ -1,7 +1,6 @@
 /**
- * A process that runs tests in the copy of the project, many times, and keeps its modules loaded. A message to the
- * process names the test files and the active error. The process answers with the test files that failed and the errors
- * that the tests executed. If an error causes an endless loop, the parent process kills this process and its children.
+ * A process that runs tests again and again and keeps modules loaded. Each message names test files and the active
+ * planted error; the answer lists failed files and the errors that the tests executed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

@@ -21,9 +21,9 @@ export class TestRunner {
    * Runs test files in the given order.
    * @param active the number of the active error; null if no error is active
    * @param bail the number of failures after which the run stops; 0 never stops
-   * @param expected the time, in milliseconds, that the files took without an error; Infinity if the time is unknown
-   * @returns whether a file failed, which files failed, and the errors that each file executed; a run that does not
-   *   end counts as failed
+   * @param expected the time, in milliseconds, that the files took without an error; Infinity if unknown
+   * @returns whether a file failed, which files failed, and the errors that each file executed; a run that does not end
+   * counts as failed
    */
   async run({ active, files, bail, expected }) {
     const runnerProcess = (this.#runner ??= await this.#start())

@@ -8,8 +8,8 @@ import { findGameOfFile, findNearestTests, findTestsThatOpenPages } from '../cha
 const NEAREST_TEST_COUNT = 4
 
 /**
- * The test files that run for an error may take this many milliseconds in total. Without this limit, an error in code
- * that every page executes at its start would take an hour. The report states when test files were left out.
+ * The test files that run for one planted error may take this many milliseconds in total. Otherwise an error in code
+ * that every page executes would take an hour. The report states left-out files.
  */
 const MAX_TEST_TIME_MS = 300_000
 
@@ -115,8 +115,8 @@ export class TestsOfErrors {
 }
 
 /**
- * Do the test and the file belong to the same game? Also true if the test or the file belongs to no game. A test of
- * another game counts as a test of the code that the games share.
+ * May this test find errors in this file? Yes, if both belong to the same game, or one belongs to no game. Another
+ * game's test counts only for shared code.
  */
 function isTestOfFilesGame(test, errorFile) {
   const [testedGame, other] = [findGameOfFile(test), findGameOfFile(errorFile)]
@@ -124,8 +124,8 @@ function isTestOfFilesGame(test, errorFile) {
 }
 
 /**
- * The test files that execute an error. Test files share loaded modules, so the code outside functions runs only in the
- * first test file that loads a module. If the error is in such code, all test files that import the file count.
+ * The test files that execute a planted error. Code outside functions runs only in the first file that loads a module,
+ * so for such code all files that import it count.
  */
 function listTestFilesFor({ number, isAtLoad }, nearTests, reachRecords, durationsByFile) {
   const listTestsThatReached = (loadingPhase) =>

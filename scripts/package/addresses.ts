@@ -6,9 +6,8 @@ export interface ReleasedPackage {
 }
 
 /**
- * The fields of the manifest that contain addresses. `manifest` is the address of the newest release, for Foundry's
- * updates. `download` is the address of this release. The issue tracker and the changelog are on the same host. Empty
- * without a release address.
+ * The manifest's fields that contain addresses: `manifest` is the newest release, for Foundry's updates; `download` is
+ * this release. Empty without a release address.
  * @param releaseUrl such as `https://github.com/owner/name/releases`
  */
 export function createReleaseAddresses(

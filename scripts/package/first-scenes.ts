@@ -1,8 +1,6 @@
 /**
- * Makes the compendium `first-scenes`: for each game a Foundry Adventure with a scene, its people, a journal for
- * the Gamemaster and a journal for the players.
- * `packs/first-scenes/<id>.yml` lists the people and places in a short form. `lang/<language>/texts/scenes/<id>.md`
- * has the texts; pages named `you-…` are for the players.
+ * Makes the compendium `first-scenes`: for each game an Adventure with a scene, people and two journals. Sources:
+ * `packs/first-scenes/<id>.yml` and `lang/<language>/texts/scenes/<id>.md`, where pages `you-…` are for players.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -234,9 +232,8 @@ function createSceneSource(
     name: sceneName,
     active: false,
     navigation: true,
-    // The scene has the fields of Foundry 13 and of Foundry 14, because Foundry does not migrate the scenes in an
-    // adventure. Foundry 13 reads `background` and `backgroundColor` and drops `levels`. Foundry 14 reads `levels` and
-    // drops `background` and `backgroundColor`.
+    // The scene has the fields of Foundry 13 (`background`, `backgroundColor`) and of 14 (`levels`), because Foundry
+    // does not migrate scenes in an adventure. Each generation drops the other's fields.
     background: { src },
     backgroundColor: BACKGROUND_COLOR,
     levels: [{ _id: SCENE_LEVEL_ID, name: sceneName, background: { src, color: BACKGROUND_COLOR } }],

@@ -1,7 +1,6 @@
 /**
- * Sorts the documents of a compendium into folders, for example for characters, creatures, attacks and armor. Creatures
- * with a level are in a folder for each level. The reason: a search in Foundry's directories finds only names and
- * texts, not levels (foundry-api §1.3).
+ * Sorts the documents of a compendium into folders, for example characters, creatures and armor. Creatures have a
+ * folder for each level, because Foundry's directories cannot be searched by level (foundry-api §1.3).
  */
 import * as v from 'valibot'
 import type { PackSource } from './pack-source'

@@ -12,9 +12,8 @@ const OVERLAY_ICONS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM_COLOUR = '#a3152b'
 
 /**
- * Makes the package's pictures from the game-icons set (CC BY 3.0).
- * For each name in `assets/icons.json` it makes a tile for documents, and a symbol in a sprite sheet. Symbols are
- * for buttons and marks, and have the colour of the text.
+ * Makes the package's pictures from the game-icons set (CC BY 3.0): for each name in `assets/icons.json` a tile for
+ * documents and a symbol for buttons in the text's colour.
  * @param outputFolder the `assets` folder of the built package
  */
 export async function writeIconPictures(outputFolder: string): Promise<void> {

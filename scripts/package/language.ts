@@ -58,7 +58,8 @@ export async function listLanguageCodesIn(languagesFolder = LANGUAGES_FOLDER): P
 
 /**
  * The languages of a package: English, and every language whose translation is complete.
- * @param unfinishedLanguages codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run build`)
+ * @param unfinishedLanguages codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run
+ * build`)
  * @throws for a release with unfinished languages, and for an unknown language
  */
 export async function loadShippedLanguages(

@@ -42,8 +42,7 @@ export function createRulesetsWithout(rulesetsCode: string, leftOutGameIds: read
 }
 
 /**
- * The compendia of a package, without the documents of the left-out games. A link to a removed document becomes plain
- * text.
+ * A package's compendia without the documents of the left-out games. Links to removed documents become plain text.
  * @param findGameOfPack returns the game to which a compendium belongs; null if the compendium belongs to all games
  */
 export function createPacksWithout(

@@ -27,8 +27,8 @@ import { createDocumentId } from './texts/ids'
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
 /**
- * The short form of an attack in Story Mode, such as `medium, bow`: the weight, then `magic` and `mental` if they
- * apply, then the name of a picture. Without this name, the attack has the usual picture of its weight.
+ * The short form of an attack in Story Mode, such as `medium, bow`: the weight, `magic` and `mental` if they apply, and
+ * optionally the name of a picture.
  */
 const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?(, [\w-]+)?$/))
 

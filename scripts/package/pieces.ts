@@ -23,8 +23,7 @@ function listFragmentFolders(leftOutGameIds: readonly string[]): ReadonlyMap<str
 }
 
 /**
- * Writes a file of template fragments for each game, and a file for the fragments that all games share. The file of a
- * game without fragments is empty.
+ * Writes a file of template fragments for each game (empty for a game without fragments), and one for shared fragments.
  * @param leftOutGameIds the ids of the games that the package leaves out
  */
 export async function writeFragmentFiles(

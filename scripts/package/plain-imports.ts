@@ -2,9 +2,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps Vite's preload helper out of the bundle. Vite wraps each `import()` in this helper, which preloads the
- * script's own imports and styles.
- * Each of our scripts is one file and all styles are in one file, so the helper would only enlarge the start.
+ * Keeps Vite's preload helper out of the bundle. It preloads a script's imports and styles, but each of our scripts is
+ * one file, so it would only enlarge the start.
  */
 export function plainImportsPlugin(): Plugin {
   return {

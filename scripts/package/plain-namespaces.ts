@@ -5,9 +5,8 @@ const NAMESPACE_CALL_PATTERN = /__exportAll\(\{([^{}]*)\}\)/g
 const RUNTIME_IMPORT_PATTERN = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
- * A script may be fetched by `import()` and also be imported by other scripts. Rolldown gives this script an object
- * with its exports, which the fetching script reads. It builds the object with a function that would need an extra
- * script. This plugin avoids the extra script: the object gets getters instead.
+ * A build plugin for scripts that are both fetched by `import()` and imported. Rolldown would need an extra script to
+ * build their exports object; here the object gets getters instead.
  */
 export function plainNamespacesPlugin(): Plugin {
   return {

@@ -23,7 +23,7 @@ const shortItemSchema = v.strictObject({
 })
 
 /**
- * Converts the short form of a document into the form in which Foundry stores it.
+ * Converts the short form of a compendium document into the form in which Foundry stores it.
  * @param documentPath the document's compendium and file, such as `harm-people/ada-quill`
  * @param documentType the kind of documents in the compendium
  * @param at the document's position in the compendium

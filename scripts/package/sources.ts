@@ -1,7 +1,6 @@
 /**
- * Notices when a text's English has changed since its translation. For each text, `lang/<language>/texts/sources.json`
- * stores two digests: a digest of the English and a digest of the translation. If the text is still an untranslated
- * copy of the English, it stores only the first digest.
+ * Notices when a text's English has changed since its translation, by digests of both in
+ * `lang/<language>/texts/sources.json`. An untranslated copy has only the digest of the English.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -146,10 +145,9 @@ function findTextState(
 }
 
 /**
- * Stores the digests of texts with a new translation, and of texts whose translation was revised after their English
- * had changed.
- * @param keptAddresses the addresses of texts that may keep their translation: it equals the English, or it still fits the
- * changed English
+ * Stores the digests of texts that were translated or whose translation was revised.
+ * @param keptAddresses the addresses of texts that may keep their translation: it equals the English, or it still fits
+ * the changed English
  */
 export async function storeDigests(
   languageCode: string,

@@ -1,11 +1,11 @@
 /**
- * Bumping dice (Humanity, Blessed, "Bumping Dice"): if a die of a group shows a 1, the whole group is rolled again
- * and the new roll is added. This repeats until no die shows a 1. One group's 1 never rerolls another group.
+ * Bumping dice (Humanity, Blessed, "Bumping Dice"): if a die of a group shows a 1, the whole group is rolled again and
+ * added, until no die shows a 1. Other groups are not rolled again.
  */
 
 /**
- * A group is rolled at most this often. Without a limit, a die with one face would bump for ever. Three d4 that bump
- * on 1 and 2 reach the limit once in six hundred thousand rolls; the games' own rolls reach it far less often.
+ * A group of dice is rolled at most this often; otherwise a die with one face would bump forever. Real rolls hardly
+ * ever reach the limit.
  */
 export const MAX_BUMP_WAVES = 100
 
@@ -22,7 +22,7 @@ export function findLastDiceWave(dieResults: readonly number[], dicePerWave: num
 }
 
 /**
- * Does a face of this wave bump, so that the whole group must be rolled again?
+ * Must the whole group of dice be rolled again, because a die bumps?
  * @param diceWave the faces of the group's last roll
  * @param highestBumpFace the highest face that bumps: 1, or 2 if an ability allows it; 0 if no face bumps
  */

@@ -20,10 +20,8 @@ export interface Chance {
   /** A fresh random key of sixteen letters and digits. */
   newId(): string
   /**
-   * Opens a deck (by id) for one user; by default for the user who pressed the button. The returned handle only plans
-   * moves. The shell writes the moves with the rest of the outcome. If a card is missing by then, the shell refuses the
-   * whole outcome. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this user may not use. Only
-   * actions decided `byGM` may open a deck.
+   * Opens a deck (by id) for one user, by default the presser. The returned handle plans moves, which the shell writes
+   * with the outcome. Refuses a deck that the user may not use. Only for actions decided `byGM`.
    */
   openDeck(deckId: string, userId?: string): DeckHandle | Refusal
 }
@@ -51,9 +49,8 @@ export interface DeckHandle {
   /** Draws a hand from the top of the deck: `cardCount` cards, or fewer when the deck and the discards run out. */
   drawHand(cardCount: number): readonly CardView[]
   /**
-   * Burns `cardCount` cards from the top of the deck, or fewer if the cards run out. With a tag, the cards lie face up on
-   * the table under this tag. Without a tag, they go to the discards. Later draws in the same action never return a
-   * burned card.
+   * Burns cards from the top of the deck, or fewer if the cards run out. They lie face up on the table under the tag;
+   * without a tag, they go to the discards.
    */
   burn(cardCount: number, cardTag?: string): readonly CardView[]
   /**

@@ -24,9 +24,8 @@ export interface PeopleChoice {
   readonly minPeople: number
   readonly maxPeople: number
   /**
-   * The people whom the form ticks when it opens. `oneself`: the acting character. Every other value: the targeted
-   * people. If nobody is targeted, `characters` ticks the players' characters, and `everybody` all people present.
-   * `inSight` then ticks all people present except hidden tokens and defeated people.
+   * The people whom the form ticks when it opens: the acting character (`oneself`), otherwise the targets. Without
+   * targets: the players' characters, everybody, or everybody visible and undefeated (`inSight`).
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the person choose the acting character? */
@@ -47,9 +46,8 @@ export interface ActionQuestion {
   /** The ids of actors that the form's list `actors` contains even if the person cannot see these actors. */
   readonly knownActorIds?: readonly string[]
   /**
-   * Gives the form a list `hand` of `{id, name, suit, src, chosen}`: the cards of the deck in one person's hand.
-   * `deck` and `holder` (a user) are ids. The form's checkboxes are named `cards.<id>`. Cards that the person has
-   * chosen in the dock are already ticked.
+   * Shows one person's hand of cards in the form, as checkboxes `cards.<id>`. `deck` and `holder` (a user) are ids.
+   * Cards that the person chose in the dock are already ticked.
    */
   readonly hand?: { readonly deck: string; readonly holder: string }
   /** Does the form ask only for cards? Then choosing cards in the dock answers it completely. */
@@ -64,10 +62,8 @@ export interface ActionQuestion {
   /** The names of further answers that the form remembers, besides the switches of the modifiers. */
   readonly rememberedFields?: readonly string[]
   /**
-   * Previews what the form's answers would do, with the rules that also decide the action. Null if nothing can be
-   * predicted.
-   * @param answers the present values of the form
-   * @param chosenCards the ticked cards of `hand`; if the form has no checkboxes, the cards chosen in the dock
+   * Previews what the form's answers would do, by the same rules as the action. Null if nothing can be predicted.
+   * `chosenCards`: the ticked cards of `hand`, or the cards chosen in the dock.
    */
   readonly preview?: (answers: unknown, chosenCards: readonly CardView[]) => AnswerPreview | null
 }
@@ -85,11 +81,8 @@ export interface AnswerPreview {
 }
 
 /**
- * Which client decides an action. `inOrder` (the default): one client decides all requests, one after another, because
- * two people or two tabs may press at the same time. Without a Gamemaster online, a player's client decides about
- * documents that only this player owns. `byGM`: only a Gamemaster's client decides, because other people must be able
- * to trust the result. `here`: the client of the person who pressed the button decides. The action must have the same
- * result even if it runs twice at once.
+ * Which client decides an action. `inOrder` (default): one client, one request after another. `byGM`: a Gamemaster's
+ * client, whose result other people can trust. `here`: the presser's client; running twice must not matter.
  */
 export type ActionDecisionMode = 'here' | 'inOrder' | 'byGM'
 
@@ -110,9 +103,8 @@ export interface Action<C> {
   /** Returns the question to ask, a refusal, or null if the action asks nothing. */
   readonly ask: (click: C) => ActionQuestion | Refusal | null
   /**
-   * Refuses some people who press the button for an actor that they do not own. A Gamemaster's client calls this
-   * function. About the person it knows only the ids of the actors that the person owns (`ownedActorIds`). So an action
-   * with this function is never decided `here`.
+   * Refuses people who press the button for an actor that they do not own. Runs on a Gamemaster's client, so such an
+   * action is never decided `here`. `ownedActorIds`: the actors that the person owns.
    */
   readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
   /**

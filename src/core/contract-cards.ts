@@ -3,8 +3,8 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * One way to use cards that a person has chosen in their hand. Either the action's question asks for the cards, or the
- * action posts a message to which people play cards later.
+ * A way to use chosen cards of a hand: an action whose question asks for cards, or one that posts a message for later
+ * cards.
  */
 export interface CardUse {
   readonly act: string

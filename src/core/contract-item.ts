@@ -23,8 +23,7 @@ export interface ItemKind {
    */
   readonly ruleSentences: (item: ItemView) => readonly Phrase[]
   /**
-   * Refuses values that this game may not store on the item. The shell calls the function before every change of the
-   * item.
+   * Refuses values that this game may not store on the item. Called before every change of the item.
    * @param situation of the actor who has the item; null for an item without an actor
    */
   readonly whyNotStore: (itemFields: unknown, situation: RawSituation | null) => Refusal | null
@@ -55,8 +54,8 @@ export interface ItemKind {
   /** The action that asks its question after a person has dropped the item on an actor. Null for no action. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. For an
-   * unreadable item, the function returns null; for an item of another game, `other`.
+   * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. It
+   * returns null for an unreadable item, and `other` for another game's item.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => ActionInsteadOfDrop | 'other' | null) | null
   /**

@@ -34,8 +34,8 @@ export interface PersonLine {
 /** A button on the Gamemaster's screen that acts on one person. */
 export interface PersonButton {
   /**
-   * The id of an action of the tab. If `item` is set, the id of an action of the item. If `group` is set, the id of a
-   * group action, which then acts on this person only.
+   * The id of an action: of the tab, of the item if `item` is set, or, if `group` is set, a group action on this person
+   * only.
    */
   readonly act: string
   readonly label: Phrase

@@ -53,8 +53,8 @@ export type {
 } from './contract-item'
 
 /**
- * The definition of a condition that a game adds to Foundry's statuses. The condition's id begins with the game's name.
- * @template OwnMomentId the ids of the moments that the game adds
+ * A condition that a game adds to Foundry's statuses. Its id begins with the game's name. @template OwnMomentId the ids
+ * of the moments that the game adds
  */
 export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly id: string
@@ -93,17 +93,15 @@ export interface MessageKind {
    */
   readonly gmVerified: boolean
   /**
-   * Does the message wait for the owner of the actor with this uuid? Then the actor's sheet shows the message too.
-   * `waitsFor` is null for a kind of message that never waits. `deletedActorUuids` are the uuids of sides whose actors no
-   * longer exist. The message does not wait for these sides.
+   * Does the message wait for this actor's owner? Then the actor's sheet shows it too. Sides with deleted actors
+   * (`deletedActorUuids`) are not waited for. `waitsFor` is null for kinds that never wait.
    */
   readonly waitsFor:
     | ((message: MessageView<unknown>, actorUuid: string, deletedActorUuids?: readonly string[]) => boolean)
     | null
   /**
-   * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null if the phrase
-   * `<kind>.waiting` is enough. `actorUuid` is the actor that the message waits for; null for a step that anybody may
-   * take.
+   * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null: the phrase
+   * `<kind>.waiting` is enough. `actorUuid` is null for a step that anybody may take.
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
   /** Has waiting for this actor become pointless, for example because the actor has died? */
@@ -114,19 +112,18 @@ export interface MessageKind {
    */
   readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The uuids of the actors whose players agreed to the message's result. The message's actions may change these
-   * actors. Only a GM-verified message can have such actors. `presentActorUuids` are the uuids of the sides whose actors
-   * still exist.
+   * The uuids of the actors whose players agreed to the message's result, so that its actions may change these actors.
+   * Only a GM-verified message has such actors. `presentActorUuids`: the sides whose actors still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentActorUuids: readonly string[]) => readonly string[]
   /**
-   * The name of a text field in the facts. A message gets the facts of all GM-verified messages with the same nonempty
-   * text in this field (`MessageView.related`). Null for a kind without related messages.
+   * The text field of the facts that relates messages: a message gets the facts of all GM-verified messages with the
+   * same nonempty text (`MessageView.related`). Null: no related messages.
    */
   readonly relatedBy: string | null
   /**
-   * The names of the facts' fields that hold a separate record for each person. A person may undo their own record,
-   * such as a roll or a choice, even after other people have added records.
+   * The fields of the facts that hold a separate record for each person. People may undo their own record, such as a
+   * roll, after others have added theirs.
    */
   readonly parallelFields: readonly string[]
   /**
@@ -150,9 +147,8 @@ export interface MessageKind {
 }
 
 /**
- * A window of a game: the template `templates/<id>/window-<name>.hbs` with its context. The window's buttons trigger
- * actions of the tab and of messages. A window for an actor stores its named form fields like the actor's sheet, and
- * lists its own `pendingSteps`. A window for a message shows the message's pending steps at its foot.
+ * A window of a game, rendered from `templates/<id>/window-<name>.hbs`. Its buttons trigger actions of the tab and of
+ * messages. An actor's window stores its named form fields like the sheet.
  */
 export type WindowKind = {
   readonly icon: string
@@ -175,8 +171,8 @@ export type WindowKind = {
 )
 
 /**
- * The part of a game that every page loads, even while the game is switched off. It has the game's names, and all
- * definitions that documents and Foundry's `init` hook need.
+ * The part of a game that every page loads, even while the game is switched off: its names, and all definitions for
+ * documents and Foundry's `init` hook.
  */
 export interface Outline {
   /** The name of the game's folders and of its setting, such as `harm-cards`. */
@@ -210,8 +206,8 @@ export interface Outline {
   /** The moments of recovery that the game adds to the common moments. */
   readonly moments: readonly MomentDefinition[]
   /**
-   * The game's rules for fights. Null for a game without fights in rounds. They are part of the outline because Foundry
-   * sorts combatants before it can wait for a script.
+   * The game's rules for fights, or null. In the outline, because Foundry sorts combatants before it can wait for a
+   * script.
    */
   readonly rounds: FightRules<RawSituation, unknown> | null
   /** The Gamemaster's buttons. Each button triggers one action of `group`. */

@@ -23,9 +23,8 @@ interface DeckCardDefinition {
 }
 
 /**
- * The fixed id of a deck or card document, so that two clients never create the same document twice. It consists of
- * the letters and digits of the name, padded to the sixteen characters that Foundry requires. So names must differ in
- * their first sixteen letters and digits.
+ * The fixed id of a deck or card document, so that two clients never create it twice. Foundry requires sixteen
+ * characters, so names must differ in their first sixteen letters and digits.
  */
 export const toCardDocumentId = (cardName: string): string =>
   cardName

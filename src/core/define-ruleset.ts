@@ -105,8 +105,8 @@ export function defineOutline<G extends GameData>(
 }
 
 /**
- * Builds the contract between a game and the shell. The game's schemas parse all data before the game's code gets them.
- * So an actor's corrupt data lead to a refusal, and not to an error inside a rule.
+ * Builds the contract between a game and the shell. Schemas parse all data first, so corrupt data of an actor leads to
+ * a refusal, not to an error inside a rule.
  */
 export function defineRuleset<G extends GameData>(
   outline: OutlineWithReaders<G>,

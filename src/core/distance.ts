@@ -28,7 +28,7 @@ interface DistanceRow {
 }
 
 /**
- * The rows of the partial `hnb.distances`. A question has them in its context under `distances`.
+ * The rows of the partial `hnb.distances`, for a question's context field `distances`.
  * @param distantActors in the order in which `findNearbyActors` gets them
  * @param distancesByUuid the measured distances by uuid (`click.distances`)
  * @param isGM true lets the person correct a measured distance

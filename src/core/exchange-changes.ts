@@ -126,7 +126,7 @@ export function createEditsForLeaving<G extends GameData>(
 
 /**
  * The tag under which a side lays the cards of its answer face down: `deckHandle.lay(cardIds, tag)`. The last answer
- * finds the cards by this tag and reveals them. The message must exist before a side can lay cards for it.
+ * reveals them. The message must already exist.
  */
 export function toAnswerCardsTag({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`

@@ -19,8 +19,8 @@ import type { GameData } from './game-views'
 
 /**
  * The fields that make a message kind an exchange. A game spreads them into the argument of `defineMessageKind`.
- * @param doesMessageWaitForActor does the message wait for this actor (by uuid)? By default, it waits until the actor's side has
- * answered
+ * @param doesMessageWaitForActor does the message wait for this actor (by uuid)? By default, it waits until the actor's
+ * side has answered
  */
 export function createExchangeMessageFields<Facts extends FactsWithExchange>(
   doesMessageWaitForActor: (
@@ -46,8 +46,8 @@ interface ExchangeHooks<G extends GameData, Facts extends FactsWithExchange> {
    */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, sideKey: string) => Refusal | null
   /**
-   * Runs whenever an answer is withdrawn: by its person, because the side leaves, or because the exchange ends. The
-   * function returns the answer's cards from the table to the hand. A refusal prevents the withdrawal.
+   * Runs whenever an answer is withdrawn, also because its side leaves or the exchange ends. It returns the answer's
+   * cards to the hand. A refusal prevents the withdrawal.
    */
   readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, sideKey: string, chance: Chance) => Refusal | null
 }
@@ -55,9 +55,8 @@ interface ExchangeHooks<G extends GameData, Facts extends FactsWithExchange> {
 type NoAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /**
- * The buttons that every exchange has. `agree` accepts the revision of the terms that the person has read
- * (`data-revision`). `withdraw` takes back the person's own answer, until all sides have answered. `leave` removes
- * the person's side for good. `end` ends the exchange; only a Gamemaster or the last remaining side may press it.
+ * The buttons of every exchange. `agree` accepts the revision of the terms that the person read. `withdraw` takes an
+ * answer back. `leave` removes a side for good. `end` closes the exchange.
  */
 export function createExchangeActions<G extends GameData, Facts extends FactsWithExchange>({
   whyNotLeave = () => null,

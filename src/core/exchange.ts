@@ -7,10 +7,8 @@ import { DICTIONARY_KEY_PATTERN } from './schema'
 import type { ActorView, GameData, MessageClick } from './game-views'
 
 /**
- * An exchange: one message to which several sides give an answer, each from their own browser. The exchange is stored
- * in the field `exchange` of a GM-verified message's facts. Only actions decided `byGM` change it. Every client can
- * read the facts, so they say only that a side has answered, and keep the answer secret. Secret cards lie face down on
- * the table (`toAnswerCardsTag`) until the last answer reveals them.
+ * One message that several sides answer, each from their own browser. Every client can read it, so it stores that a
+ * side answered, not the answer. Only actions decided `byGM` change it.
  */
 export interface Exchange<Answer> {
   /** The sides of the exchange, under random keys. Each side was invited or has joined. */
@@ -142,8 +140,8 @@ export const findSidesExceptDeleted = (
   Object.values(sides).flatMap(({ uuid }) => (deletedActorUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
- * Does the exchange wait for this actor's answer? False after the end of the exchange, and false if the actors of all
- * other sides were deleted, because then nobody is left to play against.
+ * Does the exchange wait for this actor's answer? Not after its end, and not if the actors of all other sides were
+ * deleted.
  */
 export function isExchangeWaitingForAnswer(
   exchange: Exchange<unknown>,

@@ -37,9 +37,8 @@ export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
   /** The fighter's id: letters and digits. It decides the order of fighters who are otherwise equal. */
   readonly id: string
   /**
-   * The fighter's place among the fighters whose turn has begun this round. Absent before the fighter's turn. The place
-   * never changes, so no fighter acts twice in a round. A fighter who joins late or becomes faster acts next, and does
-   * not miss the round.
+   * The fighter's place among those whose turn has begun this round; absent before. It never changes, so nobody acts
+   * twice. A fighter who joins late or becomes faster acts next.
    */
   readonly actedPlace?: number
   /**
@@ -50,8 +49,8 @@ export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
 }
 
 /**
- * An activity that a fighter may do once a turn or once a round, such as an action. The combat tracker shows a mark for
- * it, which is ticked after use.
+ * An activity that a fighter may do once a turn or round, such as an action. A mark in the combat tracker is ticked
+ * after use.
  */
 export interface LimitedFightUse {
   /** The mark's key: letters only, because it is a part of a path. */
@@ -126,9 +125,9 @@ interface PointInFight {
 }
 
 /**
- * Can the fight get from `earlierPoint` to `laterPoint` by the end of one turn? The tracker skips defeated fighters, so
- * their turns may lie in between.
- * @param defeatedFlags one entry for each fighter, in the order of turns: true for a defeated fighter
+ * Can a fight get from `earlierPoint` to `laterPoint` by the end of one turn? The turns of defeated fighters may lie in
+ * between, because the tracker skips them.
+ * @param defeatedFlags one entry for each fighter, in turn order: is the fighter defeated?
  * @param defeatedFlagsBefore the same list for the previous round, if a new round has begun
  */
 export function isDirectlyFollowingTurn(
@@ -162,9 +161,9 @@ export function computeUpdatedInitiative(
 }
 
 /**
- * The places of all fighters after one fighter has moved up or down by one place. Null if the rules fix the order, or
- * if one of the two fighters has already begun their turn.
- * @param placeStep -1: the fighter acts before its predecessor; 1: the fighter acts after its successor
+ * The fighters' places after one fighter moved by one place. Null if the rules fix the order, or if one of the two
+ * swapped fighters has begun their turn.
+ * @param placeStep -1: the fighter acts earlier; 1: later
  */
 export function computePlacesAfterMove<F extends Fighter>(
   orderedFighters: readonly F[],
@@ -185,9 +184,8 @@ export function computePlacesAfterMove<F extends Fighter>(
 }
 
 /**
- * May two neighbours in the order of turns swap places? The rules must leave the order of the two fighters free.
- * Neither fighter may have acted. The rule: "The order can change each round". If the fighter who moves up becomes the
- * first, this fighter's turn begins at once.
+ * May two neighbours in the turn order swap places? Neither may have acted, and the rules must leave their order free:
+ * "The order can change each round". A fighter who becomes first begins their turn.
  */
 export function mayFightersSwapTurns(
   fighter: Fighter,

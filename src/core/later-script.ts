@@ -35,7 +35,7 @@ const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
 })
 
 /**
- * The actions in a script that the page fetches later. The shell calls `load` before it uses such an action.
+ * The actions in a script that is fetched later. The shell calls `load` before it uses one.
  * @param actionNames the names of the script's actions, which a page must know before it fetches the script
  */
 export function createLazyActions<C, Script>(

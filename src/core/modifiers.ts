@@ -15,9 +15,8 @@ const MODIFIER_SOURCES = [
 ] as const
 
 /**
- * What a modifier does to a check. `add` adds its value to the sum. `ease` makes the check easier by its value in
- * steps; a negative value makes it harder. `bumpOnTwo` makes the dice bump on a 2 as well. `noBump` stops the dice
- * from bumping and overrules `bumpOnTwo`. `remark` changes nothing by itself: the Gamemaster says what it means.
+ * What a modifier does to a check. `add` changes the sum. `ease` makes the check easier (negative: harder). `bumpOnTwo`
+ * lets a 2 bump. `noBump` prevents bumping. `remark` only informs the Gamemaster.
  */
 const MODIFIER_KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump', 'remark'] as const
 type ModifierKind = (typeof MODIFIER_KINDS)[number]
@@ -112,9 +111,8 @@ export const modifierAnswerSchemaFields = {
 export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswerSchemaFields, undefined>>
 
 /**
- * Applies the form's answers to the modifiers. Each switch is set as the answers say, and the person's own modifier is
- * added if its value is not 0. An own modifier without a name is labelled "Situation". The form prevents two suits of
- * armor at once. If a request switches on several, the suit counts that the person chose instead of the proposed suit.
+ * Applies a form's switches to a check's modifiers, and adds the person's own modifier if it is not 0. If two suits of
+ * armor are switched on, only the chosen one counts, not the proposed one.
  * @param modifierKind the kind of the person's own modifier
  */
 export function applyModifierSwitches(

@@ -15,7 +15,7 @@ export interface NestedFacts<Facts> {
 }
 
 /**
- * Converts the actions of a nested check or contest into actions of the message that contains it.
+ * Converts the actions of a check or contest inside a message into actions of that message.
  * @param findNestedFacts returns the facts of the check or contest that a click is about
  */
 export function liftNestedActions<G extends GameData, Facts, InnerFacts>(

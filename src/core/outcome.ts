@@ -19,15 +19,14 @@ export interface Refusal {
 }
 
 /**
- * As the `target` of an edit, this name stands for the whole table instead of a document. The edit then changes the
- * game's `settings.session`, which lasts until the table's next session. Only Gamemasters write these fields.
+ * The `target` of an edit that changes the whole table's data instead of a document: the game's `settings.session`,
+ * until the next session. Only Gamemasters write it.
  */
 export const WHOLE_TABLE_TARGET = 'Table'
 
 /**
- * The fields to set on one document (by uuid), by dotted path. An object replaces the stored object, and `undefined`
- * deletes the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` change its
- * turn in the current fight. On an item, `name` changes its name.
+ * New field values for one document (`target`: its uuid), by dotted path. An object replaces the stored object;
+ * `undefined` deletes the key. An actor's `turn.*` paths change its turn in the fight.
  */
 export interface DocumentEdit {
   readonly target: string
@@ -113,8 +112,8 @@ export interface FactsAmendment {
 }
 
 /**
- * The outcome of an action: it posts a message, amends the clicked message, or stays silent if people can see the
- * change anyway. Moves of cards are not part of it: `Chance.openDeck` plans them.
+ * The outcome of an action: it posts a message, amends the clicked one, or stays silent if the change is visible
+ * anyway. `Chance.openDeck` plans card moves.
  */
 export type Outcome = DocumentChanges &
   (
@@ -157,9 +156,8 @@ export const ITEM_NAME_PATH = 'name'
 const WRITABLE_PATH_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
- * May an action write a field at this path? It may write data below `system`, conditions, an actor's turn in a fight,
- * and an item's name. It may never write ownership or an actor's name.
- * @param isItemPath is the document an item?
+ * May an action write a field at this path? Yes for data below `system`, conditions, turns in a fight and item names;
+ * never for ownership or an actor's name.
  */
 export function isWritablePath(path: string, isItemPath = false): boolean {
   if (path === ITEM_NAME_PATH) return isItemPath

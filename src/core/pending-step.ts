@@ -13,8 +13,8 @@ export interface PendingStep {
   /** Does the Gamemaster often take this step for the player, even while the player is online? */
   readonly shared?: boolean
   /**
-   * May the person put the step off for as long as they like? Nobody waits for such a step. Only the actor's sheet
-   * and the dock list it, because its buttons are elsewhere in the message.
+   * May the person put the step off for as long as they like? Nobody waits for it, and only the actor's sheet and the
+   * dock list it.
    */
   readonly isOptional?: boolean
   /** The task in the words of a person who speaks to the player, for example "roll Hurry". */
@@ -49,8 +49,8 @@ export interface PendingStepButton {
   /** Do the dock and the combat tracker show the button even if it is `quiet`? */
   readonly inDock?: boolean
   /**
-   * Does the button end, leave, discard or delete data? Then the button is drawn small. After a redraw has moved it, it
-   * ignores presses for a moment, so that nobody presses it by mistake.
+   * Does the button end, leave, discard or delete data? Then it is small, and ignores presses for a moment after a
+   * redraw has moved it.
    */
   readonly ends?: boolean
   /** Why the button is disabled, or null. */

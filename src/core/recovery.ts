@@ -27,8 +27,8 @@ export interface MomentDefinition {
 }
 
 /**
- * The people whom the preview of a moment ticks at first. `scene`: everybody on the scene, and the players' characters.
- * `side`: the players' characters, and friendly actors on the scene. `world`: everybody.
+ * The people whom the preview of a moment ticks at first. `scene`: players' characters and everybody on the scene.
+ * `side`: players' characters and friendly actors there. `world`: everybody.
  */
 export type MomentScope = 'scene' | 'side' | 'world'
 
@@ -77,8 +77,8 @@ export const COMMON_RECOVERY_MOMENTS: readonly [scene: MomentDefinition, session
 ]
 
 /**
- * The combat events happen during a fight, without a button. A game lists the effects of an event under the event's id,
- * as for moments. `turnStart` and `turnEnd` concern one actor; the other events concern every fighter.
+ * Events of a fight that happen without a button. A game lists their effects by id, as for moments. `turnStart` and
+ * `turnEnd` concern one actor, the others every fighter.
  */
 export const COMBAT_EVENTS = [
   'sceneStart',
@@ -178,8 +178,8 @@ export interface RecoveryRules<G extends GameData> {
 }
 
 /**
- * A game's recovery rules as the shell calls them, with data that no schema has parsed yet. For a moment that the game
- * does not know, there are no effects.
+ * A game's recovery rules as the shell calls them, with unparsed data. A moment that the game does not know has no
+ * effects.
  */
 export interface BoundRecoveryRules {
   readonly effects: (

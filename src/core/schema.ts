@@ -5,9 +5,8 @@
 import * as v from 'valibot'
 
 /**
- * The description of a field. It has three uses. TypeScript infers the record's type from it. `v.safeParse` checks
- * untrusted data with it. `foundry/world/data-fields.ts` builds Foundry's data fields from `findSchemaDescription`. So
- * forms, defaults and stored data cannot disagree.
+ * The description of a field. TypeScript infers the record's type from it, `v.safeParse` checks untrusted data with it,
+ * and `foundry/world/data-fields.ts` builds Foundry's fields from it.
  */
 export type FieldDescription =
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, FieldDescription>> }
@@ -92,9 +91,8 @@ export function exactIntegerField(minValue: number, maxValue: number, initialVal
 }
 
 /**
- * Makes the field of a whole number a shared counter. Several actions may add to the number and subtract from it
- * independently. Undo of an action takes back only this action's difference. A number must not be a counter if one
- * change of it depends on the change before, as with wounds.
+ * Makes a whole number a shared counter: several actions may add and subtract independently, and undo takes back only
+ * one action's difference. Not for numbers whose changes build on each other, such as wounds.
  */
 export function markAsSharedCounter<Schema extends object>(schema: Schema): Schema {
   const fieldDescription = findSchemaDescription(schema)
@@ -180,9 +178,8 @@ export function optionField<const Options extends readonly (string | number)[]>(
 }
 
 /**
- * A record of entries under random keys. Two people may add entries at the same time, because each writes a key of
- * their own; a list would lose one of the entries. If a key cannot be deleted, null marks the entry as removed, and
- * readers skip it.
+ * A stored record of entries under random keys. Two people can add entries at the same time without losing either. A
+ * value of null marks a removed entry; readers skip it.
  */
 export function dictionaryField<Value extends v.GenericSchema>(valueSchema: Value) {
   const storedDictionarySchema = v.record(
@@ -248,7 +245,7 @@ export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
   : false
 
 /**
- * A type that compiles only if every entry is `true`. A game lists `IsSameData` of each schema. So a schema that no
+ * A type that compiles only if every entry is `true`. A game lists `IsSameData` of each schema, so a schema that no
  * longer matches its type in `rules.ts` does not compile.
  */
 export type AssertTrue<All extends readonly true[]> = All

@@ -2,8 +2,9 @@
 type RandomNumberSource = () => number
 
 /**
- * Picks different entries of a list in random order. Every entry is equally likely.
- * @param entryCount the number of entries to pick; a list with fewer entries gives all of them, a count below 1 gives none
+ * Picks different entries of a list in random order, all equally likely.
+ * @param entryCount the number of entries to pick; a list with fewer entries gives all of them, a count below 1 gives
+ * none
  */
 export function pickRandomEntries<Entry>(
   entryCount: number,

@@ -6,8 +6,8 @@ import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 
 /**
- * Refuses a press of a toggle button that comes too late. The button carries the state in which it was shown
- * (`data-was`). A press without this state, for example from a macro, toggles the present state.
+ * Refuses a press of a toggle button that comes too late: its state has changed since it was shown (`data-was`).
+ * Without `data-was`, as from a macro, the present state toggles.
  */
 export function whyNotToggleSwitch(
   { was: shownState }: { readonly was?: string | undefined },

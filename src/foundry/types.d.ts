@@ -15,8 +15,8 @@ import type { ActorModel, ItemModel } from './world/models'
 /** Extends the types of the League with our document classes, flags and settings. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   /**
-   * States to the types which hook has run. Our code runs at `init` or later, so members that exist from `init` on need no check.
-   * Before `ready`, our code reads only such members.
+   * States to the types that our code runs at `init` or later, so members that exist from `init` on need no check.
+   * Before `ready`, only these are read.
    */
   interface AssumeHookRan {
     ready: never

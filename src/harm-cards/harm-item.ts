@@ -1,6 +1,5 @@
 /**
- * A condition item that stands for a source of harm. When a person drops the item on an actor, the actor suffers the
- * harm. No item is created on the actor.
+ * A condition item that stands for a source of harm. Dropped on an actor, it causes the harm and is not created there.
  */
 import { defineItemKind } from '../core/item-kind'
 import type { HarmItemFields } from './data'

@@ -111,8 +111,8 @@ export function createHarmDrawContext(
 }
 
 /**
- * A phrase that says what happens if the owner chooses this drawn card now. The choice marks the card, marks a card of
- * a higher rank, starts a crisis, or does nothing.
+ * A phrase that says what choosing this drawn card now would do: mark it, mark a higher rank, start a crisis, or
+ * nothing.
  */
 function createCardChoicePreview(
   { state }: Pick<Participant<HarmCards>, 'state'>,

@@ -17,8 +17,8 @@ export function createHarmCardsPersonView({ actor, state }: ScreenPerson<HarmCar
             },
           ]
         : []),
-      // Rolls of other games mention only the most intense harm of each arena. So only the line of this harm sets
-      // `violent`. `violent` is true in the arena of clubs, because clubs mean to harm others physically.
+      // Rolls of other games mention only the most intense harm of each arena, so only its line sets `violent`: true
+      // for clubs, which mean to harm others physically.
       ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name, suit, rank }) => ({
         phrase: { key: name },
         violent: findStrongestRank(state, suit) === rank ? suit === 'clubs' : undefined,

@@ -12,9 +12,8 @@ import { findClearableJackSuits, lowerMarksByOneRank } from './rules'
 type HarmCardsSituation = Situation<HarmCards>
 
 /**
- * A scene in which people could rest clears one marked Jack ("Escalating and Resolving Harm"). If it is doubtful
- * whether people could rest, the preview offers the effect unticked. The end of a session lowers harm by one rank. The
- * *crisis* needs no effect here, because its own `ends` says that it ends with every scene.
+ * How harm cards recover. A scene with rest clears one marked Jack ("Escalating and Resolving Harm"); if rest is
+ * doubtful, the effect is unticked. The end of a session lowers harm by one rank.
  */
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   effects: {

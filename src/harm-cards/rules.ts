@@ -56,9 +56,8 @@ export function findStrongestRank(state: HarmCardsState, suit: ArenaSuit): FaceR
 }
 
 /**
- * Marks the chosen card. A card that is already marked raises the harm by one rank (Jack, Queen, King). Beyond the
- * King, a crisis begins ("Escalating and Resolving Harm"). The rule's word "before" means that the card is still marked
- * (ruling HC5). A crisis marks no card (ruling HC9).
+ * Marks the chosen face card. If it is already marked, harm rises by one rank; beyond the King, a crisis begins instead
+ * ("Escalating and Resolving Harm", ruling HC5). A crisis marks no card (ruling HC9).
  */
 export function markFaceCard(
   { marked }: HarmCardsState,
@@ -97,9 +96,8 @@ export function findClearableJackSuits({ marked }: HarmCardsState): readonly Are
 }
 
 /**
- * Lowers harm at the end of a session. If no Jack is marked, each Queen becomes a Jack. If no Jack and no Queen is
- * marked, each King becomes a Queen. Both conditions look at the marks before the change, so no mark moves by more
- * than one rank (ruling HC11).
+ * Lowers a character's harm by one rank at a session's end. Without a marked Jack, Queens become Jacks; with neither
+ * Jack nor Queen, Kings become Queens (ruling HC11).
  */
 export function lowerMarksByOneRank(state: HarmCardsState): ArenaMarks {
   const isRankMarkedInAnyArena = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])

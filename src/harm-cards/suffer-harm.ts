@@ -43,9 +43,8 @@ export const sufferHarmAsGroup = defineAction<GroupClick<HarmCards>, object>({
 })
 
 /**
- * Draws cards for each character; the severity decides how many. The cards of one draw differ from one another. They
- * come at random from all twelve cards, including marked cards (ruling HC2). The message stores the draws, and each
- * owner chooses a card there. If only one card is drawn, the card is marked at once. Refuses an unknown severity.
+ * Draws different face cards at random for each character; the severity decides how many, and marked cards count too
+ * (ruling HC2). Each owner chooses one in the message. A single card is marked at once.
  */
 function drawHarmCards(
   participants: readonly Participant<HarmCards>[],
@@ -95,8 +94,8 @@ function isHarmSeverity(severityName: string | undefined): severityName is HarmS
 const copyRankAndSuit = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
 
 /**
- * The action with which the owner marks one of the drawn cards. The owner may choose any of them (rulings HC1, HC10).
- * Refuses a second choice, a card that was not drawn, and a draw for another character.
+ * The owner marks any one of the drawn cards (rulings HC1, HC10). Refuses a second choice, a card that was not drawn,
+ * and another character's draw.
  */
 export const chooseDrawnHarmCard = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
   answers: noAnswersSchema,
@@ -165,8 +164,8 @@ function markChosenCard(
 }
 
 /**
- * Writes the marks that raised the new harm once more, with unchanged values, so that the history entry of this result
- * lists them. Undo then cannot revert an earlier mark before it has reverted this result.
+ * Writes the marks that raised the new harm again, unchanged, so that the history entry lists them and Undo cannot
+ * revert an earlier mark before this result.
  */
 function findUnchangedMarkFields({ raisedPast, marks, crisis }: CardMarkResult): Record<string, boolean> {
   const hasMarkResult = marks !== null || crisis

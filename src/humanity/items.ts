@@ -122,9 +122,8 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
 })
 
 /**
- * A Lifestyle. It replaces the actor's old Lifestyle and brings its ability, which does not count toward the limit
- * ("You also gain the … Ability"). If the character already has this ability, the message tells the player to choose
- * another. The actor stores with which of the three starting Lifestyles the character began.
+ * The item kind "Lifestyle". A new Lifestyle replaces the old one and brings an ability outside the limit: "You also
+ * gain the … Ability". The actor remembers the Lifestyle with which it began.
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,

@@ -20,9 +20,8 @@ type HumanitySituation = Situation<Humanity>
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * At the end of a scene, abilities become usable again, and another Preparedness Check is possible. In the next scene,
- * an Uncool character may try to end Uncool. The field `ends` marks the conditions that end with the scene. The end of
- * a session also ends the scene.
+ * What changes when a scene or session ends: abilities become usable again, another Preparedness Check is possible, and
+ * an Uncool character may try again. The end of a session also ends the scene.
  */
 export const humanityRecovery: RecoveryRules<Humanity> = {
   effects: {
@@ -116,8 +115,8 @@ function listBoonRecoveryEffects({ actor, state }: HumanitySituation): RecoveryE
 }
 
 /**
- * Sets a mark on the condition Uncool when a scene ends. An attempt may end a marked Uncool, "once during each scene
- * that follows". An Uncool that begins later has no mark yet, because the mark belongs to the condition.
+ * Marks the condition Uncool at a scene's end. An attempt may end only a marked Uncool: "once during each scene that
+ * follows".
  */
 function listUncoolRecoveryEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return listActiveConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {

@@ -76,8 +76,8 @@ interface StoredRollBoon {
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
   /**
-   * Did another character give the boon as help before the roll? Then `value` is a number of dice. The bonus of each
-   * die is decided when the roll is made.
+   * Did another character give the boon as help before the roll? Then `value` counts dice, whose bonus is decided by
+   * the roll.
    */
   readonly help: boolean
   /** Does the boon end with the next roll to which it could apply, and with the scene (HU39)? */

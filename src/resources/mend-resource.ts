@@ -18,9 +18,8 @@ const refreshAnswersSchema = v.object({
 })
 
 /**
- * Refreshes expended points of one resource. The rule: "after a council meeting (or by certain other actions)". The
- * person types what the other action was, and the message shows the text. A world setting may let only the Gamemaster
- * refresh outside a meeting. Harmed points stay harmed (RS10).
+ * Restores expended points of one resource outside a council meeting: "after a council meeting (or by certain other
+ * actions)". The person types the reason. Harmed points stay harmed (RS10).
  */
 export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
   answers: refreshAnswersSchema,
@@ -66,8 +65,8 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
 })
 
 /**
- * Improves a resource by one point. The rule: resources improve "as normal during a council meeting". So the meeting's
- * message offers the improvement to the owner. At other times only a Gamemaster may improve a resource (RS13).
+ * Improves a resource by one point: "as normal during a council meeting". The meeting's message offers it to the owner;
+ * otherwise only a Gamemaster may (RS13).
  */
 export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

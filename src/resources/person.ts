@@ -38,8 +38,8 @@ function createResourcePersonLine({ name, fields }: HeldResource): PersonLine {
 }
 
 /**
- * Describes an actor's membership in communities in one line. A community's line shows its number of members. Any other
- * actor's line names the communities that list the actor as a member.
+ * One line about an actor's communities: the number of members of a community, or the communities that list the actor
+ * as a member.
  */
 function createMembershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {

@@ -7,9 +7,8 @@ import { createResourceImprovement, createResourceRepair } from './resource-chan
 import { MAX_RESOURCE_VALUE, refreshResourcePoints } from './rules'
 
 /**
- * A council meeting makes expended points available again; harmed points stay harmed. Further effects repair harm and
- * improve resources, if the Gamemaster ticks them. Refreshing comes last, so that it includes a point that the meeting
- * repaired (RS7).
+ * What a council meeting does: expended points become available; harmed points stay harmed. The Gamemaster may tick
+ * repairs and improvements. Refreshing comes last, to include repaired points (RS7).
  */
 export const resourcesRecovery: RecoveryRules<Resources> = {
   // If a community lists no members, every actor counts as a member (RS14).
@@ -25,8 +24,8 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     const heldResource = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!heldResource) return refuse('HnB.resources.refusal.gone')
     if (effectId !== 'repair' && effectId !== 'improve') return refuse('HnB.refusal.unknownAction')
-    // The rule: "Expended points … are refreshed after a council meeting". So a point that the meeting repaired is
-    // refreshed as well, unless the Gamemaster left out the refresh of this resource.
+    // "Expended points … are refreshed after a council meeting", so a point that the meeting repaired is refreshed too,
+    // unless the Gamemaster left this out.
     const isResourceRefreshed = !skippedEffectIds.includes(toRefreshEffectId(heldResource))
     const resourceChange =
       effectId === 'repair'

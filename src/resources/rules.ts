@@ -61,9 +61,9 @@ export function countAvailablePoints({ value, expended, harmed }: ResourcePoints
 }
 
 /**
- * Refuses to harm a resource that cannot be expended, or whose value is 0. The rules: "all … resources which can be
- * expended to perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no
- * value" (RS4, RS12).
+ * Refuses to harm a resource that cannot be expended or has the value 0: "all … resources which can be expended to
+ * perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no value" (RS4,
+ * RS12).
  */
 export function whyNotHarmResource({ expendable, value }: Resource): Refusal | null {
   if (!expendable) return refuse('HnB.resources.refusal.notExpendable')
@@ -83,9 +83,8 @@ export function spendResourcePoint(resource: Resource): SpentResourcePoint | Ref
 }
 
 /**
- * Harms one point of a resource. Harm takes an expended point first. Without an expended point, it takes an available
- * point, which can then not be used. If all points are already harmed, one point is destroyed, and the resource's value
- * falls permanently (RS3, RS6).
+ * Harms one point of a resource. An expended point is harmed first, then an available point. If all points are already
+ * harmed, the value falls permanently (RS3, RS6).
  */
 export function harmOneResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
   const refusal = whyNotHarmResource(resource)

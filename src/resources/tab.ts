@@ -32,8 +32,8 @@ export function createResourcesTabContext(situation: SituationView<Resources>): 
           : null,
     })),
     offers: createResourceSuggestions(isCommunity, settings),
-    // The template leaves out a suggested resource if the actor already has a resource with the same name. Only the
-    // template can compare the names, because it localizes some of the suggestions.
+    // The template leaves out suggested resources with a name that the actor already has. Only the template localizes
+    // the suggestions, so only it can compare.
     heldNames: Object.fromEntries(resourceItems.map(({ name }) => [name, true])),
     community: isCommunity,
     isGM: user.isGM,

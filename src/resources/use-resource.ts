@@ -49,8 +49,8 @@ function trySpendPoint(heldResource: HeldResource): SpentResourcePoint | Refusal
 }
 
 /**
- * Refuses a person who does not own the resource's actor. Exception: the members of a community may use the resources
- * that the community shares. The Gamemaster decides which resources are shared.
+ * Refuses a resource to people who do not own its actor. Exception: the members of a community may use the resources
+ * that the Gamemaster marked as shared.
  * @param ownedActorIds the ids of the actors that the person owns
  */
 function whyNotUseResourceAsMember(

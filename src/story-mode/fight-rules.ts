@@ -21,8 +21,8 @@ export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSett
 }
 
 /**
- * Compares two fighters. A player acts before exactly the creatures whose DC the player's initiative beats (ruling
- * SM14). Players who beat the same creatures choose their own order. Fighters without initiative act last.
+ * Compares two fighters. A player acts before the creatures whose DC their initiative beats (ruling SM14). Players who
+ * beat the same creatures choose their order. Fighters without initiative act last.
  */
 function createFighterComparison(
   fighters: readonly Fighter[],
@@ -44,8 +44,8 @@ function createFighterComparison(
 }
 
 /**
- * A fighter's rank in the order of turns; a higher rank acts first. Creatures with the same DC share an odd rank.
- * Players have the even ranks between those of the creatures.
+ * A fighter's rank in the turn order; higher acts first. Creatures have odd ranks, equal for equal DCs; players have
+ * the even ranks between them.
  * @param creatureDcs the different DCs of the creatures in the fight
  */
 function computeFighterTurnRank(

@@ -88,9 +88,8 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
 })
 
 /**
- * How Story Mode uses wound items. A wound item belongs to this game if it has a severity. Refuses a further wound for
- * an actor who has the highest number of wounds. A world setting decides whether the wound that reaches this number
- * kills (ruling SM7).
+ * How Story Mode uses wound items; it ignores wounds without a severity. Refuses a wound beyond the highest number. A
+ * world setting decides whether the last wound kills (ruling SM7).
  */
 const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,

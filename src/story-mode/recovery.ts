@@ -36,8 +36,8 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
 const SINGLE_WOUND_EFFECT_ID = 'one'
 
 /**
- * The effects of a safe rest on wounds: every wound needs one rest less (ruling SM10). If a world setting lets only
- * one wound heal at a time, the owner chooses the wound.
+ * What a safe rest does to wounds: each needs one rest less (ruling SM10). If a world setting lets only one heal at a
+ * time, the owner chooses.
  */
 function createWoundRecoveryEffects(
   { items, settings }: Situation<StoryMode>,

@@ -9,8 +9,8 @@ import type { DocumentEdit, Refusal } from '../core/outcome'
 import { refuseField } from '../core/outcome'
 
 /**
- * The id of the mark for a used action. In each round, a fighter has an action and a short move on their own turn, and
- * a reaction on other turns ("Combat Mechanics").
+ * The ids of the marks for used actions and reactions. In each round, a fighter has one action on their turn and one
+ * reaction on other turns ("Combat Mechanics").
  */
 const ACTION_ROUND_MARK = 'action'
 const REACTION_ROUND_MARK = 'reaction'
@@ -42,8 +42,8 @@ type RoundUse = (typeof ROUND_USES)[number]
 /** The form fields of a roll that say which part of the round the roll uses up. */
 export const roundUseAnswerSchemaFields = {
   /**
-   * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual part of the round is
-   * already spent and the person chose no other.
+   * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual one is spent and the
+   * person chose no other.
    */
   uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
@@ -110,9 +110,8 @@ interface SpentRoundUse {
 }
 
 /**
- * Uses up the action or the reaction of this round. A quickened action allows a second action, but makes both actions
- * one level harder. Refuses an action or reaction that is already used. Refuses to quicken a reaction (ruling SM21), or
- * a roll that uses nothing.
+ * Uses up this round's action or reaction. Quickening allows a second action, and makes both one level harder. Refuses
+ * what is already used; only an action can be quickened (ruling SM21).
  */
 export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,

@@ -79,8 +79,8 @@ export function computeNeededFace(level: number, doesEqualTotalSucceed: boolean)
 }
 
 /**
- * The total of a roll for initiative. Each step of ease adds 3 to the roll. Subtracting 3 from the DC of every creature
- * would have the same result, but would need more numbers.
+ * The total of a roll for initiative. Each step of ease adds 3, instead of subtracting 3 from every creature's DC,
+ * which has the same result.
  */
 export function computeInitiativeTotal(dieFace: number, easeSteps: number): number {
   return dieFace + computeDcOfLevel(easeSteps)

@@ -15,8 +15,8 @@ import { ATTACK_WEIGHT_TABLE, ATTACK_WEIGHTS } from './tables'
 const creatureLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
- * Sets a creature's level and gives the creature as many hearts ("Harm"). The level comes from the pressed button, or
- * from a question. Refuses characters, and the level that the creature already has.
+ * Sets a creature's level and gives it as many hearts ("Harm"), by a button or a question. Refuses characters, and the
+ * creature's present level.
  */
 export const setCreatureLevel = defineAction<
   Click<StoryMode>,

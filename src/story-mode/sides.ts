@@ -6,8 +6,8 @@ import type { ActorView } from '../core/game-views'
 type SideMember = Pick<ActorView, 'type' | 'played'>
 
 /**
- * Is this actor a creature of the Gamemaster? A creature that a player owns is a companion: it fights on the players'
- * side, and its player makes its rolls (ruling SM26).
+ * Is this actor a creature of the Gamemaster? A creature that a player owns is a companion on the players' side, and
+ * its player rolls (ruling SM26).
  */
 export function isGMCreature({ type, played }: SideMember): boolean {
   return type === 'npc' && played !== true

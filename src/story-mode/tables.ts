@@ -21,8 +21,8 @@ export const ARMOR_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
 
 /**
- * The weights of armor. Each weight has the steps by which the armor eases defence, the steps by which it hinders
- * stealth, and the slots that it takes away from the carrying capacity ("Armor"; ruling SM6).
+ * The weights of armor: by how many steps it eases defence and hinders stealth, and how many slots it takes from the
+ * carrying capacity ("Armor"; ruling SM6).
  */
 export const ARMOR_WEIGHT_TABLE: Readonly<
   Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>

@@ -4,8 +4,8 @@ import type { Phrase } from '../core/phrase'
 import type { Tarot } from './rules'
 
 /**
- * The remarks of other games that concern an action. Only a remark about violence concerns an attack. No remark
- * concerns a defence, because a defence is only a reaction. Every remark concerns any other action.
+ * The remarks from other games for an actor's action. An attack gets only remarks about violence. A defence gets none,
+ * because it is only a reaction.
  * @param contestRole the actor's role in a contest; absent for a check
  */
 export const actionRemarks = (

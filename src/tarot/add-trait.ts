@@ -17,8 +17,8 @@ const addTraitAnswersSchema = v.object({
 })
 
 /**
- * Adds a trait from the rule book's list, or a trait that the table invented. The new trait starts at Mediocre and
- * costs no points. Refuses an empty name, a missing specialization and a trait that the character already has.
+ * Adds a trait from the rule book's list, or one that the table invented, at Mediocre and without cost. Refuses an
+ * empty name, a missing specialization and a trait that the character has.
  */
 export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
   answers: addTraitAnswersSchema,
@@ -43,8 +43,7 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const traitName = key === '' ? name : (names[key] ?? '').trim()
     if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
-    // A person may type a trait's name instead of choosing it from the rule book's list. If the list has a trait with
-    // this name, the new trait counts as this trait.
+    // If the rule book's list has a trait with the typed name, the new trait counts as this trait.
     const traitKey = findTraitKey(traitName, key)
     if (requiresSpecialization(traitKey) && specialization === '')
       return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })

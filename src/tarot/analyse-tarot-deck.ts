@@ -69,8 +69,8 @@ function createSuitCountPlaceholders(
 }
 
 /**
- * Reports missing and surplus cards of a suit. The report can name the missing cards only if all found cards of the
- * suit have known and different numbers. Otherwise it states only how many cards are missing.
+ * Reports missing and surplus cards of a suit. Missing cards are named only if all found cards have known, different
+ * numbers; otherwise they are only counted.
  */
 function findSuitFaults(
   suit: CardSuit,

@@ -22,8 +22,8 @@ interface AptitudeLadderMarks {
 const toLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
- * The template data of the ladder and the ranks marked on it. The best aptitude comes first. The label of a rank
- * outside the ladder states the extra steps, such as "Peerless +2".
+ * The template data of the ladder of aptitudes, best first, with its marked ranks. A rank outside the ladder states the
+ * extra steps, such as "Peerless +2".
  */
 export function createAptitudeLadder({ oldRank, currentRank, neededRank }: AptitudeLadderMarks): object {
   const isRankOnRung = (rank: number | null | undefined, rungRank: number) =>

@@ -6,8 +6,8 @@ import { APTITUDES, MEDIOCRE_RANK, PEERLESS_RANK } from './rules'
 export const STARTING_POINTS = 10
 
 /**
- * The price of a trait's rank: a point for each rank above Mediocre. A rank below Mediocre is free. If the table's
- * settings say so, it gives points back (ruling TC1).
+ * The price of a trait's rank: a point for each rank above Mediocre. A lower rank is free or, by a setting, gives
+ * points back (ruling TC1).
  */
 export function calculateRankPrice(
   rank: number,

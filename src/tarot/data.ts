@@ -59,8 +59,8 @@ export const tarotWeaponSchema = recordField({
    */
   trait: textField(40),
   /**
-   * The source of the stun's strength. `brawn`: the attacker's Brawn. `rank`: the weapon's `stunRank`. Empty: the
-   * weapon does not stun. A target whose Brawn exceeds this strength is not stunned.
+   * The source of the stun's strength: the attacker's Brawn (`brawn`), the weapon's `stunRank` (`rank`), or none
+   * (empty). A target with a higher Brawn is not stunned.
    */
   stun: optionField(['', 'brawn', 'rank'], ''),
   stunRank: integerField(1, PEERLESS_RANK, MEDIOCRE_RANK),

@@ -91,10 +91,8 @@ export const drawNarratorHand = defineAction<
 })
 
 /**
- * Starts a game, which is one session (ruling TC23). Gathers all cards, shuffles the deck, and deals five cards to
- * each player and to the Narrator. Players without a character get no cards; the message names these players. If a
- * game is running, a question first asks for confirmation, because everybody loses their hand. Refuses while cards
- * lie face down on the table, because they belong to a contest that is not revealed yet.
+ * Starts a game, which is one session (ruling TC23): shuffles the deck and deals five cards to each player and the
+ * Narrator. Asks first if a game is running. Refuses while cards lie face down.
  */
 export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,7 +1,6 @@
 /**
- * The names of suits, ranks and major arcana on other authors' decks, in English, Italian, Spanish, French, German,
- * Polish and Portuguese. The names are in lower case and have no accents, because `splitIntoLowercaseWords` converts a card's
- * name in the same way.
+ * The names of suits, ranks and major arcana on other authors' decks, in seven languages. Lower case and without
+ * accents, as `splitIntoLowercaseWords` converts a card's name.
  */
 import type { MinorArcanaSuit } from './arcana'
 
@@ -9,8 +8,8 @@ const splitWords = (wordsText: string): readonly string[] => wordsText.split(' '
 const splitPhrases = (phrasesText: string): readonly string[] => phrasesText.split('|')
 
 /**
- * The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they derive. A plural that only
- * adds an s is left out.
+ * The names of the four suits (ruling TC10). French suits count as the tarot suits from which they derive. Plurals that
+ * only add an s are left out.
  */
 export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorArcanaSuit, readonly string[]>> = {
   wands: splitWords(

@@ -63,8 +63,7 @@ export const drawnHandsFactsSchema = v.object({
 export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
 
 /**
- * The note below a hand of cards, in the dock and on the sheet. It states the size of the next hand, and why the user
- * cannot draw this hand yet.
+ * The note below a hand of cards: the size of the next hand, and why the user cannot draw it yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function createNextHandNote(situation: Situation<Tarot> | null, handSummary: HandSummary) {

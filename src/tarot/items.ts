@@ -106,9 +106,8 @@ function createRankStepButton(situation: Situation<Tarot>, oldRank: number, rank
 }
 
 /**
- * The choices for a user who deletes a trait (ruling TC41). During creation the character gets the trait's points back.
- * After creation the Narrator decides whether the character gets the points back or loses them. If a player deletes the
- * trait after creation, the points are lost, because only the Narrator may lower a trait then.
+ * What a user who deletes a trait may choose: its points are returned or lost (ruling TC41). During creation they are
+ * returned. Later only the Narrator may return them.
  */
 function listWaysToDeleteTrait(
   { actor, state, settings, user }: Situation<Tarot>,

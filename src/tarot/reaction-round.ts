@@ -32,8 +32,8 @@ export function countWoundsOfCurrentRound(
 }
 
 /**
- * Does a dead fighter still act in the current Reaction round? Yes, if the fighter was wounded in this round and acts
- * in it. The rule: "All actors of the round act even if felled in it" (ruling TC25).
+ * Does a dead fighter still act in the current Reaction round? Yes, if the fighter was wounded in it and acts in it:
+ * "All actors of the round act even if felled in it" (ruling TC25).
  */
 export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
   const turnPlace = findPlaceInOwnOrder(actor)

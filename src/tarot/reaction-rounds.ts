@@ -22,8 +22,8 @@ export const findReactionRank = (situation: Situation<Tarot>): number =>
   )
 
 /**
- * The order of turns in a fight. The fighter with the best Reaction acts first. Fighters with the same Reaction act at
- * the same time: their players may describe the actions in any order ("Fights", ruling TC25).
+ * The order of turns in a fight: the best Reaction acts first. Equal Reactions act at the same time, described in any
+ * order ("Fights", ruling TC25).
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiative: findReactionRank,

@@ -23,10 +23,7 @@ type PrintedCard = Omit<CardView, 'id'>
 /** The suit and the number of a card. Null for a value that the game does not recognise. */
 interface RecognisedCard {
   readonly suit: CardSuit | null
-  /**
-   * The number of the card. A minor arcana has a number from 1 (Ace) to 14 (King). A major arcana has a number from 0
-   * (the Fool) to 21 (the World).
-   */
+  /** The number of the card: for minor arcana 1 (Ace) to 14 (King), for major arcana 0 (the Fool) to 21 (the World). */
   readonly number: number | null
 }
 
@@ -105,8 +102,8 @@ function recogniseCardName(cardName: string, settings: SuitNameSettings): Recogn
 }
 
 /**
- * Recognises a card by its suit, then by its name. A card without a suit and with an unknown name counts as a major
- * arcana. A blank card, which has no picture and no value, does not.
+ * Recognises a printed card by its suit, then by its name. Without suit and known name it is a major arcana, unless it
+ * is blank (no picture and no value).
  */
 export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): RecognisedCard {
   const hasNoSuit = splitIntoLowercaseWords(card.suit).length === 0

@@ -14,8 +14,8 @@ import { createHealingChanges } from './trauma/healing-changes'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
- * A week heals a wound of each character whose box is ticked in the preview (ruling TC28). It also ends the character's
- * stun. The boxes of bleeding characters are not ticked at first.
+ * What a week does to each ticked character: it heals a wound (ruling TC28) and ends the stun. Bleeding characters are
+ * not ticked at first.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   effects: { week: createWeekEffects, turnEnd: createActedSoonerEffects },
@@ -23,8 +23,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
 }
 
 /**
- * A push to act sooner ends after the fighter's action. The rule: "Players can push to take an action sooner", and
- * afterwards "all aptitudes return to normal" (ruling TC26). So the fighter then acts by their own Reaction again.
+ * The effect that restores a fighter's own Reaction in the turn order after the acting turn. The rules: "Players can
+ * push to take an action sooner", then "all aptitudes return to normal" (ruling TC26).
  */
 function createActedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation

@@ -121,8 +121,8 @@ export function toRankPhrase(rank: number): Phrase {
 }
 
 /**
- * The rank of a trait after wounds and a penalty. Each wound lowers it by 1. The result can be below Dismal. Wounds
- * also lower traits that the character lacks (ruling TC8).
+ * The rank of a trait after wounds (each lowers it by 1) and a penalty; it can be below Dismal. Traits that the
+ * character lacks fall too (ruling TC8).
  */
 export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
@@ -148,8 +148,8 @@ export function limitTreatedWounds({
 }
 
 /**
- * Is the actor bleeding? Yes, if the actor has more wounds than when the bleeding was last stopped. The cause of the
- * wounds does not matter. A dead actor does not bleed.
+ * Is the actor bleeding? Yes, with more wounds, of any cause, than when the bleeding was last stopped. A dead actor
+ * does not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,

@@ -14,9 +14,8 @@ import { listTraitsByRank } from './traits'
 import type { GrowthFacts } from './growth-facts'
 
 /**
- * Raises or lowers a trait by one rank. After the character's creation, a message reports the change. If the Narrator
- * raises a trait for which the character lacks points, she grants the missing points as well. Refuses in the same
- * cases as `whyNotChangeRank`.
+ * Raises or lowers a trait by one rank; after creation, a message reports it. The Narrator grants missing points when
+ * she raises a trait. Refuses in the same cases as `whyNotChangeRank`.
  */
 function changeTraitRankByStep(
   click: Click<Tarot>,

@@ -49,10 +49,9 @@ export function countMissingPoints(situation: Situation<Tarot>, oldRank: number,
 }
 
 /**
- * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's cap.
- * After creation, only the Narrator can lower a trait. If the Narrator raises a trait, the character needs no points,
- * because she grants the missing points. NPCs have no points. The rule: "the Narrator do not have to go through all of
- * these steps for each of her characters".
+ * Refuses a rank outside the ladder, above a new character's cap, or too expensive. After creation only the Narrator
+ * may lower a trait, and she raises traits for free. NPCs have no points: "the Narrator do not have to go through all
+ * of these steps for each of her characters".
  */
 export function whyNotChangeRank(
   situation: Situation<Tarot>,

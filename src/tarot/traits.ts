@@ -51,8 +51,8 @@ export function listTraitsByRank(
 }
 
 /**
- * The key that a trait has in the rule book's list. Without a stored key, the function searches a key that matches the
- * trait's name: the English name or the name's phrase key. Empty for a trait that the table invented.
+ * The trait's key in the rule book's list. Without a stored key, the key that matches the trait's name. Empty for a
+ * trait that the table invented.
  */
 export function findTraitKey(traitName: string, storedTraitKey: string): string {
   if (storedTraitKey !== '') return storedTraitKey
@@ -61,8 +61,8 @@ export function findTraitKey(traitName: string, storedTraitKey: string): string 
 }
 
 /**
- * The character's trait with this key. If the character has several specializations of the trait, the trait with the
- * highest rank. If the character lacks the trait, a stand-in with the rank Mediocre.
+ * The character's trait with this key: the specialization with the highest rank, or a stand-in with the rank Mediocre
+ * if it is missing.
  */
 export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): CheckableTrait {
   const [bestItem] = listTraitsByRank(items).filter((item) => item.key === traitKey && item.fields)

@@ -1,7 +1,7 @@
 /**
- * The mutable globals `game`, `ui` and `canvas`, for modules to import; `globals.ts` publishes the same objects.
- * Documented at https://foundryvtt.com/api/v14/classes/foundry.Game.html and in foundry-api §10.7.
- * Boot fills them in the documented order; reading a member too early gives `undefined`, as it does in Foundry.
+ * The mutable globals `game`, `ui` and `canvas`, for modules to import.
+ * https://foundryvtt.com/api/v14/classes/foundry.Game.html, foundry-api §10.7. Boot fills them in the documented order;
+ * reading a member too early gives `undefined`, as in Foundry.
  */
 import { Game } from './game'
 import type { GameState } from './class-types'

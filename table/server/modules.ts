@@ -1,9 +1,9 @@
 /**
- * Modules: packages besides the system. The modules' folder contains one folder per module. The world's setting
- * `core.moduleConfiguration` says which modules are active, as Foundry's window "Manage Modules" writes it
- * (https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.ModuleManagement.html; the manifest:
- * https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html, foundry-api §1).
- * A module without an entry in this setting is active, because the person who started the table named its folder.
+ * Modules: packages besides the system, one folder each
+ * (https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html, foundry-api §1). The world
+ * setting `core.moduleConfiguration` says which are active
+ * (https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.ModuleManagement.html). Modules without an
+ * entry are active.
  */
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'

@@ -58,10 +58,9 @@ export function applyOperation(operation: Operation, operationContext: Operation
 }
 
 /**
- * The compendium to which an operation writes, or null. Only Gamemasters may write, and only while the compendium is
- * unlocked: "You can only export folders or otherwise modify compendium packs which are unlocked"
- * (https://foundryvtt.com/article/compendium/). The rule covers documents embedded in the compendium's documents
- * (foundryvtt/foundryvtt#12533).
+ * The compendium to which an operation writes, or null. Only Gamemasters may write: "You can only export folders or
+ * otherwise modify compendium packs which are unlocked" (https://foundryvtt.com/article/compendium/), embedded
+ * documents included (foundryvtt/foundryvtt#12533).
  */
 function requireWritablePack(
   { action, pack: namedPack, parentUuid }: Operation,

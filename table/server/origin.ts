@@ -1,7 +1,6 @@
 /**
- * Rejects requests with a foreign host name and requests from foreign pages. A foreign page could make its own host
- * name point to this machine (DNS rebinding). Without these checks, it could then act as Gamemaster from the browser of
- * a visitor.
+ * Rejects requests with a foreign host name or from foreign pages. Otherwise a foreign page could point its host name
+ * at this machine (DNS rebinding) and act as Gamemaster.
  */
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'

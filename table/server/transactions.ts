@@ -35,8 +35,8 @@ export class Transactions {
   }
 
   /**
-   * Runs work between two requests, while the world is consistent. If the disk does not answer in time, the call
-   * throws: work that has not started is dropped, but work that has started is finished and broadcast.
+   * Runs work between two requests, while the world is consistent. After a timeout, work that has not started is
+   * dropped; started work is finished and broadcast.
    * @throws when the disk does not answer in time
    */
   enqueue<T>(runTransaction: () => T | Promise<T>): Promise<T> {

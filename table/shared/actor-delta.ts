@@ -1,9 +1,7 @@
 /**
- * The synthetic actor of an unlinked token: its base actor with the token's own changes applied.
+ * The synthetic actor of an unlinked token: its base actor with the token's changes.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9,
- * foundryvtt/foundryvtt#8973. The delta stores values but no operators, so the actor inherits every key that the delta
- * lacks: a deleted key of the base actor comes back (#8400), and a replaced object merges with the base's object. The
- * delta stores whole embedded documents, and a tombstone for a deleted one.
+ * foundryvtt/foundryvtt#8973. A deleted key of the base actor comes back (#8400), because the delta stores values only.
  */
 import { applyChanges, parseUpdateEntry } from './changes'
 import { deepClone, isPlainObject } from './objects'

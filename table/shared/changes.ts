@@ -1,7 +1,6 @@
 /**
- * Applies an update to stored data (foundry-api §3.5). The server and the client share this code. Objects are merged;
- * arrays are replaced as a whole. On Foundry 13, the key prefixes `-=` and `==` delete and replace a key; on Foundry
- * 14, operators do. Each generation rejects the form of the other.
+ * Applies an update to stored data, on the server and the client (foundry-api §3.5). Objects merge; arrays are
+ * replaced. Foundry 13 deletes and replaces by key prefixes (`-=`, `==`), Foundry 14 by operators.
  */
 import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'

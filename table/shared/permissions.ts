@@ -131,9 +131,8 @@ function maySaveMacroScript(
 }
 
 /**
- * May a player end the current turn? Only the owner of the combatant whose turn it is should be able to. The server
- * cannot run a package's `_sortCombatants` and so does not know the turn order. Therefore every player who owns a
- * combatant of a running encounter may.
+ * May a player end the current turn? Only its combatant's owner should, but the server cannot run `_sortCombatants` to
+ * know whose turn it is. So every owner of a combatant in a running encounter may.
  */
 function isOwnerOfCurrentTurn(
   user: PermissionUser,

@@ -16,9 +16,8 @@ export function loadClientScript(): Promise<string> {
 }
 
 /**
- * Names of the JavaScript language that no code replaces. The bundle receives them as parameters. Otherwise a jsdom
- * window would look them up through node's `vm`, about thirty times as slowly; these look-ups took a third of a page's
- * time.
+ * Names of the JavaScript language that no code replaces, given to the bundle as parameters. In a jsdom window, looking
+ * them up took a third of a page's time.
  */
 const LANGUAGE_GLOBALS = [
   ...[

@@ -20,9 +20,8 @@ interface ScheduledWork {
 }
 
 /**
- * The only clock of a simulated table. Timers of pages and messages on connections all wait for it. Time advances
- * only when no work is left at the current moment.
- * So the same seed gives the same run on every machine, and ten simulated seconds take no real time.
+ * The only clock of a simulated table. It advances only when no work is left at the current moment, so the same seed
+ * repeats a run, and simulated seconds take no real time.
  */
 export class Clock {
   /** The pages' current time, in milliseconds since 1970. */

@@ -6,9 +6,8 @@
 type RowLimits = readonly (number | null)[]
 
 /**
- * The limits of the bench's rows. A limit for a count or a size is the measured value. A limit for a ratio is higher,
- * because the machine may be busy. Lower a limit whenever its row becomes smaller. A row that names its own limit in
- * its text ("of at most") is missing here.
+ * The limits of the bench's rows: measured values for counts and sizes, higher values for ratios, because the machine
+ * may be busy. Lower a limit whenever its row becomes smaller.
  */
 const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   'a stat check': [0, 1, 1],

@@ -88,9 +88,8 @@ async function countStepsOfEffectActs(
 const SMALLER_EFFECT_COUNT = 1_500
 
 /**
- * The largest allowed number of steps for each additional effect. The number varies between runs, for an unknown
- * reason: for a sheet from 32 to 113. So the limits are far above it. Work that grew with the square of the number
- * would take thousands of steps for each effect.
+ * The largest allowed number of steps for each additional effect, far above the measured values, which vary. Work that
+ * grew with the square would take thousands of steps.
  */
 export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
   'its player joins': 400,

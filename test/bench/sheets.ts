@@ -8,10 +8,8 @@ import type { Page } from '@playwright/test'
 const MEASUREMENT_COUNT = 25
 
 /**
- * Measures the cost of a sheet beyond rendering the templates of its visible parts: its frame, its listeners, and the
- * page's own work. The page's parsing and layout of the HTML takes much longer than the rendering. So the sheet is
- * compared with two others: the same HTML inserted into the page, and a plain window with the same templates and
- * styles. The rows also say how a redraw's time is divided.
+ * Measures what a sheet costs beyond the rendering of its templates. Most of the time is the page's layout, so the
+ * sheet is compared with its bare HTML and with a plain window.
  */
 export async function measureSheets(page: Page): Promise<Record<string, string>> {
   const {

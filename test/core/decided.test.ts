@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 
 /**
- * The actions that the presser's own client decides. Two people, or two tabs of one person, may press them at the same
- * time, and the result is the same: a look at harm changes nothing, and the other actions write exactly the clicked
- * text.
+ * The actions that the presser's own client decides. Pressed twice at once, they give the same result: a look at harm
+ * changes nothing, the others write exactly the clicked text.
  */
 const EXPECTED_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 

@@ -43,8 +43,8 @@ const syncRequestFacts = {
 }
 
 /**
- * A test case about a deleted actor. It names the message's kind and facts, the person who must answer, and the person
- * whose actor is deleted. It also says whether the message waits for that actor before and after the deletion.
+ * A test case about a deleted actor: the message's kind and facts, who must answer, whose actor is deleted, and whether
+ * the message waits for that actor before and after.
  */
 type DeletionCase = readonly [
   kind: string,

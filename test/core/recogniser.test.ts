@@ -90,8 +90,8 @@ const objectWithoutProperty = (value: object, propertyName: string): object =>
   Object.fromEntries(Object.entries(value).filter(([text]) => text !== propertyName))
 
 /**
- * Returns a copy in which each number is replaced by its initial value if the schema would store it without a check.
- * The game refuses such a number instead of rounding it (`exactIntegerField`).
+ * A copy in which numbers that the schema stores without a check (`exactIntegerField`) are replaced by their initial
+ * values.
  * @param keepsUnknown whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
 function valueAsSchemaReads(

@@ -13,7 +13,7 @@ export const WHOLE_PAGE_SELECTOR = 'html'
 
 /**
  * Finds accessibility faults in our windows and messages, or in the elements that `selectors` select. Checks all rules
- * in the light theme, and the rules about colours also in the dark theme. Leaves the page in the light theme.
+ * in the light theme, and colours also in the dark theme.
  */
 export async function findAccessibilityFaults(
   page: Page,

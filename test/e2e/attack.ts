@@ -80,9 +80,8 @@ export function forgeMessage(
 }
 
 /**
- * Stores a GM-verified message, as our code writes it on a Gamemaster's client. Every client trusts the message. Our
- * code marks a message that a macro creates as unverified; a hook of this function removes the mark and adds a
- * checksum.
+ * Stores a GM-verified message as a Gamemaster's client writes it, so that every client trusts it. A hook replaces the
+ * mark “unverified”, which a macro's message gets, by a checksum.
  */
 export async function storeGmVerifiedMessage(gm: Page, messageSystem: object): Promise<string> {
   const messageUuid = await forgeMessage(gm, messageSystem)

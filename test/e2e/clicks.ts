@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Starts counting the presses of the mouse or a finger on some pages. Returns a function that returns their number.
- * Only `pointerdown` counts, because a press on a label also causes a click on the label's box. Presses by keyboard do
- * not count.
+ * Starts counting the presses of the mouse or a finger on some pages; returns a function for their number. Only
+ * `pointerdown` counts, because a press on a label also clicks its box.
  */
 export async function createPressCounter(...countedPages: readonly Page[]): Promise<() => Promise<number>> {
   const readPressCounts = () =>

@@ -13,9 +13,8 @@ interface TableFixtures {
   /** Errors in the browsers' logs that the test causes on purpose. */
   tolerated: RegExp
   /**
-   * Lets a user join the table, in a browser of their own. The page is ready to play when the promise resolves.
-   * A worker reuses its pages in later tests (`kept-pages.ts`). A test that changes a page for good, for example
-   * with a script that runs at every start, must use `joinTableAs`.
+   * Lets a user join the practice table in their own browser; resolves when the page is ready to play. Pages are reused
+   * (`kept-pages.ts`), so tests that change a page for good use `joinTableAs`.
    */
   join: (user: UserName, options?: BrowserContextOptions) => Promise<Page>
   gm: Page

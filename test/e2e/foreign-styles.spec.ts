@@ -74,9 +74,8 @@ const takePicture = (shownPart: Locator): Promise<Buffer> =>
   })
 
 /**
- * For each foreign stylesheet, lists the elements whose colours it changes: text, background, borders, shadows and
- * drawings, also of `::before` and `::after`. When the layout is known to be equal, this list finds every difference
- * that a picture would show, and is faster.
+ * For each foreign stylesheet, the elements whose colours it changes, also in `::before` and `::after`. Where the
+ * layout is equal, this finds what a picture would show, faster.
  */
 function findChangedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, string[]>> {
   return shownPart.evaluate((shownRoot, foundryElements) => {

@@ -18,9 +18,8 @@ const USUAL_CONTEXT_OPTIONS = {
 } as const
 
 /**
- * The pages that a worker reuses, each in a browser of its own.
- * A reused page keeps only its compiled scripts and fetched files. With a new browser for each test, joining would
- * take three fifths of the tests' time.
+ * The browser pages that a worker reuses; only compiled scripts and fetched files stay in them. New browsers for each
+ * test would make joining three fifths of the tests' time.
  */
 export class KeptPages {
   readonly #browser: Browser
@@ -47,8 +46,9 @@ export class KeptPages {
   }
 
   /**
-   * Keeps a page for later tests after its test has ended. Closes the page if the test's state cannot be cleared.
-   * @param tableOrigin the address of the table, which must still run: only a page of this address can clear the storage
+   * Keeps a page for later tests, or closes it if its state cannot be cleared.
+   * @param tableOrigin the address of the table, which must still run: only a page of this address can clear the
+   * storage
    */
   async returnPage(page: Page, contextOptions: BrowserContextOptions, tableOrigin: string): Promise<void> {
     if (page.isClosed()) return

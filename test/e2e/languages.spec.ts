@@ -48,8 +48,8 @@ const ENGLISH_WORD_PATTERN =
   /(?<![\p{L}])(?:the|you|your|yours|with|and|of|from|this|that|each|when|which|they|their|choose|roll|rolls|choice|nobody|harm|wound|wounds|deck)(?![\p{L}])/giu
 
 /**
- * The faults in our windows: English text, text that its own box or the window cuts off, and lines that overlap. Names
- * and texts of the world's documents may be in any language.
+ * The faults in our windows: English text, cut-off text, and overlapping lines. Names and texts of the world's
+ * documents may be in any language.
  * @param englishPhrases matches each English word
  */
 function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {

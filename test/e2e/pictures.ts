@@ -2,11 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The smallest difference between two pictures that counts as visible. Different builds of the same browser draw the
- * edges of letters and lines in slightly different shades. A pixel differs if one of its colour values differs by more
- * than `far` (of 255). A picture has changed if a square of `side` pixels contains more than `few` differing pixels, or
- * the whole picture contains more than `many`. A square is as large as a letter. A line across the square, one pixel
- * wide, has `side` pixels.
+ * The smallest visible difference between two pictures. A pixel differs if a colour value differs by more than `far`. A
+ * picture has changed if a square (`side` pixels) has more than `few` such pixels, or the whole more than `many`.
  */
 const VISIBLE_CHANGE_LIMITS = { far: 48, few: 5, side: 8, many: 40 }
 

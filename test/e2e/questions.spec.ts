@@ -13,8 +13,8 @@ interface QuestionSize {
   readonly title: string
   readonly height: number
   /**
-   * How many pixels of the question a person cannot see at once. It counts the part of the window or of its button
-   * below the page, and content that must scroll. The list of people in a question may scroll and does not count.
+   * How many pixels of the question a person cannot see at once: below the page, or hidden until the person scrolls.
+   * The question's list of people does not count.
    */
   readonly hiddenPixels: number
 }

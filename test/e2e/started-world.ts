@@ -6,9 +6,8 @@ import type { Page } from '@playwright/test'
 import type { BootData } from 'foundry-practice-table/data'
 
 /**
- * Stores the world of the table that the page has joined, as a seed for later tables. It contains the sample world and
- * the decks that a Gamemaster's client creates on its first visit. Creating the decks again at each table took a third
- * of the time for joining.
+ * Stores the world that the page has joined as a seed for later tables. Its decks already exist; creating them took a
+ * third of the joining time.
  * @returns the folder with the world, and a function that removes the folder
  */
 export async function storeWorldAsSeed(

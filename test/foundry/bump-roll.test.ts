@@ -379,8 +379,8 @@ describe('any formula that a person types', () => {
 })
 
 /**
- * Splits a term's results into the throws that Dice So Nice shows. The first throw contains one die for each result
- * that is not caused by an explosion. Each later throw contains one die for each exploded result of the previous throw.
+ * Splits a dice term's results into the throws that Dice So Nice shows. The first throw has the dice that no explosion
+ * caused; each later throw has one die per exploded result.
  */
 function splitIntoThrows(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
   const resultsLeft = [...results]

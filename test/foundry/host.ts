@@ -2,8 +2,8 @@
 import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
 
 /**
- * Loads the practice table's version of Foundry's dice, so that our dice can be tested without a browser. Our modules
- * extend Foundry's classes while they are loaded. So a test calls this function before it imports our modules.
+ * Loads the practice table's version of Foundry's dice, to test our dice without a browser. Call it before importing
+ * our modules, which extend Foundry's classes on loading.
  * @returns a list to which our code adds its warnings
  */
 export function configureTestDice(): string[] {

@@ -188,9 +188,8 @@ describe('diagonals of squares', () => {
 })
 
 /**
- * Tests large tokens on grids of hexes, with the shape of new tokens in Foundry. The token's lines are rows or columns
- * of the grid. They alternate between as many hexes as the token is wide, and one hex less. A place is given by its
- * line and its index in the line.
+ * Large tokens on hex grids, in the shape of Foundry's new tokens: the lines of hexes are in turn as long as the token
+ * is wide, and one shorter.
  */
 describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, type) => {
   const isColumns = type >= HEX_GRID_TYPES.HEXODDQ

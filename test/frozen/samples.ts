@@ -7,8 +7,8 @@ const readRecordOrEmpty = (rawValue: unknown): RawData =>
   typeof rawValue === 'object' && rawValue !== null ? (rawValue as RawData) : {}
 
 /**
- * Sample migrations: a note gets a heading, a message is marked as seen, an item gets the value 2, and `hurt` becomes
- * `harm.value`. They throw an error for the actor Tom Byrne and for the item "A sealed box".
+ * Sample migrations: a note gets a heading, a message is marked as seen, an item gets the value 2, `hurt` becomes
+ * `harm.value`. The actor Tom Byrne and "A sealed box" cause errors.
  */
 export const SAMPLE_MIGRATIONS: readonly DataMigration[] = [
   {

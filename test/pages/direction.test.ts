@@ -130,9 +130,8 @@ interface DocumentCollections {
 const SPOKEN_ATTRIBUTE_NAMES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
- * Expects that our elements contain no reversing character in their texts and attributes, except within an isolated
- * name. Returns the number of isolated names that contain one. A window's title may end with a reversing name, because
- * no text follows the name.
+ * Expects that no reversing character stands in our elements' texts and attributes, except in an isolated name. Returns
+ * the number of such isolated names. Window titles do not count.
  */
 function expectNoReversedText(gm: TestPage): number {
   const ourElements = gm.findElements(

@@ -1,6 +1,6 @@
 /**
- * Tests how much a page's work grows. It must grow in proportion to the number of documents, odd effects or old
- * messages, not with the square of this number. Each run measures one of the three; the bench measures all three.
+ * Tests that a page's work grows in proportion to its documents, odd effects or old messages, not with their square.
+ * Each run measures one of the three; the bench measures all.
  */
 import { describe, expect, it } from 'vitest'
 import { generationsForTestFile } from '../support/generations'

@@ -1,7 +1,6 @@
 /**
- * Tests that a player's page never names an actor whom the player must not see. This actor is unowned and has no token,
- * or has a hidden token. The Gamemaster uses each action on such actors, and the player uses each action of the
- * player's own sheet.
+ * Tests that no action names, on a player's page, an actor whom the player must not see: an unowned actor without a
+ * token or with a hidden token.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'

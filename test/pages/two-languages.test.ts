@@ -1,6 +1,6 @@
 /**
- * Tests a table with an English reader and a German reader. Each reads the names of decks, hands, piles and items in
- * their own language, if the system gave the name. A name that a person typed stays unchanged.
+ * Tests that an English and a German reader each see the system's names of decks, hands, piles and items in their own
+ * language. Names that a person typed stay unchanged.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -17,9 +17,8 @@ interface DocumentVersion {
 const MAX_KEPT_VERSIONS = 40
 
 /**
- * Compares each message with the server's writes. Each change in its history must name the value that was stored
- * before, and the value that was written. So no die can be lost or spent twice unnoticed: a write that used an outdated
- * value, or that was made twice, would report a wrong value in `before`.
+ * Compares each message's history with the server's writes. Each change must name the value stored before and the value
+ * written, so that outdated or repeated writes of dice are found.
  */
 export class HistoryChecker {
   readonly #server: LocalServer

@@ -43,9 +43,8 @@ export async function pressGroupAction<One, C extends { readonly participants: r
 }
 
 /**
- * Returns a copy of a message's facts in which the fields at the given dotted paths are set, in the same way as
- * `foundry/play/message-writes.ts` sets them. An undefined value removes its field. Missing records on a path are
- * created.
+ * Returns a copy of a message's facts with fields set by dotted paths, as `foundry/play/message-writes.ts` sets them.
+ * Undefined removes a field. Missing records on a path are created.
  */
 export function factsWithFieldsSet<Facts extends object>(
   facts: Facts,

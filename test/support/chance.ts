@@ -5,9 +5,8 @@ import type { DiceGroup } from '../../src/core/dice'
 import { mustWaveBump, splitIntoWaves } from '../../src/core/bump'
 
 /**
- * A `Chance` with fixed results for tests. Its dice show the given faces, in the order in which the rules roll them.
- * `randoms` are the random numbers, also in order. It throws an error when the faces or the numbers are used up.
- * `unused` returns the faces that were not rolled. `thrown` returns the dice sizes of each roll.
+ * A `Chance` with fixed results for tests: dice `faces` and random numbers, in order. Throws when they are used up.
+ * `unused`: faces not rolled. `thrown`: the dice sizes of each roll.
  */
 export function scriptedChance(
   faces: readonly number[],

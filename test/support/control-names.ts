@@ -4,9 +4,8 @@
  */
 
 /**
- * Finds controls with a faulty name in our windows, the dock and our messages. Two controls of a group have the same
- * name, or a name does not contain the visible label (WCAG 2.5.3). The group of a control is its nearest ancestor with
- * a name.
+ * Finds controls in our windows, dock and messages whose name equals that of another control in their group (the
+ * nearest named ancestor), or lacks the visible label (WCAG 2.5.3).
  */
 export function controlNameFaults({ ownerDocument: page }: Element): string[] {
   const ROOT_SELECTOR = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'

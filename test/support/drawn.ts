@@ -1,7 +1,6 @@
 /**
- * Draws the templates of a message and compares the buttons with the rules. The rules must accept the press of every
- * enabled button. If a button has disappeared, the rules must refuse its press, because a player with a console could
- * still send it.
+ * Draws a message's templates and compares the buttons with the rules. Enabled buttons must be accepted. Missing
+ * buttons must be refused, because a player with a console could still send the press.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -124,9 +123,8 @@ interface OfferedButton {
 }
 
 /**
- * The reasons for which a button stays enabled although the rules would refuse the press. Such a lack can end at any
- * time: each new die or point would redraw the button. A disabled button also hides its reason from users of touch
- * screens and keyboards.
+ * The refusals for which a button stays enabled. The lack may end at any time, and each new die or point would redraw
+ * the button. A disabled button also hides its reason from touch and keyboard users.
  */
 const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
   'HnB.humanity.refusal.noDice',
@@ -309,8 +307,8 @@ export class OfferedButtonCheck {
   }
 
   /**
-   * Compares the offered buttons with the rules, in both directions. Does not check a Gamemaster's missing buttons,
-   * because the rules allow a Gamemaster more than the message offers.
+   * Compares a message's offered buttons with the rules. A Gamemaster's missing buttons are not checked, because the
+   * rules allow more than the message offers.
    * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
    * accept its press
    */

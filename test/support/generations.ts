@@ -8,8 +8,8 @@ export const BOTH_GENERATIONS = [14, 13] as const
 export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERATIONS : [14]
 
 /**
- * The generations on which a test file runs this time. Tests of our own rules and rights do not depend on the
- * generation, so about half of the files run on 13 and the others on 14. `npm test -- full` runs every file on both.
+ * The Foundry generations on which a test file runs this time: for about half of the files 13, for the others 14. `npm
+ * test -- full` runs both.
  * @param file the test file's `import.meta.url`
  */
 export const generationsForTestFile = (file: string): readonly (13 | 14)[] =>

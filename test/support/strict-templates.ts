@@ -1,7 +1,6 @@
 /**
- * Compiles templates strictly: drawing reports every value that the template reads but its context lacks. Handlebars'
- * own strict mode does not check the arguments of `{{#if}}` and other helpers. A fragment lists its optional values in
- * a comment: `{{! optional: contest, who }}`.
+ * Compiles templates strictly: drawing reports every value that the template reads but its context lacks, also in
+ * helper arguments. A fragment lists optional values: `{{! optional: contest, who }}`.
  */
 import { runInThisContext } from 'node:vm'
 import type Handlebars from 'handlebars'

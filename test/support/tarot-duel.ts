@@ -24,8 +24,8 @@ export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 export const chanceWithScriptedId = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
 
 /**
- * Plays a duel of two players. Each press is decided on the facts that are stored at that time. By default, a side
- * declares its suit and lays its cards in a single press. `declare` only declares the suit.
+ * Plays a duel of two players on the stored facts. By default, a side declares its suit and lays its cards in one
+ * press; `declare` only declares the suit.
  */
 export class Duel {
   readonly participants = [

@@ -17,10 +17,8 @@ let testTable: TestTable
 const pageMessages = new Map<string, object>()
 
 /**
- * What the Gamemaster's client may write when it carries out any user's request, besides the user's own documents. It
- * may write messages, cards, the purpose of stacks, the log of drawn hands, and the order of fighters with equal
- * initiative if the game sets no order. When that order changes, Foundry stores the new index of the fighter whose turn
- * it is.
+ * Matches what the Gamemaster's client may write for any user's request: the user's own documents, messages, cards,
+ * stacks, the log of drawn hands, and the order of equally fast fighters.
  */
 const WRITABLE_FOR_ALL_PATTERN =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting stacks:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/

@@ -1,6 +1,6 @@
 /**
- * Tests cards that lie on the table for a message which a player has deleted. The player tries to move other people's
- * cards: by the cards' ids, by a new message with the deleted message's id, and by Undo. No attempt may succeed.
+ * Tests that a player who deletes a message cannot move other people's cards that lie on the table for it: neither by
+ * ids, nor by a new message with the same id, nor by Undo.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsForTestFile } from '../support/generations'

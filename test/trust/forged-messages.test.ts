@@ -1,7 +1,6 @@
 /**
- * Tests a player who knows the id of another player's open request. The player forges each message that clients
- * exchange about a request: the offer to decide it, the confirmation (`go`), the answer, and the announcement
- * (`decides`) that another client of the Gamemaster decides.
+ * Tests a player who knows the id of another player's open request and forges each message that clients exchange about
+ * it: the offer to decide, `go`, the answer, and `decides`.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsForTestFile } from '../support/generations'

@@ -34,10 +34,10 @@ const CLOCK_REQUESTS = [
 ] as const
 
 /**
- * Lists every possible request. It contains each action of every game, on documents of Mina and of Ines and on the
- * newest message of each kind. It also contains all requests that do not come from a click. New games, actions and
- * kinds of messages are included automatically.
- * @param heardMessages the requests of real clicks, by name: an attacker answers a question as the form of the click did
+ * Lists every possible request: each action of every game, on documents of Mina and Ines and on the newest messages,
+ * and all requests without a click.
+ * @param heardMessages the requests of real clicks, by name: an attacker answers a question as the form of the click
+ * did
  */
 export function createEveryRequest(
   testTable: TestTable,

@@ -11,10 +11,8 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 const MAX_DELAY_MS = 400
 
 /**
- * The transmission time of two round trips. A round trip between two pages takes four transmissions: from the page to
- * the server, on to the other page, and the same way back. The first round trip finds the client that decides the
- * request. The second round trip carries out the request, because no client decides a request whose sender no longer
- * waits (`play/decide-request.ts`).
+ * The transmission time of two round trips, of four transmissions each: the first finds the client that decides a
+ * request, the second carries it out (`play/decide-request.ts`).
  */
 const TWO_ROUND_TRIPS_MS = 2 * 4 * MAX_DELAY_MS
 

@@ -6,9 +6,8 @@ import { clearScriptCache } from 'foundry-practice-table/testing'
 const SYSTEM_SCRIPT = 'harm-and-blessing.mjs'
 
 /**
- * Counts the work of our script in all pages of this process: how often each function and block is entered, as the
- * engine counts it for code coverage.
- * The same work has the same count on every machine, however busy it is.
+ * Counts the work of our script in all pages of this process: how often each function and block is entered. Unlike
+ * time, this count is the same on every machine.
  */
 export class TestSteps {
   readonly #session = new Session()

@@ -9,7 +9,7 @@ import { paintMajorCard } from './major'
 import { paintMinorCard } from './minor'
 
 /**
- * Draws the faces and backs of both decks. Each picture is an SVG file.
+ * Draws the faces and backs of both decks as SVG files.
  * @param outputFolder the `assets` folder of the built package; the cards go into its folder `cards`
  * @param leftOutGameIds the games that the package leaves out
  */

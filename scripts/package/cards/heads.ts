@@ -1,10 +1,7 @@
 /** Draws the heads of court cards. */
 import { GOLD_COLOUR, INK_COLOUR, SHADOW_COLOUR, SKIN_COLOUR } from './palette'
 
-/**
- * The ranks of the court cards. This file draws a head for each rank. A head looks like cut paper. Its chin is at 0, 0,
- * and it is 60 high. The eyes are lowered and the nose is long, as on traditional court cards.
- */
+/** The ranks of the court cards. Each has a head that looks like cut paper, drawn 60 high with the chin at 0, 0. */
 export type CourtRank = 'jack' | 'knight' | 'queen' | 'king'
 
 const FACE_DRAWING = `<path fill="${SKIN_COLOUR}" d="M-21-48H21V-24C21-9 11 2 0 2S-21-9-21-24z"/>`

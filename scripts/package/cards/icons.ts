@@ -29,9 +29,8 @@ const TRUMP_ICON_NAMES = [
 ]
 
 /**
- * Additions to four icons. These icons end at the edge of a square tile. A card shows no tile, so the figure must be
- * complete. An addition has the units of its icon, which is 512 wide. The Sun looks the same after each quarter turn,
- * so its upper rays are its own lower rays, turned to the top.
+ * Additions to four card icons that end at the edge of a square tile. Cards show no tile, so the figure must be
+ * complete. Units: those of the icon, which is 512 wide.
  */
 const ICON_COMPLETION_BY_TRUMP: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',

@@ -28,8 +28,8 @@ const NOTCH_SIZE = { width: 43, height: 104 }
 const CORNER_INDEX_POSITION = { x: 32, rank: 60, sign: 91 }
 const RANK_TEXT_STYLE = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
 /**
- * How a card arranges the signs of its suit: their scale, the distance of the outer columns from the middle, and the
- * height of the first and the last row. With these values, no sign touches the corners, the frame or another sign.
+ * How a card arranges the signs of its suit: their scale, the outer columns' distance from the middle, and the heights
+ * of the first and last rows. No sign touches anything else.
  */
 const TWO_OR_THREE_PIPS_LAYOUT = { scale: 0.82, column: 0, first: 74, last: 346 }
 const FOUR_TO_SIX_PIPS_LAYOUT = { scale: 0.6, column: 33, first: 66, last: 354 }
@@ -51,8 +51,8 @@ const SUIT_SIGN_SCALES: Readonly<Record<MinorArcanaSuit, number>> = {
 const COURT_RANKS: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
 
 /**
- * Draws a card of a suit. The Ace and the court cards show a picture. Every other card shows as many signs as its
- * number. In the corner, a court card shows its headdress, because each language has other letters for the ranks.
+ * Draws a card of a suit. Number cards show as many signs as their number; the Ace and court cards show a picture.
+ * Court cards have no letter, because letters differ by language.
  */
 export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]

@@ -3,9 +3,8 @@ import type { ArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
 
 /**
- * The colours of the cards. As on printed cards, they are the same in the light and the dark theme.
- * The paper is lighter than every surface of the light theme. The edge of a card is darker than the light table and
- * lighter than the dark table.
+ * The colours of the cards, the same in both themes. The paper is lighter than the light theme's surfaces; the edge
+ * stands out from the light and the dark table.
  */
 export const PAPER_COLOUR = '#fdf8ec'
 export const EDGE_COLOUR = '#8f7c55'
@@ -32,8 +31,8 @@ export interface SuitColours {
 }
 
 /**
- * The four inks differ in lightness as well as in hue, so that colour-blind players can tell them apart.
- * Hearts are red and spades black as usual; clubs are green and diamonds blue, as in decks with four colours.
+ * The colours of the four suits. They differ in lightness as well as in hue, for colour-blind players. Hearts are red,
+ * spades black, clubs green, diamonds blue.
  */
 export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   clubs: { ink: '#0d5a48', tint: '#e3eee0' },

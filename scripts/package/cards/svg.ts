@@ -78,8 +78,8 @@ function createTransformAttribute(x: number, y: number, scale: number, turnDegre
 }
 
 /**
- * Draws an icon of the game-icons set. The icon is 100 units wide and high, and its centre is at 0, 0. It has the fill
- * colour of the surrounding element.
+ * Draws an icon of the game-icons set, 100 units wide and high, with its centre at 0, 0, in the fill colour of the
+ * surrounding element.
  * @param completionDrawing the SVG of an addition to the icon, in the icon's own units
  */
 export function paintIcon(iconName: string, completionDrawing = ''): string {
@@ -91,8 +91,8 @@ export function paintIcon(iconName: string, completionDrawing = ''): string {
 }
 
 /**
- * Draws rays of equal width around 0, 0. The rays begin at the inner radius and end at the outer radius. They are the
- * dashes of a single thick circle, which needs a tenth of the text of single lines.
+ * Draws rays of equal width around 0, 0, from the inner to the outer radius. They are the dashes of one thick circle,
+ * which needs a tenth of the text.
  */
 export function paintRays(
   rayCount: number,

@@ -1,8 +1,6 @@
 /**
- * Fills the placeholders in the texts of compendia during the build, so that nobody writes a phrase or a number twice.
- * `{HnB.rules.title}` stands for a phrase of `lang/`. `{=storyMode.dc(4)}` stands for a number from the rules, and
- * `{=tarot.hand:word}` for a number from the rules as a word. `{14}` and `{3:word}` stand for numbers that no rule
- * states, such as a die in an example.
+ * Fills the placeholders in compendium texts during the build: `{HnB.rules.title}` is a phrase of `lang/`,
+ * `{=storyMode.dc(4)}` a number of the rules, `{=tarot.hand:word}` the number as a word, `{14}` another number.
  */
 import { findRuleNumber } from './numbers'
 import type { PhraseTree } from '../words'

@@ -1,11 +1,7 @@
 /**
- * Converts the Markdown of compendium texts to the HTML of journal pages. Our additions to Markdown:
- * `[a goblin](story-people/goblin)` links to a compendium's document by its file. `[](…)` also shows the document's
- * name.
- * `[wounds](page:story-mode#wounds)` links to a page of a book. `[her](here:nan)` links to an actor of the same
- * first scene.
- * `> [!example] Title` begins a box; `read`, `gm` and `note` do the same.
- * `[[/roll 2d6bump]]` is left to Foundry.
+ * Converts the Markdown of compendium texts to the HTML of journal pages. Added links: `[a
+ * goblin](story-people/goblin)`, `[](…)` with the document's name, `[wounds](page:story-mode#wounds)`,
+ * `[her](here:nan)`. Boxes: `> [!example] Title`.
  */
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'

@@ -1,5 +1,5 @@
 /**
- * Is plain data no larger than the limit? The count stops at the limit, so enormous data cost no more time.
+ * Is plain data no larger than the limit? Counting stops at the limit, so enormous data costs no more time.
  * @param data plain data; a string or key counts as its length, any other value as 1
  */
 export function isDataWithinSize(data: unknown, maxDataSize: number): boolean {

@@ -99,10 +99,8 @@ interface UnplayableCards {
 }
 
 /**
- * Finds the cards that nobody can play any more.
- * @param findStackRole returns the role of a stack; null for a stack that this system did not create
- * @param doesUserExist does the user with this id still exist?
- * @param doesMessageExist does the message with this id still exist?
+ * Finds the cards of a deck that nobody can play any more.
+ * @param findStackRole returns the role of a card stack; null for a stack of another system
  */
 export function findUnplayableCards(
   storedDeck: StoredDeck,

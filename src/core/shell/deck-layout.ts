@@ -12,18 +12,15 @@ export interface PreviousCardPlace {
   readonly move: string
   readonly at: string
   readonly sort: number
-  /**
-   * How the card lay before: `up` is true for a card that was face up, `by` is the user who had laid it, and `tag` is
-   * the tag under which it lay.
-   */
+  /** How the card lay before: face up (`up`), who had laid it (`by`), and under which tag. */
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
 /**
- * A card of a deck, with the deck's record of the card's place. Only Gamemasters can write a deck, so this record is
- * more reliable than copies in hands and piles.
+ * A card of a deck, with the deck's record of its place. The record is more reliable than copies in hands, because only
+ * Gamemasters can write a deck.
  */
 export interface CardDefinition {
   readonly id: string
@@ -83,8 +80,8 @@ export function whyNotMoveCardCount(cardCount: number): Refusal | null {
 }
 
 /**
- * Computes where each card lies, from the deck's record. A card whose stack was deleted counts as back in the deck. It
- * lies at the bottom, so that people who saw it do not know the next card.
+ * Computes where each card lies, from the deck's record. Cards of a deleted stack lie at the deck's bottom, so that
+ * people who saw them do not know the next card.
  */
 export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
   const isCardInKnownStack = ({ stackId }: CardDefinition) =>
@@ -114,9 +111,8 @@ export function findCardIdsInStack({ stackByCard }: DeckLayout, stackId: string)
 }
 
 /**
- * Draws cards from the top. `targetStackIds` has one entry for each card: the stack that gets it. If the deck runs out,
- * the discards are shuffled into a new deck (ruling TC11). If the discards are empty too, the draw ends early (ruling
- * TC5).
+ * Draws one card from the deck's top for each stack in `targetStackIds`. An empty deck is refilled with the shuffled
+ * discards (ruling TC11); without discards, the draw ends early (ruling TC5).
  */
 export function drawCardsFromTop(
   deckLayout: DeckLayout,

@@ -27,7 +27,6 @@ export interface DeckSource {
 
 /**
  * The data from which Foundry creates a deck's document with its cards in order.
- * @param localizeKey returns the phrase of a key in `lang/`
  * @param pictureFolder the path of the folder with the card pictures, as Foundry serves it
  */
 export function createDeckSource(

@@ -7,8 +7,8 @@
 type IgnoredFieldNames = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter. Undefined values, and the properties named in
- * `ignoredFieldNames`, are left out at every depth. Two different documents share a digest only about once in 10^15.
+ * A digest of plain data, independent of the order of keys, without undefined values and `ignoredFieldNames`. Two
+ * different documents share one about once in 10^15.
  */
 export function computeDigest(data: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
   const normalizedDataText = toNormalizedText(data, ignoredFieldNames)

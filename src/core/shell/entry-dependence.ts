@@ -13,11 +13,8 @@ import {
 } from './undo'
 
 /**
- * Does the other entry depend on a value that this entry wrote? A dependent entry lists the field among its changes
- * without changing the field. For example, a crisis lists the mark that the harm exceeded. An undone entry depends on
- * nothing. An entry whose own changes were overwritten depends on nothing either. An entry without changes of its own
- * depends as long as the listed values are unchanged. An example is harm beyond the King for a character already in
- * crisis.
+ * Does another history entry depend on a value that this entry wrote? It then lists the field without changing it, as a
+ * crisis lists the mark that the harm exceeded. Undone entries do not count.
  */
 export function isEntryNeededByOtherEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -46,8 +43,8 @@ export function isEntryNeededByOtherEntry(
 }
 
 /**
- * Did the later entry change the same shared counter in the opposite direction? For example, a person spends points and
- * later refreshes them. Then Undo of the earlier entry would return the points a second time.
+ * Did the later entry change the same shared counter back, as a person who spends points and later refreshes them? Then
+ * Undo of the earlier entry would return the points twice.
  */
 export function isCounterRevertedByLaterEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -69,10 +66,8 @@ export function isCounterRevertedByLaterEntry(
 }
 
 /**
- * May an earlier entry of the same message be undone before a later entry? The two entries must have changed different
- * records, all of them in the message's parallel fields. They must not have changed the same field of a document,
- * unless the field is a shared counter.
- * @param parallelPaths the paths of the message's parallel fields
+ * May an earlier history entry be undone before a later entry of the same message? Yes, if the two changed different
+ * records of the parallel fields, and no common field except shared counters.
  */
 export function isEntryIndependentOfLaterEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -120,8 +115,8 @@ function findRecordPath(changePath: string, parallelPaths: readonly string[]): s
 }
 
 /**
- * Can this entry prevent the undoing of an earlier entry? It can if it lists a field without changing the field. It can
- * also if it changes a number, because the number may be a shared counter.
+ * Can this entry prevent the undoing of an earlier entry? Yes, if it lists an unchanged field, or changes a number,
+ * which may be a shared counter.
  */
 export const mayEntryDependOnEarlierEntry = ({
   changes,

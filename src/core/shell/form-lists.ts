@@ -31,9 +31,8 @@ export function createInitialData(dataDescription: FieldDescription): Json {
 }
 
 /**
- * Adds missing fields to the lists in form data. A form sends only the fields that its rows show, but Foundry stores a
- * list only as a whole. So a missing field keeps its stored value. A row that was deleted in the meantime stays
- * deleted.
+ * Completes the rows of lists in form data from the stored rows, because a form sends only the fields it shows, and
+ * Foundry stores whole lists. Deleted rows stay deleted.
  * @param sentData the form's data by name; the rows of a list by index
  * @param storedData the stored data at the same place
  */
@@ -102,8 +101,8 @@ export function changeListRows(
 }
 
 /**
- * The description of the data at a dotted path. The path names rows of a list by index and entries of a dictionary by
- * key. Null for an unknown path.
+ * The description of the data at a dotted path, with list rows by index and dictionary entries by key. Null for an
+ * unknown path.
  */
 export function findFieldDescriptionAtPath(
   dataDescription: FieldDescription,

@@ -44,9 +44,8 @@ export interface HistoryEntry {
   /** The id of the user who acted. */
   readonly user: string
   /**
-   * The id of the user whose client wrote the entry, as a Gamemaster's client read it from the server. Trust the id
-   * only if a Gamemaster's client has confirmed the message's history (`addWriterToEntries`). Otherwise the message's author
-   * could have forged it.
+   * The id of the user who wrote the entry, as the server reported it. Authors can forge it until a Gamemaster's client
+   * has confirmed the history (`addWriterToEntries`).
    */
   readonly writer?: string | undefined
   /**
@@ -106,8 +105,8 @@ export const historyEntrySchema = v.object({
 })
 
 /**
- * Adds the writer to each entry of a history before a Gamemaster's client stores the history. Without the writer, a
- * player's entry would look as trustworthy as an entry of the Gamemaster.
+ * Adds the writer to each entry of a message's history. A Gamemaster's client calls this before storing the history;
+ * otherwise a player's entry would look like the Gamemaster's.
  * @param writerId the user id of the message's author
  * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
@@ -150,8 +149,7 @@ export const findLastUndoableEntryIndex = (messageHistory: readonly HistoryEntry
   messageHistory.findLastIndex(isEntryUndoable)
 
 /**
- * The labels of undone entries, as the message shows them. Leaves out an entry if a person has repeated its action and
- * has not undone the repetition.
+ * The labels of undone entries, as the message shows them. An entry is left out if its action was repeated since.
  * @param localizePhrase returns the text of a label
  */
 export function findLabelsOfUndoneEntries(

@@ -1,8 +1,6 @@
 /**
- * Migrations bring stored data from one shape into the next. A migration is a numbered, pure function from raw data to
- * raw data. It recognises old data by their shape, not by a date. For data in the present shape it returns the same
- * object. So no data are migrated twice, even if a page was closed halfway. People may change single fields before the
- * world is migrated, so data may be partly old and partly new. Then the new fields count.
+ * Migrations bring stored data into the present shape. Each is a numbered, pure function that recognises old data by
+ * its shape and leaves present data unchanged. In partly new data, the new fields count.
  */
 import { isRecord } from '../plain-data'
 

@@ -60,9 +60,8 @@ export function findLastWriteTime({ _stats: stats }: PageDocument): number | und
 }
 
 /**
- * Can this document show that the page missed updates? Foundry does not document whether the server sends players
- * documents that they may not see. A document that the server withholds looks deleted, or later looks new. So a
- * document that only the page or only the server has counts only if this viewer may see it.
+ * Can this document show that the page missed updates? Only if this viewer may see it; the server may withhold other
+ * documents, which then look deleted or new.
  */
 function areDocumentsComparable(
   documentType: PageDocumentType,

@@ -1,7 +1,6 @@
 /**
- * The interface for modules and macros: `game.system.api`, and the hooks that the system calls. The package ships this
- * file as `harm-and-blessing.d.ts`, and `docs/api.md` is generated from it. A change that breaks existing callers
- * raises `version`.
+ * The interface for modules and macros: `game.system.api` and the system's hooks. The package ships this file as
+ * `harm-and-blessing.d.ts`; `docs/api.md` is generated from it. Breaking changes raise `version`.
  */
 
 /**
@@ -144,9 +143,8 @@ export interface ApiDue {
 }
 
 /**
- * The hooks for `Hooks.on`, by name. Every page that may read the message calls the hook with a copy of the data. A
- * hook cannot prevent the event. For one message the order is `roll`, `recovery`, `message`. `press` comes last, on the
- * page where the person pressed the button.
+ * The hooks of this system for `Hooks.on`. Each page that may read the message calls them with a copy of the data; a
+ * hook cannot prevent anything. The order is `roll`, `recovery`, `message`, `press`.
  */
 export interface HarmBlessingHooks {
   /** Dice were rolled on a message of this system. */

@@ -1,5 +1,5 @@
 /**
- * Limits how many requests each sender may send, so that a stuck key or a hostile script cannot keep a client busy.
+ * Limits the requests of each sender, so that a stuck key or a hostile script cannot keep a client busy.
  * @param maxRequests the highest number of requests of one sender within any `windowMilliseconds` milliseconds
  * @returns a function: is a request by `senderId` at time `timeMilliseconds` within the limit?
  */

@@ -16,9 +16,8 @@ export interface FieldRecogniser {
    */
   readonly fits: (fieldValue: unknown) => boolean
   /**
-   * Gives each missing field its initial value, and then checks the value. The function adds the initial values to the
-   * given object, but not to a record with unknown fields. Even a value that it rejects may have been completed in
-   * part.
+   * Adds the initial values of missing fields to the given object, then checks it. A record with unknown fields gets no
+   * initial values. Rejected data may have been completed in part.
    */
   readonly fitsAfterCompleting: (fieldValue: unknown) => boolean
   /** Returns the initial value for data that is not stored; a new object each time. */

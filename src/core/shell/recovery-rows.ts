@@ -122,8 +122,8 @@ export function findEffectRowsToApply(
 }
 
 /**
- * Chooses the only option of every choice that has a single option. The game computes each choice from the state after
- * the earlier rows. If the game refuses the option, the choice stays open.
+ * Chooses the only option of each choice that has just one option. The game computes each choice as if the earlier rows
+ * had happened. A refused option leaves the choice open.
  */
 export function applyOnlyOptionsOfRows(
   effectRows: readonly RecoveryEffectRow[],

@@ -2,8 +2,8 @@
 const createEndlessPromise = () => new Promise<void>(() => undefined)
 
 /**
- * Creates a queue that runs tasks one after another, in the order of arrival. The next task begins when the current
- * task ends, fails or times out. The queue ignores the late result of a task that timed out.
+ * Creates a queue that runs tasks one after another. A task that times out gives way to the next task; its late result
+ * is ignored.
  * @param beginTurn returns a promise that resolves when the current task times out; by default no task times out
  * @returns a function that takes a task, and a function for the result if the task times out
  */

@@ -35,8 +35,8 @@ interface EntryReversal {
 }
 
 /**
- * The changes that revert an entry. Refuses if a value that the entry wrote has changed or was deleted since. A
- * shared counter may have changed: Undo subtracts the entry's difference from its present number.
+ * The changes that revert an entry. Refuses if a value that it wrote has changed since. From a shared counter, only the
+ * entry's difference is subtracted.
  */
 export function createReversalOfEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -79,8 +79,8 @@ export const isNumberChange = (historyChange: HistoryChange): boolean =>
   Number.isInteger(historyChange.after)
 
 /**
- * `step` says by how much this change raised or lowered a shared counter. `restored` is the counter's value without the
- * change. Null if the field is not a shared counter.
+ * How far a change moved a shared counter (`step`), and the counter's value without the change (`restored`). Null if
+ * the field is no shared counter.
  */
 export function computeCounterReversal(
   historyChange: FieldChange,

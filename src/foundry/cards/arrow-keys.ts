@@ -3,9 +3,8 @@ import { findElementFromTarget } from '../platform/elements'
 import { moveFocusByArrow } from '../platform/toolbars'
 
 /**
- * Handles an arrow key in a hand of cards. Without a modifier key, moves the focus as `moveFocusByArrow` does, and
- * returns null. With Control or Alt, returns the card's button and the direction in which the caller must move the
- * card.
+ * Handles an arrow key in a hand of cards: moves the focus (`moveFocusByArrow`) and returns null or, with Control or
+ * Alt, returns the card's button and the direction in which to move it.
  */
 export function handleHandArrowKey(
   event: KeyboardEvent,

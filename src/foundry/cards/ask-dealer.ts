@@ -12,8 +12,8 @@ type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
- * Sends a request to the dealer, and shows this person the refusal if the dealer refuses. The dealer is the active Gamemaster's
- * client, so no card moves without an active Gamemaster.
+ * Sends a request for moving cards to the dealer (the active Gamemaster's client) and shows this person a refusal.
+ * Without an active Gamemaster, no card moves.
  * @returns has the dealer carried out the request?
  */
 export async function askDealer(request: DealerRequest): Promise<boolean> {
@@ -45,7 +45,7 @@ export function drawCards(deckId: string, cardCount = 1, userId = game.user.id):
 }
 
 /**
- * Moves the chosen cards as the pressed button says, with one request for each deck to which the cards belong.
+ * Asks the dealer to move the chosen cards, with one request for each deck.
  * @param fromStackId the id of the stack in which the cards lie
  * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
  */

@@ -187,8 +187,8 @@ export class CardDock extends HandDock {
   }
 
   /**
-   * Runs the action of a pending step, or of a game's note below the hand. The acting character is the character of the
-   * user who holds the hand. A Gamemaster's hand has no acting character.
+   * Runs the action of a pending step or of a game's note below the hand, for the character of the hand's user. A
+   * Gamemaster's hand has no acting character.
    */
   static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)

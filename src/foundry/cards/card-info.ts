@@ -12,8 +12,8 @@ interface CardInfo {
 }
 
 /**
- * The name, picture and meaning of a shown card. Null for a face-down card. The code finds the meaning by the picture,
- * so every window and message shows the same meaning.
+ * The name, picture and meaning of a shown playing card. Null for a face-down card. The picture determines the meaning,
+ * so all windows and messages show the same.
  */
 export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null

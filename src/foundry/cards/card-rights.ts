@@ -14,9 +14,8 @@ import {
 import type { CardsRequest } from './cards-request'
 
 /**
- * Refuses a request to the dealer that the person may not make. A Gamemaster may make every request. A player may draw into their
- * own hand; may play, pass, discard and return cards from their own hand; and may reveal, discard and return cards that they have
- * played.
+ * Why a person may not make a request to the dealer. A player may draw cards, move the cards of their own hand, and
+ * reveal, discard or return the cards that they played.
  */
 export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
@@ -43,8 +42,8 @@ export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Re
 }
 
 /**
- * May a person move a card? A player may move a card from a hand that they own, and a card that they have played and that belongs
- * to no message.
+ * May a person move a playing card? A player may move cards of a hand that they own, and cards that they have played
+ * outside any message.
  */
 export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, user: User.Stored): boolean {
   if (user.isGM) return true

@@ -93,8 +93,8 @@ const isActorPlayedByHolder = (holder: User.Stored) => (actor: Actor.Implementat
   (findUserPlayingActor(actor)?.id ?? game.user.id) === holder.id
 
 /**
- * Fetches the scripts of the actions that can use a user's cards, because `listCardUses` asks these actions. Does nothing while
- * the user has neither a card of a game's deck nor a message to answer. Rejects if a script cannot be fetched.
+ * Fetches the scripts of the actions that `listCardUses` asks about a user's cards, if the user has cards or messages
+ * to answer. Rejects if a script cannot be fetched.
  */
 export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
   const heldCards = readHeldCards(holder.id)
@@ -115,9 +115,8 @@ export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
 }
 
 /**
- * The card uses that are enabled for the chosen or dropped cards. A double click on a card presses the first use.
- * Therefore uses that name another suit come last. The dock itself keeps the message's order, so that its buttons stay
- * in place when a person chooses a card.
+ * The card uses that are enabled for the chosen or dropped cards. A double click presses the first, so uses that name
+ * another suit come last.
  */
 export const listEnabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)

@@ -75,8 +75,8 @@ function hideZoom(): void {
 }
 
 /**
- * While the panel with the enlarged card is shown, links it to the card's button or input, so that a screen reader
- * reads the panel with the card. Otherwise removes the link.
+ * Links the panel with the enlarged card to the card's control while the panel is shown, so that a screen reader reads
+ * both together.
  */
 function linkZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean): void {
   const controlOfCard = cardElement.closest('button') ?? cardElement.closest('label')?.querySelector('input')

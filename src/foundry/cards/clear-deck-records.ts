@@ -1,7 +1,6 @@
 /**
- * Clears a deck's record of where its cards lie, if a player may have written the record. A Gamemaster gets such a deck by
- * copying or importing a deck, by taking over a player's deck, or by putting a card into a deck. The active Gamemaster's client
- * clears the record before it does anything else with the deck.
+ * Clears a deck's record of where its cards lie if a player may have written it, for example after a Gamemaster copied,
+ * imported or took over the deck. Runs before any other use of the deck.
  */
 import { createDeckRecordUpdateOperation } from '../decks/card-writes'
 import { createHandLogClearingOperations } from '../decks/hand-log'
@@ -18,8 +17,8 @@ import { writeOperations } from '../write/write'
 const playerOwnedDeckIds = new Set<string>()
 
 /**
- * Clears the record of each deck that a player owned until now and no player owns any longer. Called at `ready`, and whenever the
- * owners of a deck may have changed.
+ * Clears the record of each deck that a player owned before and no player owns now. Called at `ready`, and whenever a
+ * deck's owners may have changed.
  */
 export function clearRecordsOfDecksWithoutOwner(): void {
   for (const deck of game.cards) {
@@ -73,8 +72,8 @@ const createClearedCardRecord = (cardId: string) => ({
 })
 
 /**
- * A trusted deck, with the ids of its cards that have a record. Null if the deck is not trusted, or if no card has a
- * record and the deck's log of hands is empty.
+ * A trusted deck, with the ids of its cards that have a record. Null if the deck is not trusted, or if neither cards
+ * nor the log of hands have records.
  */
 function findDeckWithRecords(
   deckId: string | null,

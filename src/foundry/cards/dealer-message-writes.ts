@@ -56,9 +56,8 @@ export function createDealtMessage(
 }
 
 /**
- * The chat log's newest message, if the next draw may be added to it; otherwise null. Such a message reports only draws
- * by the same user from the same deck into their own hand, and no draw in it is undone. Each draw becomes an entry of
- * the message's history, so that Undo can revert each draw separately.
+ * The chat log's newest message, if the next draw may be added to it, otherwise null. It must contain only draws by the
+ * same user from the same deck, and none of them may be undone.
  */
 function findMergeableMessage({
   request,
@@ -92,8 +91,8 @@ function findMergeableMessage({
 }
 
 /**
- * The write operations for the message about moved cards. If a draw may be merged into the previous message, they add
- * the draw there. Otherwise they post a new message.
+ * The write operations for the message about moved cards: they add a draw to the previous message if possible,
+ * otherwise they post a new message.
  */
 export function createDealtMessageOperations(
   dealingContext: DealingContext,

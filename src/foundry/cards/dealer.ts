@@ -44,8 +44,8 @@ interface DealerTransaction {
 const createRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * Carries out a card request on the active Gamemaster's client, after all earlier requests. The dealer first reads where each
- * card lies now, and refuses an impossible request. Then it writes the moves together with their message.
+ * Carries out a card request on the active Gamemaster's client, after all earlier requests. Refuses an impossible
+ * request. Writes the moves together with their message.
  * @param sender the sender, as the server states
  */
 export async function runCardsRequest(request: CardsRequest, sender: User.Stored): Promise<Refusal | null> {
@@ -91,8 +91,8 @@ function carryOutCardRequest(transaction: DealerTransaction): Promise<Refusal | 
 }
 
 /**
- * Deals cards from the top of the deck into hands, one card at a time to each user in turn. Cards in a hand are
- * stored face up, because only the hand's owner sees them.
+ * Deals cards from the top of the deck into hands, one to each user in turn. They are stored face up, because only the
+ * hand's owner sees them.
  */
 async function dealToHands(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, user, deck, layout } = transaction
@@ -238,8 +238,8 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
 }
 
 /**
- * Puts the cards of deleted users at the bottom of the deck, so that nobody knows which card comes next. Discards the cards of
- * deleted messages, because they have been played.
+ * Puts the cards of deleted users at the bottom of the deck, so that nobody knows the next card. Discards the cards of
+ * deleted messages, because they were played.
  */
 async function recallUnplayableCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { deck, layout } = transaction

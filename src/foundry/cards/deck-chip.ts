@@ -6,8 +6,8 @@ import { shownDeckName } from '../decks/card-stacks'
 import { findStackInRole } from '../decks/stack-roles'
 
 /**
- * The template data of a deck's chip in the dock. It counts the cards in the deck (`left`), in the discards
- * (`discarded`), and in hands or on the table (`out`).
+ * The template data of a deck's chip in the dock, with the numbers of cards in the deck (`left`), discarded, and in
+ * hands or on the table (`out`).
  */
 export function createDeckChipView(deck: CardStack, deckLayout: DeckLayout) {
   const discardStack = findStackInRole('discards', deck.id)

@@ -69,8 +69,8 @@ function handleCardDrop(event: DragEvent): void {
 }
 
 /**
- * Called by the hook `dropCanvasData`. Handles cards that a person drops on the scene or on a token. If it has handled
- * the drop, returns false, so that Foundry ignores the drop.
+ * Handles playing cards that a person drops on the scene or on a token. Called by the hook `dropCanvasData`; false
+ * means that Foundry ignores the drop.
  */
 function dropCardsOnScene(_canvas: foundry.canvas.Canvas, canvasDrop: CanvasDrop): boolean {
   if (canvasDrop.type !== CARDS_DRAG_TYPE) return true
@@ -95,8 +95,8 @@ async function dropDraggedCards(
 }
 
 /**
- * The id of the card before which the dropped cards are inserted: the first card in the hand whose centre is to the
- * right of the pointer. Null if the cards are inserted at the end of the hand.
+ * The id of the hand card before which dropped cards are inserted: the first whose centre is right of the pointer.
+ * Null: at the end of the hand.
  */
 function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | null {
   const cardButtons = [...dock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]

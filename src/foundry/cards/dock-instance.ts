@@ -1,6 +1,6 @@
 /**
- * Creates the only dock of this client. The dock's script is fetched when the dock has its first content: a deck,
- * cards, a fight, a clock, or a message that waits for the person.
+ * Creates this client's only dock. Its script is fetched with its first content: a deck, cards, a fight, a clock, or a
+ * waiting message.
  */
 import { toDeckDocumentId } from '../../core/deck-definition'
 import { activeDeckDefinitions, findDeck, findPlayableDecks } from '../decks/card-stacks'

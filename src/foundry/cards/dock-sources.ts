@@ -1,7 +1,6 @@
 /**
- * Lets the dock and the combat tracker show data from files that they may not import. Those files set functions here.
- * The functions of `chat/waiting-list.ts` list the messages and windows that wait for this person, and the messages
- * that cards may answer. The function of `rounds/dock-turn.ts` returns the current turn of a fight.
+ * Functions with which the dock and the combat tracker show data from files that they may not import: waiting messages
+ * and windows (`chat/waiting-list.ts`) and the fight's turn (`rounds/dock-turn.ts`).
  */
 import type { PendingStepButton } from '../../core/pending-step'
 

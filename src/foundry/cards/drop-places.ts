@@ -66,8 +66,8 @@ function findCardUseDropPlace(
 }
 
 /**
- * Finds the person below the pointer to whom cards can be given: a user in the dock or in the list of players, or the
- * actor of an open sheet.
+ * Finds the person below the pointer who can get cards: a user in the dock or the list of players, or the actor of an
+ * open sheet.
  */
 function findPersonDropPlace(findAncestorElement: FindAncestorElement): CardDropPlace | null {
   const userElement = findAncestorElement('.hnb-holder[data-user], #players [data-user-id]')
@@ -82,8 +82,8 @@ function findPersonDropPlace(findAncestorElement: FindAncestorElement): CardDrop
 const DEALER_ACTION_BY_DROP_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
 /**
- * Drops the chosen cards of a hand. `dropPlace` is where the cards are dropped; it decides whether they are played, passed,
- * discarded, returned or given. If the drop is refused, a notification says why.
+ * Plays, passes, discards, returns or gives the chosen cards of a hand, depending on the place of the drop. A
+ * notification shows a refusal.
  */
 export async function dropChosenCards(dropPlace: CardDropPlace, holderId: string): Promise<void> {
   switch (dropPlace.kind) {

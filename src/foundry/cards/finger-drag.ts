@@ -1,6 +1,6 @@
 /**
- * Lets people drag cards with a finger or a pen, because browsers drag only with a mouse. The code sends the drag
- * events that a mouse would send. So every drop target works without code for fingers, even Foundry's scene.
+ * Lets people drag cards with a finger or a pen, by sending the drag events of a mouse. So every drop target works
+ * without further code, even Foundry's scene.
  */
 import { findClosestElement } from '../platform/elements'
 import { hasPointerMovedFar, findElementUnderPointer, addLongPressListener } from './long-press'
@@ -38,8 +38,8 @@ export function enableFingerDrag(draggableSelector: string): void {
   document.addEventListener('pointermove', moveFingerDrag)
   document.addEventListener('pointerup', (event) => endFingerDrag(event, true))
   document.addEventListener('pointercancel', (event) => endFingerDrag(event, false))
-  // The browser sends all events of a finger to the element that was touched first. If a redraw removes this element
-  // from the page, listeners on its former parents miss the events. So the code listens on the touched element itself.
+  // Listens on the touched element itself: the browser sends a finger's events there, even after a redraw has removed
+  // the element and its former parents no longer get them.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stopPageScroll, { passive: false }),
   )

@@ -10,8 +10,8 @@ import { readDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * The ids of those of the given cards that a person has moved into the stack without the dealer. A card that still lies
- * in the place recorded in the deck counts as unmoved: the stack contains only a copy of it.
+ * The ids of the given cards that a person has moved into the stack without the dealer. Cards that the deck's record
+ * places elsewhere do not count: the stack has only copies of them.
  */
 export function findCardsMovedWithoutDealer(
   deck: CardStack,

@@ -1,7 +1,6 @@
 /**
- * Watches for changes of cards without the dealer, and runs only on the dealer's client. If a player has changed cards,
- * their deck is repaired. If a Gamemaster has moved cards, the deck's record gets their new places. Only the dealer's
- * client fetches the scripts for these tasks.
+ * Watches on the dealer's client for card changes without the dealer. A player's changes cause a repair of the deck. A
+ * Gamemaster's moves are added to the deck's record.
  */
 import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
 import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
@@ -23,8 +22,8 @@ const changingUserIdByDeck = new Map<string, string>()
 const movedCardIdsByDeck = new Map<string, Map<string, Set<string>>>()
 
 /**
- * Called when a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. If a player has
- * written one, the deck is repaired, and a message tells the Gamemasters.
+ * Repairs a deck if a player has written a card in our hands or piles, which only the dealer may write. A message tells
+ * the Gamemasters. Called after every change of a card.
  */
 export function repairDeckAfterCardChange(
   changedCard: Card.Implementation,
@@ -68,8 +67,8 @@ export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
 async function storeStackRolesInRequestOrder(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // A client that may not change settings cannot remove the id of the deleted stack from the setting. This does no
-    // harm, because `endStackRole` has already ended the stack's role on this page.
+    // Without permission to change settings, the deleted stack's id stays in the setting. This is harmless, because
+    // `endStackRole` has ended the role on this page.
     if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })

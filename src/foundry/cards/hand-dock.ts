@@ -116,8 +116,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   /**
-   * Opens the collapsed dock, and moves the focus into it only after the hand is drawn. Otherwise the hand could appear
-   * after the person's next press, and take the focus away from there.
+   * Opens the collapsed dock, and focuses it after the hand is drawn, so that the hand cannot take the focus away from
+   * the person's next press.
    */
   async expand(): Promise<void> {
     await expandDockHand()
@@ -182,8 +182,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   /**
-   * The text of the refusal if this person may not move the chosen cards by hand; otherwise null. In some games, only
-   * the rules may move the cards of a hand.
+   * Why this person may not move the chosen cards by hand, as text, or null. In some games, only the rules may move
+   * cards of a hand.
    */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM

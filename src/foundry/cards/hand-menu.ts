@@ -16,8 +16,8 @@ type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /**
- * All entries of the context menu of a card in the hand. Foundry hides each entry that the dealer or a game would
- * refuse. An entry acts on all chosen cards.
+ * All entries of the context menu of a card in the hand. They act on all chosen cards. Foundry hides entries that the
+ * dealer or a game would refuse.
  */
 export function listHandMenuEntries(dock: DockHand): HandMenuEntry[] {
   const findCardOfButton = (cardButton: HTMLElement) => {

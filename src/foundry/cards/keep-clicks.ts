@@ -3,9 +3,8 @@ import { findClosestElement } from '../platform/elements'
 import { isSecondMousePress } from '../platform/press-once'
 
 /**
- * Watches an element. If a button is redrawn between press and release, the browser sends no click, so this function clicks the
- * new button. The new button must have the same id and the same tooltip or card name, because another card may have taken its
- * place.
+ * Clicks a button that was redrawn between press and release, because the browser then sends no click. The new button
+ * must have the same id and label, as another card may stand there now.
  */
 export function keepClicksAcrossRedraws(watchedElement: HTMLElement): void {
   let pressedButton: HTMLElement | null = null

@@ -1,6 +1,6 @@
 /**
- * Detects long presses on cards. A long press enlarges the card. A movement during a long press drags the card. The release after
- * a long press does not count as a click.
+ * Detects long presses on playing cards. A long press enlarges the card, or drags it with a movement. Its release does
+ * not count as a click.
  */
 import { findClosestElement } from '../platform/elements'
 import { PLAYING_CARD_SELECTOR } from './card-selectors'
@@ -86,8 +86,8 @@ function listenForLongPress(): void {
     if (wasLastPressLong) suppressEventOnCard(event)
   }
   document.addEventListener('click', suppressClickAfterLongPress, { capture: true })
-  // This code may count a slightly long tap as a long press, while the browser counts it as a tap. The browser would
-  // then report this tap and the next tap as a double click.
+  // A slightly long tap may be a long press here but a tap for the browser, which would then report a double click with
+  // the next tap.
   document.addEventListener(
     'dblclick',
     (event) => {

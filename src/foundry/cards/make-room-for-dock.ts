@@ -1,7 +1,6 @@
 /**
- * Shares the screen between the dock and the windows, Foundry's own windows included. A window that overlaps the dock shrinks or
- * moves up. When the dock is collapsed or hidden, the window gets its size back. A question that shows the hand itself collapses
- * the dock. On a phone, where a window fills the screen, the dock is in front of the window, and the window ends above the dock.
+ * Shares the screen between the dock and all windows. A window that overlaps the dock shrinks or moves up, and gets its
+ * size back when the dock closes. On a phone, windows end above the dock.
  */
 import { keepScrollPosition } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
@@ -15,8 +14,8 @@ const WINDOW_GAP_PIXELS = 8
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * A window that overlaps the dock first shrinks, down to this height in pixels. Only then does the window move up,
- * because a move carries buttons away from under the pointer.
+ * A window that overlaps the dock first shrinks to this height in pixels. Only then does it move up, because moving
+ * takes buttons away from under the pointer.
  */
 const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 400
 
@@ -29,8 +28,8 @@ interface WindowTopAndHeight {
 }
 
 /**
- * The windows that this file has moved. For each window: its place `before` the move, and the place where this file has
- * `put` it. If the window is now at neither place, a person has moved it, so it stays there.
+ * The windows that this file has moved: each window's place `before`, and the place where it was `put`. A window at
+ * neither place was moved by a person and stays there.
  */
 const placesOfMovedWindows = new WeakMap<AnyWindow, { before: WindowTopAndHeight; put: WindowTopAndHeight }>()
 
@@ -58,8 +57,8 @@ export function makeRoomForDockOnWindowChange(): void {
 const MINIMIZED_WINDOW_CLASS = 'minimized'
 
 /**
- * Makes room for the dock again when a window is minimized or restored, because Foundry has no hook for this. Does the
- * same when the pointer leaves a window, because a window in use may have had to stay in its place.
+ * Makes room for the dock again when a window is minimized or restored, because Foundry has no hook for this, and when
+ * the pointer leaves a window that was in use.
  */
 function watchWindowMinimizing(windowElement: HTMLElement): void {
   windowElement.addEventListener('pointerleave', makeRoomForDock)
@@ -123,10 +122,8 @@ export function makeRoomForDock(): void {
 const lastPlacedWindowHeights = new WeakMap<AnyWindow, number>()
 
 /**
- * Must a window keep its place and size? Yes, if the window's height is automatic and the pointer or the focus is in
- * it, because a move would carry its buttons away from under the pointer. The window then covers the dock. There are
- * two exceptions. If the window's content has changed the height, the window moves, so that it stays on the page. A
- * window with a fixed height shrinks, because shrinking does not move its buttons.
+ * Must a window keep its place and cover the dock? Yes, while the pointer or the focus is in it, because a move would
+ * carry its buttons away. A window of fixed height may still shrink.
  */
 function mustWindowKeepPlace(application: AnyWindow): boolean {
   const { element, position } = application
@@ -221,9 +218,8 @@ function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): vo
 }
 
 /**
- * The new place of a window whose lower edge must be above a limit (in pixels from the top). The window shrinks first.
- * It moves up only if it would otherwise become too small. Null if the space above the limit is too small; the window
- * then stays where it is.
+ * The new place of a window whose lower edge must be above a limit (in pixels from the top). It shrinks first and then
+ * moves up. Null if the space is too small.
  */
 function findPlaceAboveLimit(
   { top, height }: WindowTopAndHeight,

@@ -1,6 +1,5 @@
 /**
- * Enables the buttons that move cards in a window while at least one card is chosen.
- * @param chosenCount the number of chosen cards
+ * Enables a window's buttons that move cards while at least one card is chosen.
  * @param disabledReason why this person may not move the cards by hand, as a tooltip; null if they may
  */
 export function enableCardMoveButtons(

@@ -1,6 +1,6 @@
 /**
- * Places the dock beside the sidebar, and above the hotbar, the list of players and other packages' docked windows.
- * On a phone, the dock is in front of the windows.
+ * Places the dock of cards beside the sidebar, above the hotbar, the list of players and other packages' docked
+ * windows; on a phone, in front of the windows.
  */
 import { isNarrowScreen } from '../platform/narrow-screen'
 
@@ -36,8 +36,8 @@ export function keepDockInPlace(dock: HTMLElement): void {
 }
 
 /**
- * Is this a window of another package that has a fixed place set by style sheets, such as the hand of Complete Card
- * Management? The dock keeps clear of such a window. Every other window keeps clear of the dock.
+ * Is this another package's window with a place fixed by style sheets, such as the hand of Complete Card Management?
+ * The dock avoids it; other windows avoid the dock.
  */
 const isWindowDocked = (application: AnyWindow): boolean =>
   application.hasFrame && !application.options.window.positioned && !application.element.matches('.hnb')
@@ -80,8 +80,8 @@ function updateDockPlace(dock: HTMLElement): void {
   const neighbourBoxes = findDockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  // An element that is higher than half of the screen is the sidebar of a large screen, on the right. On a phone, the
-  // sidebar is a low bar at the bottom.
+  // On a large screen, the sidebar is an element on the right, higher than half of the screen. On a phone, it is a low
+  // bar below.
   const isNeighbourHigh = ({ height }: DOMRect) => height > innerHeight / 2
   const dockRight = Math.max(0, ...neighbourBoxes.filter(isNeighbourHigh).map((box) => innerWidth - box.left))
   const isNeighbourBesideDock = (neighbourBox: DOMRect) =>

@@ -94,8 +94,8 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
 }
 
 /**
- * One sentence for each fault that the repair of the deck leaves to the Gamemaster: cards that the game does not
- * recognise, cards of deleted users, and cards of deleted messages.
+ * One sentence for each fault that the repair of a deck leaves to the Gamemaster: unrecognised cards, and cards of
+ * deleted users and messages.
  */
 function createUnrepairedFaultLines(deck: CardStack): Phrase[] {
   const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()

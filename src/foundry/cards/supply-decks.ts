@@ -34,9 +34,8 @@ export function registerDeckPresets(deckDefinitions: readonly DeckDefinition[]):
 }
 
 /**
- * Creates the decks of the active games, each only once. Only the active Gamemaster's client creates decks, with fixed ids, so
- * that two clients cannot create the same deck twice. If a deck was deleted, it is created again only when a person asks for it
- * (`recreateDeck`).
+ * Creates the missing decks of the active games on the active Gamemaster's client, with fixed ids, so that no deck is
+ * created twice. A deleted deck returns only on request (`recreateDeck`).
  */
 export function createMissingDecks(): Promise<void> {
   return deckCreationQueue(async () => {

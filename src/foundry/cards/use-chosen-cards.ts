@@ -51,8 +51,8 @@ export async function runCardUse(
 }
 
 /**
- * The card use that a double click or a drop triggers: a use that answers a waiting message, or else a use that starts an action.
- * Null if the cards have no use.
+ * The card use of a double click or a drop: one that answers a waiting message, or else one that starts an action. Null
+ * if the cards have no use.
  */
 function findDefaultCardUse(holderId: string): CardUseView | null {
   const holder = game.users.get(holderId)
@@ -75,8 +75,8 @@ export async function playChosenCards(holderId: string, isQuick = false): Promis
 }
 
 /**
- * Gives the chosen cards to an actor. If only a game's rules may move the cards, plays them for the actor or against
- * the actor. Otherwise passes them to the actor's player.
+ * Gives the chosen cards to an actor. If only a game's rules may move them, they are played for or against the actor.
+ * Otherwise they pass to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const holder = game.users.get(holderId)

@@ -1,7 +1,6 @@
 /**
- * Announces the new choices in a message to a screen reader, after this person's own press. The choices may be far from
- * the pressed button: at the top of a sheet, in the dock, or in the chat. After another person's press, a notification
- * announces the choices instead.
+ * Announces the new choices in a message to a screen reader after this person's own press, because they may be far from
+ * the button. Other people's presses cause a notification instead.
  */
 import { announceToScreenReader } from '../platform/announcer'
 import { findVisibleChoices, isNextStep } from '../platform/next-choice'

@@ -51,9 +51,8 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 }
 
 /**
- * The announcements that a message makes to this person now and did not make at the last check. Empty if this person
- * wrote the last entry of the history, because they have just seen the message. If their entry revealed something new,
- * such as a card to turn, they get the announcements too.
+ * The new announcements that a message makes to this person since the last check. Empty if this person caused them,
+ * except those that their own action newly revealed, such as a card to turn.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const messageRecord = readRecordIfAllowed(message)

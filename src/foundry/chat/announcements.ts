@@ -26,9 +26,8 @@ export interface Announcement {
 }
 
 /**
- * Lists what a message announces to this person. The list has an announcement for each actor of this person for whom
- * the message waits. It also has announcements for the steps that only this person can take, and for the steps that
- * anybody can take. A Gamemaster's own steps are not announced, because the dock shows them.
+ * What a message announces to this person: that it waits for one of their actors, or a step that only they or anybody
+ * can take. A Gamemaster's own steps are only in the dock.
  */
 export function listAnnouncements(messageRecord: MessageRecord): Announcement[] {
   if (messageRecord.isUndone) return []

@@ -24,8 +24,8 @@ export function rememberChangedMessage(message: ChatMessage.Implementation): voi
 }
 
 /**
- * Compares the result in a drawn message with the result at the message's last render. Notifies this person if the
- * result is new, another person changed the message, and the message is not the newest in the chat.
+ * Notifies this person if a drawn message has a new result since its last render, by another person, and is not the
+ * newest in the chat.
  */
 export function reportChangedResult(message: ChatMessage.Implementation, messageBody: Element): void {
   const { id, alias } = message

@@ -88,10 +88,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Called before a message is updated. Every update by a Gamemaster gets a checksum or the mark “not verified”,
-   * because every update makes the Gamemaster the message's last writer, even an update of its visibility. Without
-   * both, a player could give the message our type, or replace the message under the same id, and add a forged
-   * checksum. The message would then count as written by the Gamemaster.
+   * Adds a checksum or the mark “not verified” to every update of a message by a Gamemaster. Otherwise content that a
+   * player forged would count as the Gamemaster's, who is now the last writer.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -109,9 +107,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. The checksum does not make a player's data more trustworthy: each history
-   * entry still names its writer, and the message still names the player who wrote it. The checksum covers only data
-   * that this client has read. Data that another client has stored meanwhile is not covered.
+   * Adds a checksum to a Gamemaster's write, for the data that this client has read. It does not make a player's data
+   * more trustworthy: history entries and the message still name their writers.
    */
   #addChecksum(
     record: MessageRecord,

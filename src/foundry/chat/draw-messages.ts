@@ -93,8 +93,8 @@ export function redrawMessagesAfterActingActorChange(): void {
 }
 
 /**
- * Called when the turn of a fight has changed, the fight has ended, or a fighter has used a mark of the round. Redraws the
- * visible messages whose content depends on the turn.
+ * Redraws the visible messages whose content depends on the turn. Called when a fight's turn changed, the fight ended,
+ * or a fighter used a mark of the round.
  */
 export function redrawMessagesAfterTurnChange(): void {
   redrawMessages(isMessageViewChanged)
@@ -133,8 +133,8 @@ export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation
 }
 
 /**
- * Called when a condition was added to an actor or removed. Redraws the visible messages in which the actor takes part. Leaves
- * out messages whose content the condition does not alter.
+ * Redraws the visible messages that an actor's added or removed condition alters. Called when a condition was added or
+ * removed.
  */
 export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
@@ -183,8 +183,8 @@ async function drawMessageContent(
   const messageContent = messageElement.querySelector('.message-content')
   if (!messageRecord || !messageContent || !message.isContentVisible) return null
   keepMessageFocus(messageElement, message)
-  // The chat log is a live region, so a screen reader reads each inserted message. A redraw of a message must be
-  // silent, because the message has already been read.
+  // A redraw must be silent for screen readers, because the chat log is a live region, and the message has already been
+  // read aloud.
   if (messageElement.isConnected) messageContent.setAttribute('aria-live', 'off')
   // A message stays readable after its game was deactivated. So this page loads the game even if the game is inactive.
   await loadGame(messageRecord.ruleset)

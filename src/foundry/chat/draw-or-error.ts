@@ -3,8 +3,8 @@ import { logError } from '../platform/log-error'
 import { renderOurTemplate } from '../platform/templates'
 
 /**
- * Draws a message. If the drawing fails, shows the text of an error in our message frame. An error that reached
- * Foundry's code would remove this message from the log, and perhaps other messages that are drawn together with it.
+ * Draws a chat message, or an error text in our message frame if the drawing fails. In Foundry's code, an error would
+ * remove this and perhaps other messages from the log.
  * @param drawFoundryPart draws Foundry's part: the element that the log shows
  * @param drawSystemPart draws the system's part into this element
  */

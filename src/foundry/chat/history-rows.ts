@@ -39,8 +39,7 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
 }
 
 /**
- * The changes that this person may see, newest first. A Gamemaster may see every change, even if Foundry shows the
- * message only to its author. The log may be long, so the function stops reading messages when it has enough rows.
+ * The rows of changes that this person may see, newest first. A Gamemaster sees every change.
  * @param includesEarlierSessions include the changes from before this session?
  * @param maxRows the number of rows after which reading may stop
  */
@@ -178,8 +177,8 @@ const removeTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView)
 })
 
 /**
- * The time at which an entry was written, in milliseconds. A client may have stated a false time, so the function
- * limits the time to the span from the message's posting until now.
+ * The time at which an entry was written, in milliseconds, limited to the span from the message's posting until now,
+ * because a client may state a false time.
  */
 const findEntryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
   Math.max(timestamp, Math.min(entryTimestamp, Date.now()))

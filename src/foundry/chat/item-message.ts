@@ -16,10 +16,7 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
-/**
- * The facts of a message that shows an item: the item's uuid, and the item's name at the time of the message. If the
- * item was deleted later, the message shows this name.
- */
+/** The facts of a message that shows an item: its uuid, and its name at that time, which remains after a deletion. */
 const itemFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   name: storedNameSchema,

@@ -81,8 +81,8 @@ export function keepHistoryOfDeletedMessage(
 }
 
 /**
- * Does this message end a session? The window "What happened" shows only the current session. A player could hide
- * changes in it with a false end of a session, so only a GM-verified message counts.
+ * Does this message end a session? Only a GM-verified message counts, because a false end by a player would hide
+ * changes in the window "What happened".
  */
 export function isSessionEndMessage({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false

@@ -1,6 +1,6 @@
 /**
- * Finds doubtful messages. A message is doubtful if the user who wrote it had no right to decide its content. A doubtful message
- * asks nobody for anything, and its results are not summarized.
+ * Finds doubtful messages, whose writer had no right to decide their content. They ask nobody for anything, and their
+ * results are not summarized.
  */
 import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -9,8 +9,8 @@ import { mayAskOwnerOf } from '../world/message-record'
 import { findConcernedActorUuids } from './waiting-messages'
 
 /**
- * Is a message doubtful? A message that must be GM-verified is doubtful if a player wrote any part of it. Any other message is
- * doubtful if it waits for the owner of an actor, and the user who wrote the message may not ask that owner for anything.
+ * Is a message doubtful? A GM-verified kind of message is doubtful if a player wrote any part of it. Any other message
+ * is doubtful if its writer may not ask the owner for whom it waits.
  */
 export function isMessageDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified

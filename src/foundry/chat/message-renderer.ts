@@ -32,8 +32,8 @@ export interface MessageRenderer {
 }
 
 /**
- * The renderer of a message. Null if the message's game or kind is unknown. A player may have stored any text as the game or the
- * kind, so the function looks only for our own names.
+ * The renderer of a message. Null for an unknown game or kind; a player may store any text as either, so only our own
+ * names are found.
  */
 export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record

@@ -20,9 +20,8 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
 }
 
 /**
- * The text of one of our messages. Empty for another package's message, and for people who may not read the message. If
- * `prepareMessageTexts` has not run (for example if a module exports a single message), the text is only the list of the
- * message's changes.
+ * The text of one of our messages; empty for other packages' messages and for people who may not read it. Before
+ * `prepareMessageTexts` has run, only the list of its changes.
  */
 export function findMessageText(message: ChatMessage.Implementation): string {
   const record = message.isContentVisible ? readMessageRecord(message) : null

@@ -27,9 +27,8 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Remembers which people each message waits for, and what each message has announced. After a reload, people are
- * therefore not notified again of the same announcement, but the next change of a message still notifies them. Called
- * at `ready`, and when games are activated or deactivated.
+ * Remembers which people each message waits for and what it has announced, so that a reload repeats no notification.
+ * Called at `ready`, and when games are activated or deactivated.
  */
 export function rememberWaitingMessages(): void {
   cacheAwaitedActors()

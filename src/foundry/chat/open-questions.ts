@@ -29,7 +29,7 @@ const MAX_OPEN_QUESTIONS = 12
 type OpenQuestion = OpenQuestionsOfMessage['list'][number] & { readonly isClosedByMoment: boolean }
 
 /**
- * The open questions, newest first, in two groups: questions that the moment closes, and questions that stay open.
+ * The open questions, newest first, in two groups: those that the moment closes, and those that stay open.
  * @param tableEdits the moment's changes of the table's session data. A question that has no steps after these changes
  * is closed by the moment.
  */

@@ -77,10 +77,8 @@ export function isStepOfThisUser({ actor: actorRef, anybody, shared, buttons }: 
 }
 
 /**
- * The template data of the buttons with which people take pending steps in the dock and in the combat tracker. Two
- * kinds of buttons are left out, because people press them in the message: seldom needed buttons (unless a button has
- * `inDock`), and buttons that end an exchange such as a contest. If the buttons belong to several actors, the first
- * button of each actor names the actor. Empty if no button is enabled.
+ * The template data of the buttons for pending steps in the dock and the combat tracker. Seldom needed buttons, and
+ * buttons that end an exchange, are only in the message. Empty if no button is enabled.
  */
 export function createStepButtonsOutsideMessage(
   pendingSteps: readonly PendingStep[],
@@ -134,9 +132,8 @@ export function createStepView(
 }
 
 /**
- * The uuid of the acting actor for a step that anybody may take. Undefined means the actor for whom the person usually
- * acts. Empty means that a question must ask: a Gamemaster without a selected token usually acts for the message's own
- * actor, but that actor may be unable to take this step.
+ * The uuid of the acting actor for a step that anybody may take. Undefined: the actor for whom the person usually acts.
+ * Empty: a Gamemaster without a selected token is asked.
  */
 const findActingActorUuidForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined

@@ -25,8 +25,8 @@ const MAX_RECENT_MESSAGE_AGE_MS = 24 * 60 * 60 * 1000
 const hasOwnStepByMessage = new Map<string, boolean | null>()
 
 /**
- * Marks the messages of the last day as unchecked. The next caller then looks again for this person's pending steps in
- * them. Called at `ready`, when a user comes online or goes offline, and when a game is activated or deactivated.
+ * Marks the messages of the last day as unchecked, so that this person's pending steps in them are searched again.
+ * Called at `ready`, when users come or go, and when a game is (de)activated.
  */
 export function uncheckStepsOfRecentMessages(): void {
   for (const message of findMessagesThatMayWait()) {
@@ -60,11 +60,11 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The steps of a message that this person must take, such as letting a hit take effect. Only a step with an enabled
- * button that is not optional counts. Steps of `actorsWaitedFor` are left out. Steps that anybody may take are left
- * out, unless the message announces them.
+ * The required steps of a message that this person must take now, such as letting a hit take effect. Steps for anybody
+ * count only if the message announces them.
  * @param pendingSteps the message's steps, if the caller already has them
- * @param actorsWaitedFor the actors for whom the message waits, if the caller already has them
+ * @param actorsWaitedFor the actors for whom the message waits, if the caller already has them; their steps are left
+ * out
  */
 export function findOwnSteps(
   record: MessageRecord,

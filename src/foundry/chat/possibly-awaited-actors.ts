@@ -1,7 +1,6 @@
 /**
- * Caches the actors for which each message could wait, judged by the message's content alone. Most messages of a long
- * campaign no longer wait for an actor. The cache lets the code examine each of them only once, even if an actor
- * changes later.
+ * Caches the actors for which each message could wait, judged by its content alone. Most messages of a long campaign no
+ * longer wait, so each is examined only once.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
 import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
@@ -10,17 +9,16 @@ import { isMessageTooLong } from '../world/message-record'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * The cached uuids of each message. The entry of a message is deleted when the message is written. All entries are
- * deleted when an actor, a token or a scene is created or deleted.
+ * The cached uuids of each message. Writing a message deletes its entry; creating or deleting an actor, a token or a
+ * scene deletes all.
  */
 let awaitedActorUuidsByMessage = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait. The function checks only the message's content and its deleted
- * sides. The message may wait for fewer actors, because the function checks neither who wrote the message nor the state
- * of the actors.
+ * The uuids of the actors for whom a message could wait, judged by its content and deleted sides. The writer and the
+ * actors' states may reduce the list further.
  */
 export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
@@ -52,8 +50,8 @@ export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation):
 }
 
 /**
- * Clears the cached uuids of all messages. Called when an actor, a token or a scene was created or deleted, because a
- * message does not wait for an actor that no longer exists.
+ * Clears the cached uuids of all messages when an actor, a token or a scene was created or deleted, because messages do
+ * not wait for missing actors.
  */
 export function clearAllPossiblyAwaitedActors(): void {
   awaitedActorUuidsByMessage = new WeakMap()

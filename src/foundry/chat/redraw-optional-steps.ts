@@ -10,8 +10,8 @@ import { mayHaveOptionalSteps } from './pending-steps'
 import { isMessageWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
 
 /**
- * Called when a token was placed, moved or selected, or when the turn of a fight has changed. If any message waits for
- * an actor and may offer other people an optional step (such as a block), redraws messages, sheets and the dock.
+ * Redraws messages, sheets and the dock if any message may offer an optional step, such as a block. Called when a token
+ * was placed, moved or selected, or when a turn changed.
  */
 export const redrawOptionalSteps = foundry.utils.debounce(() => {
   const messages = findMessagesThatMayWait().filter(

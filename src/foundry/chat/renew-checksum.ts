@@ -7,9 +7,8 @@ import { writeOperations } from '../write/write'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Replaces a message's checksum. If two Gamemasters' clients write the message at the same time, its stored checksum
- * does not match its stored data. A client that has received both writes knows that the data is genuine. Therefore the
- * active Gamemaster's client computes the checksum again and writes it.
+ * Replaces the checksum of a message that two Gamemasters' clients wrote at the same time. A client that received both
+ * writes knows that the data is genuine; the active Gamemaster's client writes it.
  */
 export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return

@@ -1,8 +1,6 @@
 /**
- * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. The strip shows the result of this
- * person's press, later changes of that result by other people (such as the last roll of a contest), and results that other
- * people caused for this person's character. The strip disappears after a few seconds, after a tap on it, with the next press
- * elsewhere, or when it would cover an answer for which a message waits.
+ * The strip of results at the top of a narrow screen, where the sheet covers the chat. It shows the results of this
+ * person's presses, and results for their character, for a few seconds.
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { findClosestElement } from '../platform/elements'
@@ -20,8 +18,8 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 const STRIP_VISIBLE_MS = 7_000
 
 /**
- * After the result strip has become invisible, it still catches taps for this many milliseconds. Otherwise a person who wanted to
- * tap the strip at that moment would press the button below it.
+ * An invisible result strip still catches taps for this many milliseconds, so that a late tap on it does not press the
+ * button below.
  */
 const STRIP_LEAVING_MS = 600
 
@@ -119,8 +117,8 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
 const lastStripResultByMessage = new Map<string, string>()
 
 /**
- * Can this person already see the question that the message asks next? The dock's open list and the top of the actor's
- * open sheet show questions to this person's actors. The result strip would cover the question.
+ * Can this person already see the question that the message asks next, in the dock's open list or on the actor's open
+ * sheet? The result strip would cover it.
  */
 function isNextQuestionVisible(record: MessageRecord): boolean {
   const isDockListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
@@ -134,8 +132,8 @@ function isNextQuestionVisible(record: MessageRecord): boolean {
 }
 
 /**
- * Can the person see the message in the chat? If an answer has changed an older message, the message may be outside the visible
- * part of the log. A message that is not drawn yet counts as visible, because the chat scrolls to new messages.
+ * Can the person see the message in the chat log now? A message that is not drawn yet counts as visible, because the
+ * chat scrolls to new messages.
  */
 function isMessageVisibleInChat({ id }: ChatMessage.Implementation): boolean {
   const chatLog = ui.chat?.element
@@ -168,7 +166,7 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Shows a message in the result strip, if the message is news for this person and not visible elsewhere.
+ * Shows a message in the result strip, if it is news for this person and not visible elsewhere.
  * @param newsState.isNews is the message news in any case, because this person has acted or the action has changed
  * their character? If not, only a changed result is news.
  * @param newsState.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news

@@ -1,6 +1,6 @@
 /**
- * Animates the newly revealed cards of a message that was written a moment ago: turns the cards over in the message,
- * with a sound, and shows them over the scene.
+ * Animates the cards that a recently written message has revealed: turns them over in the message, with a sound, and
+ * shows them over the scene.
  */
 import { findCardBackPicturePath } from '../cards/card-info'
 import { fetchPointersForCards } from '../cards/fetch-card-pointers'
@@ -20,8 +20,8 @@ const CARD_TURN_MS = 700
 const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
- * The cards that were face up at a message's last render, by their pictures. The value of each picture is the time at
- * which the card began to turn over.
+ * The cards that were face up at a message's last render: for each picture, the time at which the card began to turn
+ * over.
  */
 const faceUpPicturesByMessage = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
@@ -34,8 +34,8 @@ export function rememberWriteTime(message: ChatMessage.Implementation): void {
 }
 
 /**
- * Animates the cards that were not face up at the message's last drawing, if the message was written a moment ago.
- * Turns them over, plays a sound, and shows them over the scene.
+ * Turns over the cards that a recently written message newly shows face up, plays a sound, and shows them over the
+ * scene.
  */
 export function animateNewCards(message: ChatMessage.Implementation, messageBody: Element): void {
   fetchPointersForCards(messageBody)

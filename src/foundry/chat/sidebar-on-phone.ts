@@ -1,7 +1,6 @@
 /**
- * Makes the sidebar usable on a phone, where windows fill the screen. The windows are minimized when a person opens a tab of the
- * sidebar, and restored when the person closes the sidebar. One tap restores a minimized window; Foundry would need a double
- * click.
+ * Makes the sidebar usable on a phone, where windows fill the screen. Opening a tab minimizes the windows; closing the
+ * sidebar restores them. One tap restores a window, not Foundry's double click.
  */
 import { findClosestElement } from '../platform/elements'
 import { isNarrowScreen } from '../platform/narrow-screen'

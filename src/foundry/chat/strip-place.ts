@@ -10,8 +10,8 @@ const STRIP_GAP_PIXELS = 4
 const MAX_COVERED_HEADER_TOP_PIXELS = 80
 
 /**
- * The height, in pixels, to which the result strip shrinks if no free place is high enough for the whole strip. It then
- * shows only its first lines. The strip's heading stays visible above the button that leads to the message.
+ * The height in pixels to which the result strip shrinks if no free place fits the whole strip. It then shows its first
+ * lines; the heading stays visible.
  */
 const SHORT_STRIP_HEIGHT_PIXELS = 104
 
@@ -29,8 +29,8 @@ const NEVER_COVERED_SELECTOR = [
 ].join()
 
 /**
- * Moves the result strip to the place where it covers the fewest buttons. The strip never covers an element that
- * `NEVER_COVERED_SELECTOR` matches. If no place is high enough for the whole strip, shortens the strip.
+ * Moves the result strip to where it covers the fewest buttons and no element of `NEVER_COVERED_SELECTOR`. Shortens the
+ * strip if necessary.
  * @returns false if the strip would cover such an element in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {

@@ -36,8 +36,8 @@ export function createViewer(
 }
 
 /**
- * May this person act for an actor in a message? With `gmVerified`, this also needs a GM-verified message. Otherwise
- * the message's writer must be allowed to ask the actor's owner.
+ * May this person act for an actor in a message? With `gmVerified`, the message must be GM-verified. Otherwise its
+ * writer must be allowed to ask the actor's owner.
  */
 function mayUserActFor(actorUuid: string, record: MessageRecord, gmVerified: boolean): boolean {
   const actor = findActorByUuid(actorUuid)
@@ -45,9 +45,8 @@ function mayUserActFor(actorUuid: string, record: MessageRecord, gmVerified: boo
 }
 
 /**
- * The actor for whom this person acts in a message: the selected token's actor, or else the person's own character, or else the
- * only actor that the person owns. Otherwise a player acts for the first character among their actors, and a Gamemaster for the
- * message's actor.
+ * The actor for whom this person acts in a message: the selected token's, their own character, their only actor, a
+ * player's first character, or, for a Gamemaster, the message's actor.
  */
 export function findActingActor(record: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor

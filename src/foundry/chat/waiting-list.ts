@@ -205,8 +205,8 @@ function createWaitingEntriesOfMessage(
 }
 
 /**
- * The text of a step's task, after the name of the person or actor who takes the step, as in "You: may block the
- * attack". If this person or anybody may take the step, and the step is not optional, the text is the task alone.
+ * The text of a pending step's task, after the name of its person or actor: "You: may block the attack". A required
+ * task of this person stands without the name.
  */
 function formatTaskText(pendingStep: PendingStep, gameKey: string): string {
   const taskPhrase = localizePhrase(pendingStep.phrase)

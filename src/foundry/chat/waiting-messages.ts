@@ -85,9 +85,8 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Redraws the sheets on which the message may appear or disappear: the sheets of the actors that the message concerns,
- * and of the actors for whom it waited at the last check. If the message may offer an optional step, the sheet of this
- * person's actor is redrawn too.
+ * Redraws the sheets on which this message may appear or disappear: of the actors that it concerns, waited for before,
+ * or offers an optional step (this person's actor).
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of listGamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)

@@ -18,8 +18,8 @@ export function warnOfNewMessage(
 }
 
 /**
- * Called by the hook `updateChatMessage`. Checks the newest entry of the message, and all entries whose stated author
- * is the user who wrote this change. The other entries may be a Gamemaster's, so they are not checked.
+ * Checks the newest entry of a changed message, and all entries that name the user who wrote this change. Others may be
+ * a Gamemaster's. Called by the hook `updateChatMessage`.
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,

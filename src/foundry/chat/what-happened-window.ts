@@ -164,8 +164,8 @@ export class WhatHappenedWindow extends WindowBase {
 const UNDO_RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
- * Submits a request to undo entries. One press may undo more entries than the Gamemaster's client accepts from one
- * person in a short time. If the client refuses for this reason, the function waits and submits the request again.
+ * Submits a request to undo entries. If the Gamemaster's client refuses because too many requests came in a short time,
+ * waits and submits it again.
  */
 async function submitWithRetries(undoRequest: UndoRequest): Promise<Refusal | null> {
   for (let pauseCount = 0; ; pauseCount += 1) {

@@ -35,11 +35,8 @@ interface CardArrival extends CardPlacement {
 }
 
 /**
- * The database operations of one transaction, and the number of cards that they move. First they create copies in the
- * cards' new stacks, then they update the deck's record, and last they delete the copies in the old stacks. Only the
- * deck's record decides where a card lies, so every card is in exactly one place at every moment.
- * @param findPlacement returns how a card (by id) will lie in a stack (by id); not called for the deck itself, where
- * every card lies face down
+ * The database operations of one card transaction, and the number of moved cards. Only the deck's record decides where
+ * a card lies, so each card is always in exactly one place.
  */
 export function createCardMoveOperations(
   deck: CardStack,

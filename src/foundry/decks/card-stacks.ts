@@ -35,9 +35,8 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
 }
 
 /**
- * A deck's name for storing and sending. For a game's deck, it is a phrase key. If a person has renamed the deck, it is
- * the name that the person typed. The code recognises this: the backs of the deck's cards keep the name with which the
- * deck was created.
+ * A deck's name for storing and sending: a phrase key for a game's deck, or the name that a person gave it. The backs
+ * of its cards keep the original name.
  */
 export function storableDeckName(deck: CardStack): string {
   const deckDefinition = findDeckDefinition(deck.id)
@@ -75,9 +74,8 @@ export function isDeckMovedByRules(wantedDeckId: string): boolean {
 }
 
 /**
- * May this user play with a deck? Yes, if an active game moves the cards of this deck, or if the settings choose the
- * deck for a game. For any other deck in use, the user needs Foundry's permission to see the deck. A chosen deck cannot
- * depend on this permission, because Foundry gives players no permission for a deck that a Gamemaster creates.
+ * May this user play with a deck? Yes, if an active game moves its cards, or if the settings choose it. For any other
+ * deck, the user needs Foundry's permission.
  */
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
@@ -141,8 +139,8 @@ export function findCardDefinition(deck: CardStack, cardId: string): CardDefinit
 }
 
 /**
- * Reads a deck's document: its cards and their places. Whether a card has left the deck is read from Foundry's own
- * field `drawn`. So the result is right even after a Gamemaster has recalled the cards with Foundry's button.
+ * Reads a deck's document: its cards and their places. Foundry's own field `drawn` says which cards have left the deck,
+ * also after a Gamemaster recalled cards with Foundry's button.
  */
 export function readStoredDeck(deck: CardStack): StoredDeck {
   return {

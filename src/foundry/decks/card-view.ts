@@ -2,8 +2,8 @@
 import type { CardView } from '../../core/chance'
 
 /**
- * The view of a card, with the name and the picture of its first face. If the face's name differs from the card's own
- * name, `ownName` holds the card's own name.
+ * The view of a playing card, with the name and the picture of its first face. `ownName`: the card's own name, if
+ * different.
  */
 export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces

@@ -6,8 +6,8 @@ import { findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
 /**
- * The data for a copy of a card. The function copies the card of the deck itself, never another copy, because a player
- * may edit the copies in their own hand.
+ * The data for a copy of a playing card. It copies the deck's own card, never another copy, because players may edit
+ * the copies in their hands.
  */
 export function createCardCopyData(
   deck: CardStack,
@@ -81,8 +81,8 @@ export function createCardDeletionOperation(stack: CardStack, cardIds: readonly 
 }
 
 /**
- * The operation that updates a deck's record of several cards. A hook of another package may stop the update of one
- * card. So the operation counts as done only if every card has its new values.
+ * The operation that updates a deck's record of several cards. It is done only if every card has its new values,
+ * because another package's hook may stop one card's update.
  */
 export function createDeckRecordUpdateOperation(
   deck: CardStack,

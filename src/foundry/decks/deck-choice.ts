@@ -42,8 +42,7 @@ export interface ChosenDeck {
 }
 
 /**
- * Finds and analyses the deck that a game's settings choose. Null if they choose the game's own deck, or a deck that does not
- * exist.
+ * Finds and analyses the deck that a game's settings choose. Null for the game's own deck or a missing deck.
  * @param gameSettings the game's settings, stored or from a form
  */
 export async function analyseChosenDeck(gameKey: string, gameSettings: unknown): Promise<ChosenDeck | null> {
@@ -55,9 +54,8 @@ export async function analyseChosenDeck(gameKey: string, gameSettings: unknown):
 }
 
 /**
- * When the Gamemaster has saved the settings, reports for each game what the game recognises in the deck that the table
- * has chosen for it. The report on an incomplete deck always appears, and stays on the screen. The report on a complete
- * deck appears only if the choice is new.
+ * Reports, after the Gamemaster has saved the settings, what each game recognises in its chosen deck. An incomplete
+ * deck is always reported, a complete deck only if newly chosen.
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {

@@ -65,8 +65,8 @@ export class DeckTransaction {
   }
 
   /**
-   * A temporary place on the table for burnt cards until the transaction is written. If the burnt cards were among the
-   * discards at once, a reshuffle in the same transaction could deal them again (ruling TC11).
+   * A temporary place on the table for burnt cards until the transaction is written, so that a reshuffle in the same
+   * transaction cannot deal them again (ruling TC11).
    */
   get burntCardsPlace(): string {
     return `burning.${this.#deck.id}`
@@ -98,9 +98,8 @@ export class DeckTransaction {
   }
 
   /**
-   * Records the message for which cards are laid on the table. It is the clicked message, or a message that the same
-   * transaction will create. This method moves no cards: `createDeckHandle` moves the cards from the user's hand, and
-   * `takeUp` moves cards that already lie on the table.
+   * Records for which message cards are laid on the table: the clicked message, or one that the same transaction will
+   * create. The cards are moved elsewhere (`createDeckHandle`, `takeUp`).
    */
   lay(cardIds: readonly string[], cardTag: string): void {
     const [message = ''] = cardTag.split('.')
@@ -149,8 +148,8 @@ export class DeckTransaction {
   }
 
   /**
-   * May the user move the cards with this tag? A Gamemaster may move all. Other users may move only the cards that lie
-   * on the table for the message that they clicked; the tag begins with that message's id.
+   * May the user move the cards with this tag? A Gamemaster may. Others only if the cards lie on the table for the
+   * message that they clicked; the tag begins with its id.
    */
   #mayMoveTagged(cardTag: string): boolean {
     const { user, message } = this.#requester

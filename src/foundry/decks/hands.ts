@@ -15,9 +15,8 @@ import { findTableCardsFromHand } from './table-cards'
 import { findDeck, isDeckInUse, isTrustedDeck, readDeckLayout } from './card-stacks'
 
 /**
- * A hand may hold at most this many cards, from all decks together. No deck of this system has so many cards. The limit
- * keeps clients fast: the owner of a hand can create any number of cards in it without the dealer, and every client
- * prepares all cards of a hand at each change.
+ * The highest number of cards in a hand. It keeps clients fast: a hand's owner can create any number of cards in it,
+ * and every client prepares them all at each change.
  */
 const MAX_HAND_CARDS = 200
 
@@ -65,8 +64,8 @@ function findHandOwner(stackId: string): string | null {
 }
 
 /**
- * A card in a hand, with the data that the screen shows. The card's face is read from the deck, because a player may
- * edit the copy in the hand.
+ * A card in a hand, as the screen shows it. Its face is read from the deck, because a player may edit the copy in the
+ * hand.
  */
 export interface HeldCard extends Omit<CardView, 'img'> {
   readonly deck: string
@@ -75,8 +74,8 @@ export interface HeldCard extends Omit<CardView, 'img'> {
 }
 
 /**
- * The cards in a user's hand, in the order in which the user drew them, or sorted by suit. Users see their own cards even if they
- * may not see the deck, because a Gamemaster's client dealt the cards.
+ * The cards in a user's hand, as drawn or sorted by suit. Users see their own cards even if they may not see the deck,
+ * because a Gamemaster's client dealt them.
  */
 export function readHeldCards(holderId: string, isSortedBySuit = false): HeldCard[] {
   const handStack = findStackInRole('hand', holderId)

@@ -21,8 +21,8 @@ function storableNameOfNewStack(stackRole: CardStackRole, ownerId: string): stri
 }
 
 /**
- * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, one request after another. A user owns
- * their hand, and no other player sees it. Everybody may see a deck's discards and its cards on the table.
+ * Finds or creates the stack of a role, on the active Gamemaster's client. Only its user sees a hand; everybody sees
+ * discards and table cards.
  * @param ownerId the id of the deck or the user
  * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
  */

@@ -1,14 +1,13 @@
 /**
- * Names the cards of the system's decks in the reader's language. The stored names are in the language of the client
- * that created the deck, and the pictures contain no words.
+ * Names the cards of the system's decks in the reader's language. Stored names are in the language of the client that
+ * created the deck.
  */
 import { localizePhrase } from '../platform/notify'
 import { systemPath } from '../platform/icon-path'
 import { activeDeckDefinitions } from './card-stacks'
 
 /**
- * The name of a card, as this reader sees it. If the picture belongs to a game's deck, the name is translated;
- * otherwise it is the stored name.
+ * The name of a card for this reader: translated if its picture belongs to a game's deck, otherwise the stored name.
  * @param picturePath the path of the picture on the card's face
  */
 export function shownCardName(storedName: string, picturePath: string): string {

@@ -9,8 +9,8 @@ import type { CardStack } from './card-stacks'
 export type CardStackRole = 'discards' | 'laid' | 'hand'
 
 /**
- * The id of the stack for each role. A key is `<role>.<id of the deck or user>`. A world setting stores these ids, because only
- * Gamemasters can write it. A flag on a stack would not be safe, because a player can write to their own hand.
+ * The ids of the card stacks, by role: the key is `<role>.<id of the deck or user>`. A world setting stores them,
+ * because players could forge a flag on their own hand.
  */
 type StackIdsByRole = Readonly<Record<string, string>>
 

@@ -7,10 +7,8 @@ import { notifyUser } from '../platform/notify'
 const BUMP_MODIFIER_PATTERN = /^bump([12])?$/i
 
 /**
- * Foundry's die with the modifier `bump`. After `2d6`, `bump` throws both dice again if one of them shows a 1, and adds
- * the new results. It continues while the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the
- * order of the throws. If another throw followed, the results of a throw have Foundry's flag `exploded`. Foundry then
- * counts and marks these results, and animates one throw after another.
+ * Foundry's die with the modifier `bump`: `2d6bump` throws both dice again and adds them while a throw shows a 1
+ * (`bump2`: a 1 or a 2). Repeated throws carry Foundry's flag `exploded`.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {

@@ -1,7 +1,6 @@
 /**
- * Supports the module Dice So Nice. The module itself animates the dice of messages. It animates the throws of a bump one after
- * another, because `bump-die.ts` flags the results. This file adds the colours of each game's dice, and waits until the dice have
- * stopped. The module's documentation describes its interface for systems ("Colors & Themes", "Roll API").
+ * Supports the module Dice So Nice, which animates dice: adds the colours of each game's dice, and waits until the dice
+ * have stopped. See the module's documentation for systems ("Colors & Themes", "Roll API").
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { allGameOutlines } from '../world/active-rulesets'

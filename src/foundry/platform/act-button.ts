@@ -45,9 +45,8 @@ interface ButtonOptions {
 }
 
 /**
- * The keys of the data that say what a button acts on. If a template gives no value for one of these keys, the button
- * gets no attribute for the key. The action then uses the attribute of an element around the button
- * (`play/read-press.ts`).
+ * The data keys that say what a button acts on. Without a value in the template, the button gets no attribute, so the
+ * action uses an element around it (`play/read-press.ts`).
  */
 const SURROUNDING_DATA_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
@@ -58,10 +57,8 @@ interface TemplateRootData {
 }
 
 /**
- * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the action `push`. Options
- * that are not in `ButtonOptions` become data for the action (`data-trait`). On a tab, the button belongs to the
- * tab's game. If the person may not change the sheet, the button is disabled, and its tooltip says why. This is a
- * helper and not a partial, because a partial would inherit `hint` or `disabled` from the template around it.
+ * The Handlebars helper `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the
+ * action `push`. Other options become data for the action (`data-trait`). A partial would inherit `hint` or `disabled`.
  */
 export function actButtonHelper(
   this: unknown,
@@ -101,8 +98,8 @@ export function actButtonHelper(
     formatHtmlAttribute('data-tooltip-text', tooltipText)
   if ('was' in helperOptions) buttonAttributes += formatHtmlAttribute('data-was', Boolean(was))
   if ('pressed' in helperOptions) buttonAttributes += formatHtmlAttribute('aria-pressed', Boolean(pressed))
-  // A missing value becomes an attribute with an empty text, except for the keys in `SURROUNDING_DATA_KEYS`. So the action
-  // reads an empty text, and does not use another element's attribute.
+  // A missing value becomes an empty attribute, except for `SURROUNDING_DATA_KEYS`. Otherwise the action would read
+  // another element's attribute.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
     buttonAttributes += formatHtmlAttribute(
       `data-${key}`,

@@ -5,9 +5,8 @@ import { mayReadTokenName, actualTokenName, isNameShownToAll } from './token-nam
 type AnyActor = Actor.Implementation
 
 /**
- * May this user read an actor's own name? Yes, if the user sees the name elsewhere: in the list of actors, in the combat tracker,
- * or at a token on a scene that the user may view. A switch on the sheet (stored in the prototype token) lets a Gamemaster show
- * the name to everybody. Everybody may read a community's name, because its members read it on their own sheets.
+ * May this user read an actor's own name? Yes, if they see it in the list of actors, in the combat tracker or at a
+ * token. A Gamemaster can show it to everybody. Communities' names are public.
  */
 export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
   return (

@@ -15,16 +15,15 @@ import {
 } from './token-names'
 
 /**
- * Matches a placeholder in a stored text. The placeholder stands for the name of a token or an actor that some people
- * at the table may not read. Each client replaces it by the name that its own user may read. The number in a
- * placeholder belongs to a name such as "Stranger 2", and keeps this name the same even after the token was deleted.
+ * Matches a placeholder for a name that some people may not read. Each client replaces it by the name for its own user.
+ * The number in it keeps a name such as "Stranger 2" the same.
  */
 const NAME_PLACEHOLDER_PATTERN =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
- * An actor's name for storing and sending: the name of the token that represents the actor, or the actor's own name.
- * If some people at the table may not read the name, a placeholder takes its place (`NAME_PLACEHOLDER_PATTERN`).
+ * An actor's name for storing and sending: its token's name or its own. If some people may not read the name, a
+ * placeholder stands for it (`NAME_PLACEHOLDER_PATTERN`).
  */
 export function storableActorName(actor: Actor.Implementation): string {
   const token = findRepresentingToken(actor)
@@ -120,8 +119,8 @@ function findDocumentOfPlaceholder(
 }
 
 /**
- * The text that players read in place of the actor's own name. Null if every player may read the own name. The list of
- * people shows Gamemasters this text beside the name.
+ * The text that players read in place of the actor's own name; Gamemasters see it beside the name. Null if every player
+ * may read the name.
  */
 export function findHiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = findRepresentingToken(actor)
@@ -147,9 +146,8 @@ function fillInNamesWithinValue(value: unknown): unknown {
 }
 
 /**
- * The token that represents an actor: the actor's own token, or a linked token on the active scene. If the scene has
- * several linked tokens, a visible token comes first. Among the visible tokens, a token with another name than the
- * actor's comes first, so that a disguised actor stays disguised.
+ * The token that represents an actor: its own token, or a linked token on the active scene. Visible tokens come first,
+ * and among them a token with another name, so that a disguise holds.
  */
 export function findRepresentingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token

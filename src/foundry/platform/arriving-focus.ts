@@ -1,7 +1,6 @@
 /**
- * Protects people who press Enter twice. After the first press, the code may move the focus to another button: the next
- * choice, the neighbour of a deleted row, or a button of a question. The person may not have seen the move, so the new
- * button ignores the keyboard for a moment.
+ * Protects people who press Enter twice. If the first press moves the focus to another button, such as the next choice,
+ * that button ignores the keyboard for a moment.
  */
 import { createButtonKey } from './button-signature'
 import { findClosestElement, findElementFromTarget } from './elements'
@@ -11,8 +10,8 @@ import { MOVED_BUTTON_REST_MS } from './moved-buttons'
 const RESTING_BUTTON_CLASS = 'hnb-rests'
 
 /**
- * The key of the button on which the person has just pressed Enter or Space. Empty if the person pressed the key in a
- * field. Null if the person's last input was of another kind.
+ * The key of the button on which the person has just pressed Enter or Space; empty for a press in a field; null after
+ * any other input.
  */
 let lastPressedButtonKey: string | null = null
 
@@ -36,17 +35,14 @@ export function watchArrivingFocus(rootElement: Element): void {
   })
 }
 
-/**
- * When Foundry opens a question, it moves the focus to a button without a call of `noteArrivingFocus`. So this listener
- * calls the function whenever the focus moves into a question.
- */
+/** Notes a focus that Foundry moves into a question's button by itself, without a call of `noteArrivingFocus`. */
 function noteFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(findClosestElement(target, 'button'))
 }
 
 /**
- * After a press by key, has code moved the focus into a question? Yes, if the focus is in a question now and was
- * outside it before. The parameters are the `eventTarget` and the `relatedTarget` of a focus event.
+ * Has code moved the keyboard focus into a question after a key press? Yes, if the focus is now in a question and came
+ * from outside it.
  */
 export function hasFocusEnteredQuestion(
   eventTarget: EventTarget | null,

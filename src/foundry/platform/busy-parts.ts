@@ -1,7 +1,6 @@
 /**
- * Postpones the redraw of a window's part while a person is using it. A redraw would destroy four things that no script
- * can restore: an open editor, a word that an input method is composing, an incomplete number (such as "-"), and the
- * press of a button that is held down.
+ * Postpones the redraw of a window's part while a person uses it. A redraw would destroy an open editor, a word in an
+ * input method, an incomplete number ("-"), or a held button press.
  */
 import { findElementFromTarget } from './elements'
 

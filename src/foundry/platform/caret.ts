@@ -15,10 +15,10 @@ import {
 type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Remembers a window's focused field.
- * @returns a function that focuses the same field after a redraw. Its parameter `isFieldTouched` says whether a person has
- * typed into a field. Browsers do not report the caret's position in a number field. So in a number field with a typed
- * number, the caret moves to the end.
+ * Remembers a window's focused field. Browsers do not report the caret in a number field, so there the caret moves to
+ * the end.
+ * @returns a function that focuses the same field after a redraw; `isFieldTouched` says whether a person has typed into
+ * a field
  */
 export function rememberFocusedField(
   windowContent: HTMLElement,
@@ -59,8 +59,8 @@ export function rememberFocusedField(
 }
 
 /**
- * Moves the caret of a number field to the end. A script cannot move the caret in a number field. So this function
- * turns the field into a text field, moves the caret, and turns the field back.
+ * Moves the caret of a number field to the end. Scripts can move the caret only in a text field, so the field becomes a
+ * text field for a moment.
  */
 function moveCaretToEnd(inputField: HTMLInputElement): void {
   const { length } = inputField.value

@@ -15,8 +15,8 @@ export function restoreCollapsibles(rootElement: Element, ownerId: string): void
     collapsible
       .querySelector('summary')
       ?.addEventListener('click', () => scrollToOpenedCollapsible(collapsible))
-    // Browsers send `toggle` also when they draw a collapsible that is open. So the handler compares the new state with
-    // the state at the drawing. If they are equal, the person has changed nothing, and nothing is remembered.
+    // Browsers send `toggle` also when they draw an open collapsible. If the state equals that at the drawing, the
+    // person changed nothing, and nothing is remembered.
     collapsible.addEventListener('toggle', () => {
       if (collapsible.open === isDrawnOpen) toggledCollapsibles.delete(id)
       else toggledCollapsibles.set(id, collapsible.open)

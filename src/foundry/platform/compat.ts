@@ -1,6 +1,6 @@
 /**
- * Bridges the differences between Foundry's generations 13 and 14. Only this file and `update-operators.ts` check the
- * generation. The types describe generation 13, so this file reaches the features of 14 by casts.
+ * Bridges the differences between Foundry's generations 13 and 14; no other file checks the generation. The types
+ * describe 13, so features of 14 need casts.
  */
 
 /** The parts of generation 14's `foundry` that the types of 13 lack. */
@@ -59,9 +59,8 @@ export function isFoundryAtLeast14(): boolean {
 }
 
 /**
- * Stops generation 13 from migrating each inner field of this field. The inner fields contain no models, so they have
- * nothing to migrate, and the skip saves time. The code replaces the method on this instance only. If a class overrode
- * the method, generation 14 would warn.
+ * Stops generation 13 from migrating this field's inner fields, which have nothing to migrate. The method is replaced
+ * only on this instance, because generation 14 would warn of an overriding class.
  */
 export function stopFieldMigration(dataField: object): void {
   if (!isFoundryAtLeast14())
@@ -102,8 +101,8 @@ const statusEffectsOfGeneration14 = () =>
   CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
- * The part of an effect's data that keeps the effect's icon on the token while the effect lasts. If an effect has no
- * duration, generation 14 shows its icon only if `showIcon` is `ALWAYS`. Generation 13 has no such field.
+ * The effect data that keeps the effect's icon on the token. Generation 14 shows the icon of an effect without duration
+ * only if `showIcon` is `ALWAYS`. Generation 13 has no such field.
  */
 export function createTokenIconData(): { readonly showIcon?: number } {
   if (!isFoundryAtLeast14()) return {}
@@ -113,9 +112,8 @@ export function createTokenIconData(): { readonly showIcon?: number } {
 }
 
 /**
- * Puts conditions before Foundry's own statuses, in this order. Generation 14 sorts the statuses by their `order`; 13
- * shows them in the order of the array. On 14, the code adds each condition separately, because a new record would
- * remove the statuses of other packages.
+ * Puts conditions before Foundry's own statuses, in this order. Generation 14 sorts by `order`; 13 uses the array's
+ * order. On 14 they are added separately, because a new record would remove other packages' statuses.
  */
 export function addStatusesFirst(foundryStatuses: readonly CONFIG.StatusEffect[]): void {
   if (!isFoundryAtLeast14()) CONFIG.statusEffects.unshift(...foundryStatuses)
@@ -127,8 +125,8 @@ export function addStatusesFirst(foundryStatuses: readonly CONFIG.StatusEffect[]
 }
 
 /**
- * Has an effect ended? On generation 14, an ended effect has no influence any more, but it may stay on its actor
- * without being disabled. On 13, no effect ends by itself.
+ * Has an effect ended? Generation 14 leaves an ended effect on its actor, without influence and not disabled. On 13, no
+ * effect ends by itself.
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
@@ -251,8 +249,8 @@ interface ContextMenuEntry {
 }
 
 /**
- * Converts a menu entry to the form that the running generation of Foundry expects. Generations 13 and 14 name the
- * entry's members differently, and each generation warns about the other's names.
+ * Converts a menu entry to the running generation's form. Generations 13 and 14 name its members differently and warn
+ * about each other's names.
  */
 export function createContextMenuEntry({
   label,

@@ -5,11 +5,9 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * Does this page have all data of the world? Foundry exposes socket.io's connection as `game.socket`. A reconnection does not
- * deliver missed events: "any event that was missed by a disconnected client will not be transmitted to that client upon
- * reconnection" (socket.io, delivery guarantees). No documentation says whether Foundry's server recovers a connection. So after
- * a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A page with outdated data
- * writes nothing until it is reloaded, because its writes would be based on old data.
+ * Does this page have all data of the world? A reconnection delivers no missed events: "any event that was missed by a
+ * disconnected client will not be transmitted to that client upon reconnection" (socket.io, delivery guarantees). So
+ * the page then asks the server.
  */
 let pageDataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 

@@ -1,7 +1,6 @@
 /**
- * The HTML element at which an event happened. Since generation 14, a window may be in a browser window of its own.
- * There, elements have other classes than on the main page. So the code checks the properties of an element and never
- * uses `instanceof`.
+ * The HTML element at which an event happened. Never uses `instanceof`: since generation 14, a window may be in its own
+ * browser window, where elements have other classes.
  */
 export function findElementFromTarget(eventTarget: unknown): HTMLElement | null {
   const isTargetElement =

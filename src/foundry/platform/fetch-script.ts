@@ -29,8 +29,8 @@ export async function runWithScript<Script>(
 }
 
 /**
- * Returns a function that a redraw calls to load a script. Every change at the table causes a redraw, so the person is
- * notified of a failed loading only once. Each later redraw tries again.
+ * Returns a function with which redraws load a script. Each redraw tries again, but the person is notified of a failure
+ * only once.
  */
 export function createScriptFetcherForRedraws<Script>(
   loadScript: () => Promise<Script>,

@@ -12,9 +12,8 @@ import {
 import { createButtonSignature } from './button-signature'
 
 /**
- * After a redraw, Foundry returns the focus only to an element with the same id or name; after a window closes, it
- * returns the focus to no element. So this file gives buttons ids that are made from their actions, and each window
- * remembers the element that opened it.
+ * Keeps the keyboard focus over redraws and window closing. Foundry restores it only to elements with an id or name, so
+ * buttons get ids from their actions, and windows remember their opener.
  */
 
 /**
@@ -32,9 +31,8 @@ function assignButtonIds(windowPart: HTMLElement, windowId: string): void {
 }
 
 /**
- * Replaces parts of a window and keeps the focus. If the focused control is gone or disabled, the focus moves to a
- * choice that has appeared in the same part, or else to a neighbour in the control's list, or else to the part itself.
- * After a press by key, new choices get the focus.
+ * Replaces parts of a window and keeps the keyboard focus. If the focused control is gone, the focus moves to a new
+ * choice, to a neighbouring control, or to the part itself.
  */
 export function replacePartsKeepingFocus(
   windowContent: HTMLElement,
@@ -67,8 +65,8 @@ export function replacePartsKeepingFocus(
 const WINDOW_OR_DOCK_SELECTOR = '.application, .hnb-dock'
 
 /**
- * Gives a part of a window an accessible name, and returns the part. If the part has no name, it gets its window's
- * name. A screen reader then says this name when the part gets the focus.
+ * Gives a window's part without a name the window's name, which a screen reader says when the part gets the focus.
+ * Returns the part.
  */
 function addAccessibleName(windowPart: HTMLElement): HTMLElement {
   if (windowPart.hasAttribute('aria-label') || windowPart.hasAttribute('aria-labelledby')) return windowPart
@@ -104,8 +102,8 @@ export function rememberFocus(): () => void {
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
     const elementToRefocus = openerElement.isConnected ? openerElement : findRedrawnElement(openerElement)
     if (elementToRefocus) focusElement(elementToRefocus)
-    // If the pressed button is gone, or disabled because its action is done, the focus could not return to it. Then the
-    // next step in the same part of the window gets the focus.
+    // If the pressed button is gone or disabled, the focus cannot return to it. The next step in the same part of the
+    // window gets the focus.
     const isFocusRestored = page.activeElement === elementToRefocus
     const openerPart =
       isFocusRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
@@ -134,8 +132,8 @@ const ROW_ATTRIBUTES = [
 ] as const
 
 /**
- * Finds the element that replaced this element in a redraw. It is the element with the same id, or else the matching
- * button of the same row. If a message's button is gone, returns the message's next step, or else the message itself.
+ * Finds the element that replaced this element in a redraw: by its id, or as the matching button of the same row. In a
+ * message without it, the next step or the message itself.
  */
 function findRedrawnElement(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
@@ -162,8 +160,8 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * The element that gets the focus in a chat message. In this system's messages, it is the article, which has a name for
- * screen readers. In another package's message, it is the message itself.
+ * The element of a chat message that gets the focus: our article, which has a name for screen readers, or another
+ * package's whole message.
  */
 export const findMessageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
@@ -173,8 +171,8 @@ const MAX_CHAT_LOG_CHECKS = 60
 const CHAT_LOG_CHECK_INTERVAL_MS = 16
 
 /**
- * After a redraw of a chat message, focuses the same button again. If that button is gone, focuses a choice that has
- * appeared, or else the message.
+ * After a redraw of a chat message, focuses the same button again, or else a choice that has appeared, or else the
+ * message.
  * @param onDone called as soon as the focus is set, or when it cannot be set
  */
 export function refocusWhenRedrawn(
@@ -214,8 +212,8 @@ export function refocusWhenRedrawn(
 const FOLLOW_CLOSING_QUESTION_MS = 3000
 
 /**
- * Keeps the focus in a message if the message is redrawn while a question closes. The closing question returns the
- * focus into the message's old element, but the chat log is about to replace that element.
+ * Keeps the focus in a message that is redrawn while a question closes: the question returns the focus to the old
+ * element, which is about to be replaced.
  * @param message the redrawn element, which the chat log has not inserted yet
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {

@@ -45,8 +45,8 @@ export const isInsideFormElement = (field: FormField): boolean =>
 const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /**
- * A key that finds the same field after a redraw. Fields of the same name are counted, so the key is wrong if the
- * redraw adds or removes such a field before this field.
+ * A key that finds the same field after a redraw. It contains the number of the field among fields of the same name, so
+ * it fails if an earlier such field appears or disappears.
  */
 export function createFieldKey(windowPart: Element, field: FormField): string {
   const baseKey = createBaseKey(field)

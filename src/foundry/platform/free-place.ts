@@ -12,8 +12,8 @@ interface FreeWindowPlace {
 const WINDOW_GAP_PX = 8
 
 /**
- * Finds a place for a window of this size, between the scene controls, the sidebar and the elements at the bottom of
- * the screen. Null if the free room is too small; Foundry then centres the window.
+ * Finds a place for a window of this size between the scene controls, the sidebar and the elements below. Null if there
+ * is too little room; Foundry then centres the window.
  * @param minHeight the smallest height of the window, in pixels; if the free room is lower, the window covers the
  * elements below
  * @param elementsBelow the elements at the bottom of the screen that the window should not cover

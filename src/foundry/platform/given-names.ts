@@ -1,6 +1,6 @@
 /**
- * Handles the names that this system gives to decks, hands, piles and items. In stored and sent texts, the phrase key
- * stands for such a name, so that each reader sees the name in their own language.
+ * Handles the names that this system gives to decks, hands, piles and items. Stored texts contain their phrase keys, so
+ * that each reader sees them in their own language.
  */
 import { SYSTEM_ID } from './icon-path'
 
@@ -12,16 +12,15 @@ const GIVEN_NAME_PATTERN = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
 
 /**
  * Makes the text that stands for a given name in stored and sent texts.
- * @param phraseKey the phrase key
- * @param placeholderName the name for the phrase's placeholder `name`: a text, or the key of a phrase without a placeholder
+ * @param placeholderName the name for the phrase's placeholder `name`: a text, or the key of a phrase without a
+ * placeholder
  */
 export const createGivenName = (phraseKey: string, placeholderName: string = ''): string =>
   `⟦${phraseKey}${placeholderName && ` ${placeholderName.replaceAll(/[⟦⟧]/g, '')}`}⟧`
 
 /**
- * A document's name for storing and sending. If this system named the document, a flag holds that name and its phrase,
- * and the function returns the phrase. If the document now has a different name, a person has renamed it, and the
- * function returns the new name. A player can write any value into the flag.
+ * A document's name for storing and sending. If this system named it and nobody renamed it since, this is the name's
+ * phrase from a flag. Players can write any value into the flag.
  */
 export function storableDocumentName({ _source: { name, flags } }: NamedDocument): string {
   const { given } = flags[SYSTEM_ID] ?? {}

@@ -25,9 +25,8 @@ const ISOLATE_CHARACTERS_PATTERN = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
- * Makes a name safe to insert into a sentence. A name in Arabic letters or with a direction override could reverse the
- * rest of the sentence, so the function isolates the name. It also removes isolate characters from the name, because
- * they could end the isolation too early.
+ * Isolates a name for a sentence, because Arabic letters or a direction override could reverse the rest of the
+ * sentence. Isolate characters in the name are removed.
  */
 export const isolateTextDirection = (text: string): string =>
   DIRECTION_CHANGING_CHARACTERS.test(text)

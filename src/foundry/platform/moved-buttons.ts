@@ -1,7 +1,6 @@
 /**
  * Protects people from pressing the wrong button. If a redraw moves a button that ends, leaves, discards or deletes
- * something, the button ignores presses for a moment. The person may have aimed at the button that was in this place
- * before.
+ * something, the button ignores presses for a moment.
  */
 import { findClosestElement, findPagesWithWindows } from './elements'
 import { createButtonSignature } from './button-signature'

@@ -1,6 +1,6 @@
 /**
- * Finds the choice that a person needs next who uses the keyboard. New choices often appear at the top of a sheet,
- * above the pressed button. The Tab key would reach them only after everything below the button.
+ * Finds the choice that a keyboard user needs next. New choices often appear above the pressed button, where the Tab
+ * key would reach them last.
  */
 import { noteArrivingFocus } from './arriving-focus'
 import { createButtonSignature } from './button-signature'
@@ -54,8 +54,8 @@ export const isNextStep = (choiceElement: HTMLElement): boolean =>
   choiceElement.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
- * Finds the first visible choice that is new, that is, whose key is not among the known keys. Main choices come before
- * other choices. A choice with the class `hnb-quiet` is never returned.
+ * Finds the first visible choice whose key is unknown; main choices come first. A choice with the class `hnb-quiet` is
+ * never returned.
  */
 export function findFirstNewChoice(
   rootElement: Element,
@@ -85,8 +85,8 @@ export const findFirstNextStep = (rootElement: Element): HTMLElement | null =>
 const CONTROL_LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /**
- * The keys of the other controls in a control's list, in the order in which they should get the focus: first the
- * controls after it, then the controls before it, nearest first.
+ * The keys of the other controls in a control's list, in the order in which they should get the focus: those after it,
+ * then those before it, nearest first.
  */
 export function findNeighbourControlKeys(control: HTMLElement | null | undefined): string[] {
   const controlKeysInList = createControlKeys(control?.closest<HTMLElement>(CONTROL_LIST_SELECTOR))
@@ -115,7 +115,7 @@ function findRootSelector(button: HTMLElement): string | null {
 
 /**
  * After a press by Enter or Space, moves the focus to the first choice that the action opens in the same window or
- * message. The person's next key ends this, unless the key is pressed while a question is open.
+ * message, unless the person presses another key first.
  * @returns a function to call when the action is done or the question was closed
  */
 export function prepareFocusAfterPress(button: HTMLElement): () => void {
@@ -145,8 +145,8 @@ export function prepareFocusAfterPress(button: HTMLElement): () => void {
 }
 
 /**
- * After the redraw of a window or message: the choice that should get the focus because the followed press has opened
- * it there. Null if the person has moved the focus to another window or message.
+ * The choice in a redrawn window or message that the followed press has opened and that should get the focus. Null if
+ * the person has moved the focus elsewhere.
  */
 export function findChoiceToFocus(rootElement: Element): HTMLElement | null {
   const press = followedPress

@@ -8,9 +8,8 @@ import { isolateTextDirection } from './literal-text'
 export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, isolateTextWithNames)
 
 /**
- * The text of a phrase for a refusal that goes to another person's client. Names stay placeholders, because this
- * client's user may know names that are hidden from the other person. The other client replaces the placeholders by
- * names.
+ * The text of a refusal for another person's client. Names stay placeholders, which that client replaces, because this
+ * user may know names that are hidden from the other person.
  */
 export const localizePhraseWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 

@@ -1,7 +1,6 @@
 /**
- * Keeps Foundry's editor open until the person saves the text or closes the window. Foundry closes the editor whenever the editor
- * loses the focus, even to its own toolbar (foundryvtt#12041). Instead, this class stores the text at that moment and leaves the
- * editor open.
+ * Keeps Foundry's text editor open when it loses the focus, even to its own toolbar (foundryvtt#12041). The text is
+ * stored then, and the editor stays open until the person saves or closes the window.
  */
 import { findClosestElement, findElementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
@@ -21,8 +20,8 @@ export class OpenEditors {
       windowElement.addEventListener(eventType, listener, { capture: true })
     listenToWindow('open', ({ target }) => this.#remember(findElementFromTarget(target)))
     listenToWindow('focusout', (event) => this.#handleFocusout(event))
-    // A click or a key means that the person acts on purpose: they may have pressed the editor's own save button. So
-    // the next `save` is no longer stopped, and Foundry may close the editor.
+    // A click or a key may press the editor's own save button, so the next `save` is no longer stopped, and Foundry may
+    // close the editor.
     for (const eventType of ['click', 'keydown']) listenToWindow(eventType, () => (this.#leftEditor = null))
     listenToWindow('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()

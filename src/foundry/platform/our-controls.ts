@@ -2,8 +2,8 @@
 type ActionHandlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
- * Does a control belong to this system, and not to a text that a person wrote? Windows also show notes and
- * descriptions, and their authors may give a link the attributes of the system's buttons.
+ * Does a control belong to this system, and not to a text that a person wrote? Authors of descriptions can give a link
+ * the attributes of our buttons.
  */
 export function isOurControl(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null

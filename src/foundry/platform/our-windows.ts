@@ -53,10 +53,8 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
 }
 
 /**
- * Extends a window class for this system's windows. A window opens on the page on which the person pressed. The focus
- * moves into the window when it opens, and back when it closes. A redraw keeps the text that people are typing, and
- * keeps collapsibles open or closed. If a window stores each change, it refuses a number outside its field's limits and
- * says why; Foundry would silently change the number.
+ * Extends a window class for this system's windows. They open on the page where the person pressed, and keep the focus,
+ * typed text and collapsibles over a redraw. Numbers outside a field's limits are refused.
  */
 export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
   return class extends withGuardedPresses(baseClass) {

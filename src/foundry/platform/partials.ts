@@ -15,8 +15,8 @@ export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
 }
 
 /**
- * Fetches and registers the partials of a folder of `templates/`. Templates call `templates/tarot/pieces/major.hbs`
- * as `hnb.tarot.major`, and `templates/shared/pieces/die.hbs` as `hnb.die`.
+ * Fetches and registers the partials of a folder of `templates/`: `templates/tarot/pieces/major.hbs` becomes
+ * `hnb.tarot.major`, `templates/shared/pieces/die.hbs` becomes `hnb.die`.
  * @returns a promise that rejects if the partials cannot be fetched
  */
 export async function fetchPartials(partialsFolder: string): Promise<void> {
@@ -28,9 +28,8 @@ export async function fetchPartials(partialsFolder: string): Promise<void> {
 }
 
 /**
- * Resolves when the shared partials and the games are loaded. With a slow connection, Foundry may draw messages and
- * windows earlier, so every drawing waits for this promise. If a partial could not be fetched, the next call requests
- * it again.
+ * Resolves when the shared partials and the games are loaded. Every drawing waits for it, because Foundry may draw
+ * earlier. If a partial was not fetched, the next call requests it again.
  */
 export async function waitForPartials(): Promise<void> {
   sharedPartials ??= fetchPartials('shared').catch((error: unknown) => {

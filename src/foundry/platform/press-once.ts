@@ -10,8 +10,8 @@ import { prepareFocusAfterPress } from './next-choice'
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * A tap counts as the second half of a double tap under two conditions: it follows within `time` milliseconds,
- * and it hits the same button or a point within `distance` pixels. For a mouse, the browser counts the clicks.
+ * A tap is the second half of a double tap if it follows within `time` milliseconds and hits the same button or within
+ * `distance` pixels. For a mouse, the browser counts clicks.
  */
 const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
 
@@ -92,7 +92,7 @@ export async function runPressOnce<Result>(
 }
 
 /**
- * Runs code that continues a press after an `await`. If this code opens a question, the question belongs to the press.
+ * Runs code that continues a button press after an `await`, so that a question that it opens belongs to the press.
  * @param press the press whose handler was running before the `await`; undefined if no press was running
  */
 export function continuePress<Result>(press: Press | undefined, runContinuation: () => Result): Result {

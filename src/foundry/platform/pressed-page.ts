@@ -1,7 +1,6 @@
 /**
- * Remembers the page on which a person pressed last. Since generation 14, a window may be in a browser window of its
- * own, and a window that the person opens from there should open in the same browser window. The focus cannot show
- * which page it is, because during the press the browser may be moving the focus to another page.
+ * Remembers the page on which a person pressed last. Since generation 14, windows may be in several browser windows,
+ * and a new window opens where the person pressed.
  */
 import { watchArrivingFocus } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'

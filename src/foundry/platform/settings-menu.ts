@@ -3,8 +3,8 @@ import { setClassName } from './class-name'
 import { WindowBase } from './window-base'
 
 /**
- * The class that Foundry creates for a button in its settings. Foundry renders it when a person presses the button.
- * Then it draws nothing itself but opens a window of this system, whose script it may first have to fetch.
+ * The class for a button in Foundry's settings. Foundry renders it on a press; it draws nothing but opens a window of
+ * this system.
  * @param className the class's name, as Foundry shows it in errors
  */
 export function createSettingsMenuClass(className: string, openWindow: () => Promise<void>) {

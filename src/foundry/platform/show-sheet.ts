@@ -2,8 +2,9 @@
 import { focusElement } from './focus'
 
 /**
- * Opens a sheet, or brings the open sheet to the front. The focus moves into it.
- * @param sheet the sheet of a document. It may be missing, and a sheet of another package may be of Foundry's first window class.
+ * Opens a sheet or brings it to the front, with the focus in it.
+ * @param sheet the sheet of a document. It may be missing, and a sheet of another package may be of Foundry's first
+ * window class.
  * @param sheetPageId for a journal: the id of the page to open. Without this id, the journal chooses its page.
  */
 export async function showSheet(sheet: unknown, sheetPageId?: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * When the server silently rejects an update, the form shows the stored values again. Foundry may report success even
- * for a rejected update, so the code compares the stored values.
+ * Shows the stored values in a form again after the server silently rejected an update. Foundry may report success even
+ * then, so the stored values are compared.
  */
 import { fetchWindowInputScript } from './fetch-script'
 

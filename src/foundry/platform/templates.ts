@@ -11,11 +11,7 @@ import { fetchSharedPartials, waitForPartials } from './partials'
 import { systemPath } from './icon-path'
 
 /**
- * Registers the helpers of the templates, and starts to fetch the shared partials. `{{hnbText label}}` localizes a
- * phrase. `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a
- * person typed. `{{hnbColon}}` is the colon between a label and a value. `{{hnbActor id}}` shows an actor's name. All
- * are always escaped. `{{hnbActorLink id}}` makes the name a button that opens the actor, for people who may see the
- * actor.
+ * Registers the helpers of the templates, and starts to fetch the shared partials. Every helper escapes its text.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {

@@ -9,9 +9,8 @@ export const actualTokenName = ({ name, actor }: AnyToken): string =>
   toDisplayName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
- * The name that a user reads for a token. Users who may read the token's own name read it. The others read the token's name in
- * the combat tracker, which Foundry shows to everybody. If the token is not in the tracker, they read "Stranger" with a number.
- * All code that names a token calls this function, so a token has the same name everywhere.
+ * The name that a user reads for a token: its own name if they may read it, otherwise its name in the combat tracker,
+ * otherwise "Stranger" with a number.
  */
 export function tokenNameForUser(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)
@@ -22,9 +21,8 @@ export const publicTokenName = (token: AnyToken): string =>
   findNameInCombatTracker(token) ?? hiddenTokenName(String(findHiddenNameNumber(token)))
 
 /**
- * May a user read a token's own name? Everybody reads the names of tokens that belong to players' actors. A player
- * reads another token's name if the token shows it to everybody (foundry-api §10.9), or if the player sees its actor in
- * the list of actors under the same name.
+ * May a user read a token's own name? Players read it if a player owns the actor, if the token shows it to everybody
+ * (foundry-api §10.9), or if they see the actor listed under this name.
  */
 export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
@@ -79,9 +77,8 @@ export const isTokenNameHidden = (token: AnyToken): boolean =>
   (token.hidden || !isNameShownToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
- * The number of a token in its placeholder name ("Stranger 2"), from 1 in each scene. `world/token.ts` stores this
- * number when the token's name is hidden. A token that came with its scene has no stored number. Then its number is its
- * position among such tokens.
+ * The number in a token's placeholder name ("Stranger 2"), from 1 in each scene. `world/token.ts` stores it when the
+ * name is hidden. Otherwise it is the token's position among unnumbered tokens.
  */
 export function findHiddenNameNumber(token: AnyToken): number {
   const storedNameNumber = readStoredHiddenNameNumber(token)

@@ -1,7 +1,6 @@
 /**
- * Makes a row of similar buttons one stop of the Tab key, by the toolbar pattern of ARIA. The left and right arrow keys
- * move within the row; Home and End move to its ends. If every row of a list has the same buttons, the up and down
- * arrow keys move to the same button of the neighbouring row. A template marks a row with `data-toolbar`.
+ * Makes a row of similar buttons (`data-toolbar`) a single stop of the Tab key, by the toolbar pattern of ARIA. The
+ * arrow keys, Home and End move within the row and to equal rows.
  */
 import { findClosestElement, findElementFromTarget } from './elements'
 

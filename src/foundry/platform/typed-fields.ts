@@ -142,8 +142,8 @@ export class TypedFields {
 
   /**
    * Notes which entered values the window is now sending.
-   * @returns a function to call when the server has stored or refused these values. From then on, a redraw shows the
-   * stored value of each field, unless a person has entered another value meanwhile.
+   * @returns a function to call when the server has stored or refused these values. Redraws then show the stored
+   * values, except where a person has typed again.
    */
   markAsSending(): () => void {
     const sentValues = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)

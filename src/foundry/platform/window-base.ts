@@ -23,8 +23,7 @@ export class WindowBase extends extendWindowClass(HandlebarsWindow) {
 const openingWindowIds = new Set<string>()
 
 /**
- * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and it registers a
- * window only after the first drawing.
+ * Opens the window with this id, or brings it to the front. Two calls at once open only one window.
  * @param createWindow creates the window, and may fetch its script first; returns null if the script cannot be fetched
  */
 export async function openWindowOnce(

@@ -55,9 +55,8 @@ export function forgetSentInput(window: object): void {
 }
 
 /**
- * Limits what a form sends if it is sent after each change: only the changed field, and fields whose earlier change is
- * not stored yet. So the form cannot overwrite a field that another client has just changed, and does not send a
- * half-typed value.
+ * Limits a form that is sent after each change to the fields with unstored changes, so that it neither overwrites
+ * another client's change nor sends a half-typed value.
  */
 function limitToChangedFields(
   typedFields: TypedFields,

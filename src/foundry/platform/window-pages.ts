@@ -4,8 +4,8 @@
 const ENABLED_CONTROL_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * If a window shows another page than before, scrolls to the page's top and focuses its first field. `data-page` names the page.
- * The first field is inside the element with `data-begins`.
+ * Scrolls to the top and focuses the first field (in `data-begins`) if a window shows another page (`data-page`) than
+ * before.
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */

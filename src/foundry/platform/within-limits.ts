@@ -7,8 +7,8 @@ import { refuse } from '../../core/outcome'
 import { findFieldFromTarget } from './elements'
 
 /**
- * Refuses a typed number that is outside the field's limits, and shows the stored value in the field again. If a limit
- * is missing, the function refuses nothing; only the game can then refuse the number.
+ * Refuses a typed number outside the field's limits, and shows the stored value again. Without a limit, only the game
+ * can refuse the number.
  */
 export function whyNotWithinLimits(eventTarget: EventTarget | null): Refusal | null {
   const numberField = findFieldFromTarget(eventTarget, 'input')

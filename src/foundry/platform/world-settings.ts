@@ -23,8 +23,8 @@ export async function storeWorldSetting(settingKey: string, settingValue: unknow
 }
 
 /**
- * The update that stores one of this system's world settings as a part of a batch: it changes the setting's document.
- * Null if the setting has no document yet, because only Foundry's own method creates it.
+ * The batched update that stores one of this system's world settings. Null if the setting has no document yet, because
+ * only Foundry's own method creates it.
  */
 export function createWorldSettingUpdate(
   settingKey: string,

@@ -16,7 +16,7 @@ import { prepareAction } from './ready-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Finds out which of their actors this person acts with. A player with only one possible actor is not asked.
+ * Asks this person which of their actors acts. A player with only one possible actor is not asked.
  * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
 export async function askActingActor(

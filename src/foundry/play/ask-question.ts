@@ -41,8 +41,8 @@ interface QuestionOptions {
 }
 
 /**
- * Opens a question for this person. The first question of a page also fetches the script of questions. Resolves when the action
- * is done or the person has closed the question.
+ * Opens a question for this person. Resolves when the action is done or the question was closed. The first question of
+ * a page fetches the script of questions.
  */
 export async function askQuestion({
   choice,
@@ -139,8 +139,8 @@ async function renderQuestion(
 }
 
 /**
- * The preview of what these answers would do. The answers' ticked cards count as chosen. If the form has no checkboxes
- * for cards, the cards that are chosen in the dock count instead.
+ * Previews what these answers would do. The ticked cards count as chosen; without checkboxes for cards, the cards
+ * chosen in the dock count.
  */
 export function createPreviewAnswers(
   { preview, hand }: ActionQuestion,
@@ -182,8 +182,8 @@ export function createAnswersWithoutForm(
 }
 
 /**
- * For the question's form, the rows of the cards that this person holds from a deck. Empty if the hand belongs to
- * another person; but a Gamemaster sees every hand.
+ * The rows of the cards from a deck for a question's form. Empty if the hand belongs to another person, except for
+ * Gamemasters.
  */
 function createHandCardRows(handChoice: NonNullable<ActionQuestion['hand']>): object[] {
   return findVisibleHandCards(handChoice).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))

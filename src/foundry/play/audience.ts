@@ -8,7 +8,7 @@ import { doesMessageWaitForActor } from '../world/message-kind'
 
 /**
  * The fields `whisper` and `blind` of a message with this visibility, for both generations of Foundry. The people who
- * must answer the message always see it.
+ * must answer always see the message.
  * @param messageAuthor the user in whose name the message is posted
  * @param requestingUser the user who pressed the button
  * @param answeringUsers the users who must answer the message (`findUsersToAnswer`)
@@ -52,8 +52,8 @@ export function extendMessageWhisper(
 }
 
 /**
- * The users who must answer a message, now or at a later step. They are the players who own an actor of the message. If all
- * players of an actor are offline, Gamemasters answer for the actor. Empty if messages of this kind wait for nobody.
+ * The users who must answer a message, now or later: the players who own its actors, or Gamemasters if all of them are
+ * offline. Empty if this kind of message never waits.
  */
 export function findUsersToAnswer(
   messageKind: MessageKind | undefined,
@@ -81,9 +81,8 @@ const collectUniqueUserIds = (users: readonly User.Stored[]): string[] => [
 ]
 
 /**
- * The user in whose name an actor's message is posted. The first choice is the user who pressed the button, if this
- * user is a player who owns the actor. The next is an online player who has the actor as their character. Then comes
- * any online player who owns the actor. If no such player is online, it is the user who pressed the button.
+ * The user in whose name an actor's message is posted: a player who owns the actor. The presser comes first, then the
+ * player whose character it is. Without an online player, the presser.
  */
 export function findMessageAuthor(actor: Actor.Implementation, requestingUser: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

@@ -1,6 +1,6 @@
 /**
- * Finds the people whom a question offers. Each person appears under the name that this user may read. Also decides
- * which people are ticked when the question opens. A page fetches this script for the first question that offers people.
+ * Finds the people whom a question offers, under the names that this user may read, and decides who is ticked at first.
+ * Fetched for the first question that offers people.
  */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -35,8 +35,8 @@ export interface ChoosablePeople {
 }
 
 /**
- * The people whom the question of a press offers. First come the people on the scene who can be chosen, then other people who can
- * be chosen, then the people who cannot be chosen.
+ * The people whom the question of a press offers: first those on the scene who can be chosen, then others who can, then
+ * those who cannot.
  */
 export function findChoosablePeople(clickSpec: ClickSpec, peopleChoice: PeopleChoice): ChoosablePeople {
   const knownPersons = findKnownPersons(clickSpec, peopleChoice).sort(
@@ -120,10 +120,8 @@ function findProposedActorUuids(
 }
 
 /**
- * Is it clear who is chosen, so that no question about people is needed? Yes, if all targets are ticked and enough
- * people are ticked. There are two exceptions. In an action that proposes the acting actor, the person must have given
- * a target, or nobody else on the scene can be chosen. In an action that proposes the characters, the question always
- * opens.
+ * Is it clear which people are chosen, so that no question is needed? Yes, if all targets and enough people are ticked.
+ * An action that proposes the characters always asks.
  */
 export function isPersonChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,

@@ -59,9 +59,8 @@ const clientRequestSchema = v.looseObject({ type: shortKeySchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 
 /**
- * A message over the system's socket. A request takes four messages. A user sends the `request`. A client of the asked user
- * (`by`) sends an `offer` to decide the request. If the requesting client still waits, it sends `go`. The deciding client sends
- * the `answer`. Besides, the clients of one user send each other `decides`, to agree on the deciding client.
+ * A message over the system's socket. A request takes four: the user's `request`, a client's `offer` to decide, the
+ * requester's `go`, and the `answer`. With `decides`, one user's clients agree on the deciding client.
  */
 export const socketMessageSchema = v.union([
   v.object({

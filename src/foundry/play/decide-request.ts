@@ -48,9 +48,8 @@ const isWithinRequestLimit = createRateLimit(30, 5_000)
 const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
- * The answers to requests, by sender and request id, also while the request is still running. If a request arrives
- * twice, it gets the same answer and changes nothing a second time. The answers of each sender are kept and dropped
- * separately, so that one sender's requests cannot push out another sender's answers.
+ * The answers to requests, also running ones, by sender and request id. A repeated request gets the same answer and
+ * changes nothing again. Senders cannot push out each other's answers.
  */
 const requestAnswersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
 const MAX_ANSWERS_PER_SENDER = 100
@@ -113,9 +112,8 @@ async function runTaskOrRefuse(task: () => Promise<Refusal | null>): Promise<Ref
 }
 
 /**
- * Answers another user's request to this Gamemaster. The deciding client first offers to decide the request, and
- * decides only after the sender has confirmed that the request is still wanted. The age of the request cannot be
- * computed, because the clocks of two clients may differ.
+ * Answers another user's request to this Gamemaster. The deciding client first offers to decide it, and decides only
+ * after the sender has confirmed that the request is still wanted.
  */
 export async function offerToDecide(
   { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,

@@ -4,10 +4,8 @@ import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /**
- * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines. Only one of these clients
- * decides requests, because requests must run one after another. A client that wants to decide tells the others. If none of them
- * objects, it becomes the deciding client. The present deciding client objects, and so does a client with an earlier id that
- * wants to decide at the same time. A closed or disconnected client cannot object, so another client takes its place.
+ * Is this the client that decides requests? A Gamemaster may have Foundry open in several tabs, but requests must run
+ * one after another. A client decides if none of the others objects.
  */
 let isDecidingClient = false
 
@@ -21,8 +19,8 @@ let decidingCandidacy: { readonly decides: Promise<boolean>; readonly giveWay: (
 let hasUserOtherClients = false
 
 /**
- * How long this client waits for objections of other clients, in milliseconds. If no other client is known, the wait is
- * short, so that a Gamemaster with one client loses little time.
+ * How long this client waits for other clients' objections, in milliseconds. The wait is short if no other client is
+ * known, so that one client loses little time.
  */
 const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 

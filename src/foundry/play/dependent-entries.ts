@@ -28,9 +28,8 @@ export interface LocatedHistoryEntry {
 }
 
 /**
- * The history entries that may depend on an entry of a message that was posted at this time (in milliseconds since
- * 1970). A dependent entry is always written later, so the function skips messages that nobody has written since that
- * time.
+ * The history entries that may depend on an entry of a message posted at this time (milliseconds since 1970). Only
+ * messages written since then can contain such entries.
  */
 export function findPossiblyDependentEntries(messagePostingTime: number): LocatedHistoryEntry[] {
   const messageRecords = [...findMessagesWrittenSince(messagePostingTime)].flatMap(
@@ -46,9 +45,8 @@ export function findPossiblyDependentEntries(messagePostingTime: number): Locate
 }
 
 /**
- * Finds an entry that must be undone before the given entry, or undefined. This is a credible entry that depends on
- * values of the given entry, or a later entry that moved a shared counter back. A player's entry blocks only the Undo
- * of the same player's entries. Otherwise players could block a Gamemaster's Undo on purpose.
+ * Finds an entry that must be undone before the given entry, because it depends on its values or moved a shared counter
+ * back. A player's entry never blocks another person's Undo.
  */
 export function findDependentEntry(
   earlierEntry: LocatedHistoryEntry,
@@ -75,8 +73,8 @@ function isEntryLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntr
 }
 
 /**
- * The time at which an entry was written. If an earlier version of this system wrote the entry, the entry stores no
- * time. Then the time of its message counts.
+ * The time at which an entry was written; for an entry of an earlier version of this system, which stores no time, its
+ * message's time.
  */
 function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
@@ -88,8 +86,7 @@ function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
 }
 
 /**
- * The refusal for a person who must first undo another entry. The refusal names the other entry only to a user who may
- * read that entry.
+ * The refusal for a person who must first undo another entry, named only if the person may read it.
  * @param refusalKey the key of the phrase that does not name the entry
  * @param refusalKeyWithLabel the key of the phrase with the entry's `label`
  */

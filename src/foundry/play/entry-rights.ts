@@ -17,8 +17,8 @@ export function readHistoryEntries(messageRecord: MessageRecord): HistoryEntry[]
 }
 
 /**
- * Refuses a user who may not undo this entry. A Gamemaster may undo every credible entry. A player may undo credible entries of
- * their own actions, if the action revealed nothing.
+ * Refuses a user who may not undo this entry. A Gamemaster may undo every credible entry; a player only their own, if
+ * it revealed nothing.
  */
 export function whyNotUndoEntry(
   historyEntry: HistoryEntry,
@@ -34,7 +34,7 @@ export function whyNotUndoEntry(
 }
 
 /**
- * Can this history entry be trusted? Yes, if a Gamemaster's client wrote it. A player's entry is credible if this
+ * Can this history entry be trusted? Yes, if a Gamemaster's client wrote it. A player's entry can be trusted if this
  * player could have made all of its changes without a Gamemaster.
  */
 export function isCredibleHistoryEntry(historyEntry: HistoryEntry, messageRecord: MessageRecord): boolean {
@@ -83,9 +83,8 @@ function isUndoableChange(historyChange: HistoryChange, messageUuid: string): bo
 }
 
 /**
- * Could this player have made this change without a Gamemaster? No, if the change moved cards or changed the table's
- * data, because only Gamemasters' clients write these data. Yes, if the changed document has since been deleted: the
- * later steps of Undo refuse such a change.
+ * Could this player have made this change without a Gamemaster? No, if it moved cards or changed the table's data,
+ * which only Gamemasters' clients write. A deleted document counts as yes.
  */
 function mayHaveMadeChange(historyChange: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in historyChange) return false

@@ -1,6 +1,6 @@
 /**
- * Finishes the action of an earlier page that lost its connection before it wrote the action's message. A page fetches this
- * script when it finds the note of such an action (`finish-unfinished.ts`).
+ * Finishes the action of an earlier page that lost its connection before writing the action's message. Fetched when a
+ * note of such an action exists (`finish-unfinished.ts`).
  */
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
@@ -81,8 +81,8 @@ async function amendUnfinishedMessage({ amends, known: knownLength, set }: Amend
 }
 
 /**
- * Was a part of this entry's action written? Yes, if at least one document still has the value that the entry wrote. For a
- * counter, the exact value is compared, and not only the difference.
+ * Was a part of this entry's action written: does any document still have the value that the entry wrote? A counter
+ * must have the exact value.
  */
 function isPartlyDone(historyEntry: HistoryEntry): boolean {
   const exactValueReader = { ...PRESENT_VALUE_READER, field: readCurrentFieldValue }

@@ -48,15 +48,14 @@ export interface ButtonPress extends Pick<
 }
 
 /**
- * Handles every press. It checks that the press is possible, asks the action's question, and sends the request to the
- * deciding client. If the answers are refused, the question's window stays open and shows why. While a press is
- * running, a second equal press does nothing.
+ * Handles every button press: checks it, asks the action's question, and sends the request. Refused answers keep the
+ * question open. An equal press meanwhile does nothing.
  * @returns false if the press was refused before the question opened, or is already running
  */
 export async function handleButtonPress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
-  // The key that identifies a press leaves out the button's state (`was`). A redraw may show a toggle button in its
-  // other state while the press still waits for the answer. A second press must have the same key even then.
+  // The key leaves out the button's state (`was`), because a redraw may flip a toggle button while its press still
+  // waits. A second press must have the same key.
   const dataWithoutState = { ...data, was: '' }
   const pressKey = JSON.stringify([ruleset, scope, documentUuid, action, actor, dataWithoutState, targets])
   return (await runPressOnce(pressKey, (runningPress) => handleButtonPressOnce(press, runningPress))) ?? false
@@ -98,8 +97,8 @@ async function handleButtonPressOnce(
 type IncompletePress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * Adds the acting actor to a press. If several actors can act, asks the person who acts. Returns null if no actor acts:
- * either the person has closed the question, or a notification has said why no actor can act.
+ * Adds the acting actor to a press, and asks the person if several actors can act. Null if the person closed the
+ * question or no actor can act; a notification says why.
  */
 async function addActingActorToPress(
   incompletePress: IncompletePress,
@@ -196,9 +195,8 @@ async function askThenRequestAction(
 }
 
 /**
- * The uuid of the actor whose name the question's title should show. Empty for players. A Gamemaster acts for many
- * actors, and the question may cover the window with the button, so the title must name the actor. Also empty for a
- * button in a message, which shows the name already, and for a question that asks for the people.
+ * The uuid of the actor whom a question's title names, so that a Gamemaster knows for whom they answer. Empty for
+ * players, and for questions from messages or about people.
  */
 function findActorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
@@ -240,8 +238,8 @@ function findTargetedActorUuids(): string[] {
 }
 
 /**
- * May this client decide the action itself while no Gamemaster is online? Yes, if the action concerns this user's own
- * message, or an actor that no other online user owns. No, if the action must be decided by a Gamemaster.
+ * May this client decide the action itself while no Gamemaster is online? Yes for this user's own message, or an actor
+ * that no other online user owns; never for actions decided `byGM`.
  */
 function mayDecideWithoutGM(
   decisionMode: DecisionMode,

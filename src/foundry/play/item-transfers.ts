@@ -29,9 +29,8 @@ import { whyNotChangesWithinReach } from './reach'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the changes
- * that the actor's games add. If a game changes or reports something, a message says so, and Undo in this message also
- * removes the item.
+ * Gives an actor an item that a person dropped or added, with the changes of the actor's games, in one write. If a game
+ * changes or reports anything, a message offers Undo.
  * @param itemData the item's data, from a stored item or from a button
  * @param itemId the id for the new item, by which the caller can find the item afterwards
  */
@@ -80,8 +79,7 @@ export function writeItemArrival(
 }
 
 /**
- * Deletes an actor's item at a person's request. One write deletes the item and makes the changes that the actor's
- * games add. A message reports the deletion and offers Undo.
+ * Deletes an actor's item, with the changes of the actor's games, in one write. A message reports it and offers Undo.
  * @param departureId the id of the chosen departure (`findItemDepartures`); empty if the games offer none
  */
 export function writeItemDeparture(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
@@ -149,8 +147,8 @@ function collectGameChanges(
 }
 
 /**
- * The changes that a game makes when an item arrives or leaves, without edits and deletions of the item itself. They
- * are not needed, because another operation creates or deletes the whole item.
+ * A game's changes for an item that arrives or leaves, without edits and deletions of the item itself, which another
+ * operation creates or deletes.
  */
 function removeItemFromChanges(
   outcomeChanges: DocumentChanges,

@@ -1,12 +1,9 @@
 /**
- * Keeps the fields of a question in their places when a hint above them disappears. If the fields moved, a person who is about to
- * click a field would miss it.
+ * Keeps the fields of a question in place when a hint above them disappears, so that a person who is about to click
+ * does not miss.
  */
 
-/**
- * A hint is lower than this number of pixels. If a field would move up by more than that, other content has disappeared
- * too, and the code lets the field move.
- */
+/** A hint is lower than this many pixels. A field that would move up further lost other content too, and may move. */
 const MAX_HINT_HEIGHT_PX = 80
 
 /** The parts of a form that contain fields. A part's key is the name of its first field. */

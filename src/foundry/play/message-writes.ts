@@ -49,8 +49,7 @@ export function createMessageData({
 }
 
 /**
- * The operations for an amendment of a message. They change the message's facts, and add an entry to its history and
- * new dice.
+ * The operations that amend a message: they change its facts, and add an entry to its history and new dice.
  * @throws if the amended facts do not fit the schema of the message's kind
  */
 export function createAmendmentOperations(

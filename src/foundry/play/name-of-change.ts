@@ -8,8 +8,8 @@ import { allGameOutlines } from '../world/active-rulesets'
 import { findActorByUuid, writableDocument } from '../world/documents'
 
 /**
- * Names what a change wrote, for example "Vigor: Expended", a condition of an actor, an item, or a deck. A field's name
- * comes from the labels of Foundry's forms. Empty for a field of a message.
+ * Names what a change wrote: a field ("Vigor: Expended", by the labels of Foundry's forms), a condition, an item or a
+ * deck. Empty for a field of a message.
  */
 export function findNameOfChange(historyChange: HistoryChange): string {
   if ('deck' in historyChange) {
@@ -32,10 +32,7 @@ function findNameOfField({ target, path }: FieldChange): string {
   return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name: actorName, field: fieldLabel } })
 }
 
-/**
- * The phrase key of the label of a changed field. If the field has no label, the label of the field around it is used.
- * Undefined if there is no label at all.
- */
+/** The phrase key of a changed field's label, or of the label of the field around it. Undefined if both are missing. */
 function findLabelKey(fieldPath: string, documentName: 'Actor' | 'Item'): string | undefined {
   const conditionReference = parseConditionPath(fieldPath)
   if (conditionReference)

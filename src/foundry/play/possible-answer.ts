@@ -1,8 +1,8 @@
 /** Decides whether it is possible at all to answer a question's form. */
 
 /**
- * Can a person answer this form? No, if a required drop-down list has no options. Also no, if the form has no fields,
- * but only a note that nothing can be chosen.
+ * Can a person answer this form? Not if a required drop-down list is empty, or if it has only a note that nothing can
+ * be chosen.
  */
 export function hasFormPossibleAnswer(form: Element): boolean {
   const hasFormFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null

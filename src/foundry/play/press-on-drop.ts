@@ -20,8 +20,8 @@ export function isButtonPressedByDrop(itemType: unknown): boolean {
 }
 
 /**
- * Presses a button in place of adding the dropped item to the actor. The rules for the item's type name the button. If
- * several games of the actor name a button, each game's button is pressed in turn.
+ * Presses the button that a dropped item stands for, instead of adding the item to the actor. If several games of the
+ * actor name a button, each is pressed in turn.
  */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,

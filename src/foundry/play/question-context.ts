@@ -11,8 +11,8 @@ import {
 import type { RememberedAnswers } from './remembered-answers'
 
 /**
- * The template data of a question's form: the game's own data, and the actors, the cards and the modifiers. The
- * modifiers' switches are set as remembered.
+ * The template data of a question's form: the game's own data, the actors, the cards and the modifiers, with remembered
+ * switches.
  * @param handRows the cards of a hand, if the question asks for cards
  */
 export function createQuestionFormContext(

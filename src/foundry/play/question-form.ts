@@ -8,9 +8,8 @@ import { restoreCollapsibles } from '../platform/collapsibles'
 import { keepFieldsInPlace } from './keep-fields-in-place'
 
 /**
- * Updates a form's presets and conditional lines after an input. A preset looks pressed while its field has the
- * preset's value. A line with `data-of="cards" data-ticked="2"` is visible in two cases: 2 boxes named `cards.…` are
- * ticked, or the numbers in the fields `cards.…` add up to 2.
+ * Updates a form's presets and conditional lines after an input. A line with `data-of="cards" data-ticked="2"` is
+ * visible while 2 boxes named `cards.…` are ticked or those fields add up to 2.
  */
 function updateFormLines(dialog: HTMLElement): void {
   for (const presetButton of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -36,10 +35,8 @@ export class QuestionForm {
   #modifiers: readonly Modifier[] = []
 
   /**
-   * Listens to clicks and inputs in the form. A button with `data-fill="target" data-value="8"` writes 8 into the field
-   * `target`. In a drop-down list with `data-proposes="trait"`, an option with `data-value` writes that value into the
-   * field `trait`, unless the person has filled the field in already. Ticking a box with `data-choice="armor"` unticks
-   * the other boxes with the same `data-choice`.
+   * Listens to clicks and inputs in a question's form. A `data-fill` button writes its value into a field. An option in
+   * a `data-proposes` list proposes a value. Boxes with the same `data-choice` exclude each other.
    */
   constructor(dialog: HTMLElement) {
     this.#dialog = dialog
@@ -124,8 +121,8 @@ export class QuestionForm {
 }
 
 /**
- * The key by which a redrawn form finds the same field: the attribute `data-keep`, or else the field's name. If the
- * name is only the position in a row of fields, the template must set `data-keep`.
+ * The key by which a redrawn form finds the same field: `data-keep` or the field's name. If the name is only a position
+ * in a row, the template must set `data-keep`.
  */
 const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
 

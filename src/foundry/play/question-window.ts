@@ -154,10 +154,7 @@ export class QuestionWindow extends WindowBase {
     void this.#showPreview()
   }
 
-  /**
-   * Gives the focus to the list of people if nobody is chosen yet. Otherwise gives it to the field with `autofocus`,
-   * or, if the form has no such field, to the button.
-   */
+  /** Focuses the list of people if nobody is chosen yet, otherwise the field with `autofocus`, otherwise the button. */
   #focusFirst(): void {
     const { element } = this
     const focusTarget =

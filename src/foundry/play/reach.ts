@@ -7,9 +7,8 @@ import { writableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
 
 /**
- * Refuses an outcome that changes a document which the user may not change. Every outcome is checked here and nowhere else. A
- * user may change their own documents and the acting actor. A Gamemaster may change everything. Another player's actor may be
- * changed only if that player has agreed on a GM-verified message.
+ * Refuses an outcome that changes a document beyond the user's reach. Players may change their own documents, the
+ * acting actor, and actors whose players agreed on a GM-verified message. Gamemasters may change everything.
  */
 export function whyNotChangesWithinReach(
   { edits = [], statuses = [], newItems = [], deletedItems = [] }: DocumentChanges,

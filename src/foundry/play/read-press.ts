@@ -20,10 +20,9 @@ const ATTRIBUTES_NOT_PASSED_TO_ACTION = new Set([
 ])
 
 /**
- * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`
- * (a uuid) names the chat message to which the action belongs; `data-item` (a uuid) names the item. `data-for` (a uuid)
- * names the acting actor. With `data-scope="group"`, the button is a Gamemaster's group action for this one actor. With
- * `data-direct`, a click sends the question's initial answers at once, and a click with Shift opens the question.
+ * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`,
+ * `data-item` and `data-for` (the acting actor) are uuids. With `data-direct`, the initial answers are sent without a
+ * question.
  * @param defaultActor the uuid of the acting actor if the button names none
  * @param shownMessage the uuid of the chat message that shows the button; empty elsewhere
  */

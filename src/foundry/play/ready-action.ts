@@ -65,8 +65,8 @@ export interface ReadyAction {
 }
 
 /**
- * Finds the action and the documents of a click by their ids, in their present state on this client. Refuses a deleted
- * document, a game that is not played, an unknown action, and an action that the user may not use.
+ * Finds a click's action and its documents, in their present state on this client. Refuses a deleted document, a game
+ * that is not played, an unknown action, and a forbidden action.
  */
 export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpec.ruleset)

@@ -6,10 +6,8 @@ import { storeQuestionAnswers } from './remembered-answers'
 const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /**
- * Remembers the answers to a question for the next time: the switches that differ from the game's proposal, and the
- * fields in the question's `rememberedFields`. A switch that a person has turned off is not remembered if a rule
- * requires its modifier. The choice of an armor is never remembered. In both cases the next proposal may rightly
- * differ.
+ * Remembers the answers to a question as its next proposal: switches that differ from the game's proposal, and the
+ * question's `rememberedFields`. Armor and switched-off required modifiers are not remembered.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(

@@ -4,8 +4,8 @@ import type { JsonRecord } from '../../core/outcome'
 import { findLoadedRuleset } from '../world/active-rulesets'
 
 /**
- * Throws an error if facts do not fit the schema of their message kind. Then the game that writes the facts has a bug.
- * Without this check, the bug would show only later, as an unreadable message.
+ * Throws an error if a message's facts do not fit the schema of its kind, so that a game's bug shows before it stores
+ * an unreadable message.
  * @param facts the facts as they will be stored
  * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */

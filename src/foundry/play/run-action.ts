@@ -23,8 +23,8 @@ import type { ActRequest } from './client-request'
 import { createAmendmentOperations, createMessageData, createJsonCopy } from './message-writes'
 
 /**
- * Decides a requested action on this client, from the documents as they are now. If the action refuses, nothing is
- * written. Otherwise all its changes and its message are written together.
+ * Decides a requested action on this client from the documents' present state. Writes all its changes and its message
+ * together, or nothing if it refuses.
  * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {

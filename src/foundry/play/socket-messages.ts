@@ -10,9 +10,8 @@ let clientId = ''
 export const thisClientId = (): string => (clientId ||= foundry.utils.randomID())
 
 /**
- * Sends a message to its recipient. If the recipient is this user, the message goes to all clients, and the clients of
- * other users ignore it. While the connection is lost, no message is sent. Otherwise socket.io would send it after the
- * reconnection, when no client waits for it any more.
+ * Sends a message to its recipient. Messages to this user's other clients go to all clients; others ignore them.
+ * Offline, nothing is sent: socket.io would deliver it too late.
  */
 export function sendSocketMessage(message: SocketMessage): void {
   if (!game.socket.connected) return

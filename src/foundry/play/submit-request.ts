@@ -21,7 +21,7 @@ interface WaitingRequest {
 const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
- * Sends a request to the active Gamemaster's client, which decides the requests of all users in sequence.
+ * Sends a request to the active Gamemaster's client, which decides all users' requests one after another.
  * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
  */
 export async function submitClientRequest(
@@ -53,9 +53,8 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * A client has offered to decide a request. Accepts the offer if this client still waits for the answer to the request.
- * The offer may be late, for example because the page was asleep. Without this step, the offering client could carry
- * out a request after its user has read that the request failed. Only the first offer is accepted.
+ * Accepts another client's offer to decide a request if this client still waits for the answer. Otherwise a late client
+ * could carry out a request that its user believes to have failed.
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
@@ -70,8 +69,8 @@ export function acceptOffer(
 }
 
 /**
- * Handles an answer to a request of this client. The answer must come from the deciding client. Before this client has accepted
- * an offer, any client of the Gamemaster may answer with a refusal.
+ * Handles the answer to a request of this client. It must come from the deciding client; before an offer is accepted,
+ * any client of the Gamemaster may refuse.
  */
 export function acceptAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,

@@ -54,8 +54,8 @@ export function whyNotUndoNow(
 }
 
 /**
- * Refuses an Undo after which a game could not store an item. Undo restores only some fields of the item, and other
- * people may have changed its other fields meanwhile.
+ * Refuses an Undo after which a game could not store an item, because other people may have changed fields that Undo
+ * does not restore.
  */
 function whyNotStoreReversal(edits: readonly DocumentEdit[]): Refusal | null {
   for (const { target, set } of edits) {

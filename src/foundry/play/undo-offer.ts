@@ -7,10 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
-/**
- * The later entry of the same message that blocks Undo of this entry: it must be undone first. If several entries
- * block, returns the last. Undefined if no entry blocks.
- */
+/** The last later entry of the same message that must be undone before this entry. Undefined if nothing blocks Undo. */
 export function findLaterBlockingEntry(
   messageRecord: MessageRecord,
   history: readonly HistoryEntry[],
@@ -37,8 +34,8 @@ export function findLaterBlockingEntry(
 }
 
 /**
- * The index of the history entry that this user's Undo button would undo. It is the last entry that the user may undo
- * and on which no later entry depends. -1 if no entry qualifies.
+ * The index of the history entry that this user's Undo button would undo: the last permitted entry on which no later
+ * entry depends; otherwise -1.
  */
 export function findOfferedUndoIndex(messageRecord: MessageRecord, user: User.Stored): number {
   const history = readHistoryEntries(messageRecord)

@@ -30,7 +30,7 @@ import { findPossiblyDependentEntries } from './dependent-entries'
 import { readHistoryEntries } from './entry-rights'
 
 /**
- * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another action has
+ * Undoes a history entry of a message, by default the last one that this user may undo. Refuses if another action has
  * changed the same values since.
  * @param user the user who sent the request, as the server states
  */
@@ -90,9 +90,8 @@ export async function runUndo(
     }),
     ...createItemDeletionOperations(deletedItems),
   ]
-  // Normally the changes are written before the entry is marked as undone. If the connection is lost in between, the
-  // person can repeat the Undo. But a repeated Undo would subtract a counter's difference twice. So if the entry
-  // changes a counter, the mark is written first.
+  // If the entry changes a counter, the mark “undone” is written before the changes, because a repeated Undo would
+  // subtract twice. Otherwise it is written last, so that an interrupted Undo can be repeated.
   const changesCounter = historyEntry?.changes.some(isCounterChange) === true
   await writeOperations(
     changesCounter
@@ -103,8 +102,8 @@ export async function runUndo(
 }
 
 /**
- * Returns a function that says why a history entry cannot be undone now. Checking many entries is fast, because the
- * entries that may depend on them are read only once.
+ * Returns a function that says why a history entry cannot be undone now. It reads possibly dependent entries only once,
+ * so checking many entries is fast.
  * @param sinceTime when the oldest of the checked entries' messages was posted, in milliseconds since 1970
  */
 export function createUndoCheck(

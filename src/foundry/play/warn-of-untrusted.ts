@@ -6,9 +6,8 @@ import { isDecidedByThisClient } from './deciding-client'
 const untrustedPlayerIds = new Set<string>()
 
 /**
- * Warns this Gamemaster that the system does not trust data that a player has stored. Each player causes only one warning, so
- * that a persistent player cannot fill the screen. Only one of the Gamemaster's clients shows the warning. It stays until the
- * Gamemaster closes it, because the Gamemaster may be away from the screen.
+ * Warns this Gamemaster, on one client, that the system does not trust data that a player has stored. One warning per
+ * player; it stays until closed.
  * @param untrustedKind the kind of data that is not trusted
  */
 export async function warnOfUntrustedData(

@@ -16,8 +16,8 @@ import { DECLINED_CHOICE_ID, isChoiceOnlyForGM, momentFactsSchema } from './mome
 import type { ChoiceRequest } from './recovery-choice'
 
 /**
- * Carries out the chosen option by the rules of the game that offered the choice. If the owner takes no option, stores this.
- * Refuses a second choice, people who do not own the actor, and people who cannot see the message.
+ * Carries out the option that an actor's owner chose in a moment's message. If they chose none, this is stored. Refuses
+ * a second choice, and people who may not choose or cannot see the message.
  */
 export async function carryOutChoice(
   choiceRequest: ChoiceRequest,

@@ -75,8 +75,8 @@ export function runTool(
 }
 
 /**
- * Called by the hook `dropCanvasData`. Uses a dropped tool on the token below the drop. If the drop is an item that presses a
- * button, presses the button for the token's actor.
+ * Uses a tool that was dropped on a token. A dropped item presses its button for the token's actor. Called by the hook
+ * `dropCanvasData`.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {

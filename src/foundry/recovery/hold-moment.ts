@@ -20,8 +20,8 @@ import { createRecoveringActors } from './participants'
 import { previewMoment } from './preview-moment'
 
 /**
- * Holds a moment of recovery on the deciding client. Computes the effects from this client's data, and writes the
- * changes of all actors together with one message. Refuses a player, and a second press in the same preview.
+ * Carries out a moment of recovery on the deciding client: writes the changes of all actors together with one message.
+ * Refuses players, and a second press in the same preview.
  */
 export async function holdMoment(
   request: MomentRequest,
@@ -51,9 +51,8 @@ export async function holdMoment(
       participantUuids.flatMap((participantUuid) => findActorByUuid(participantUuid) ?? []),
     ),
   )
-  // Games learn from a moment's message that the scene has ended. So the message is posted even if the moment changes
-  // no participant. The moment is refused only if it would have changed participants, but the Gamemaster has unticked
-  // all these changes.
+  // Games learn from a moment's message that the scene has ended, so the message is posted even if nobody changes. The
+  // moment is refused only if the Gamemaster has unticked all changes.
   const couldRecover = momentPreview.rows.some(
     ({ actor }) => actor === WHOLE_TABLE_TARGET || momentPreview.proposedUuids.includes(actor),
   )

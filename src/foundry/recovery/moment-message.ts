@@ -119,8 +119,8 @@ const MAX_UNFOLDED_ACTORS = 12
 export const isChoiceOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
 
 /**
- * The pending steps of the open choices. Each step belongs to the actor's player. If only the Gamemaster may choose,
- * the step belongs to the Gamemaster.
+ * The pending steps of the choices that a moment left open, for the actor's player, or for the Gamemaster if only they
+ * may choose.
  * @param isChoiceWanted leaves out a choice if it returns false
  */
 export function createMomentSteps(
@@ -162,8 +162,8 @@ export function readMomentChoices({ facts }: Pick<MessageRecord, 'facts'>): read
 }
 
 /**
- * The title of the moment if its message leaves this person an open choice; otherwise null. A player chooses for the
- * actors for which `isOwnActor` returns true. A Gamemaster makes the choices that only Gamemasters may make.
+ * The moment's title if its message leaves this person an open choice; otherwise null. Players choose for their own
+ * actors (`isOwnActor`), Gamemasters where only they may.
  */
 export function findTitleOfOpenChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,

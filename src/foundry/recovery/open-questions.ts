@@ -1,6 +1,6 @@
 /**
- * Lets the preview of a moment list open questions, such as an unanswered conflict. The preview may not import
- * `chat/open-questions.ts`. So code in `chat/` sets a function here that lists the questions.
+ * A function with which the preview of a moment lists open questions, such as an unanswered conflict. Code in `chat/`
+ * sets it, because the preview may not import `chat/open-questions.ts`.
  */
 import type { DocumentEdit } from '../../core/outcome'
 

@@ -9,8 +9,8 @@ import { listActiveGamesWithSettings, listMomentCandidates, createRecoveringActo
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * The preview of a moment: its present effects on everybody who may take part. `lastMessageId` is the id of the newest
- * message about the moment. From this id, `holdMoment` recognises a second press in the same preview.
+ * The preview of a moment: its effects on everybody who may take part. By `lastMessageId`, the newest message about the
+ * moment, `holdMoment` recognises a second press.
  */
 export interface MomentEffects {
   readonly moment: string

@@ -1,6 +1,6 @@
 /**
- * The script of moments: the preview, and the code by which the deciding client carries out a moment. A page fetches it when a
- * Gamemaster first needs it. This file exports all parts of the script, so that the build makes one file of them.
+ * The script of moments of recovery: the preview, and the code that carries a moment out. A page fetches it when a
+ * Gamemaster first needs it. Exporting everything here makes the build produce one script.
  */
 export { createAllEffectRows as allEffectRows } from '../../core/shell/recovery-rows'
 export { carryOutChoice } from './carry-out-choice'

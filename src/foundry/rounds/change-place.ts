@@ -1,6 +1,6 @@
 /**
- * Moves a fighter up or down in a fight's order, or ticks a fighter's mark. The code runs only on the client that
- * decides requests, so only that client fetches this file.
+ * Moves a fighter in a fight's order, or ticks a fighter's mark. Only the client that decides requests fetches and runs
+ * this file.
  */
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -27,8 +27,8 @@ const isFightMoveUpdate = (changedData: Combat.UpdateData): boolean =>
 type TurnIndexByCombatant = TurnOrder['indexes'] | null
 
 /**
- * For each fight whose turns are being sorted, the index of every fighter in the order of turns. A private field of the
- * fight could not hold these indexes, because Foundry's constructor sorts the turns before private fields exist.
+ * The index of every fighter in the turn order, while a fight's turns are being sorted. Not a private field: Foundry's
+ * constructor sorts before private fields exist.
  */
 const turnIndexesByFight = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
@@ -38,8 +38,8 @@ function computeTurnIndexes(fight: Combat.Implementation): TurnIndexByCombatant 
 }
 
 /**
- * A fight. The game that runs it defines initiative and the order of turns. Without such a game, Foundry's own rules
- * apply. When a turn or a round begins or ends, one client of the Gamemaster reports this to the active games.
+ * A fight. The game that runs fights defines initiative and turn order; without one, Foundry's rules apply. The active
+ * games learn when turns and rounds begin and end.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
@@ -62,16 +62,16 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Foundry calls this method with a `this` that is not the fight, so the code reads the fight from a combatant. If a
-    // module calls the method outside `setupTurns`, the code computes the order of turns here.
+    // Foundry calls this method with another `this`, so the fight is read from a combatant. The order is computed here
+    // if a module calls it outside `setupTurns`.
     const turnIndexById = a.combat && (turnIndexesByFight.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!turnIndexById) return super._sortCombatants(a, b)
     return (turnIndexById.get(a.id) ?? turnIndexById.size) - (turnIndexById.get(b.id) ?? turnIndexById.size)
   }
 
   /**
-   * Writes the initiative of all fighters who need no dice, in one write. The other fighters' initiative is rolled by
-   * the game's own action. As in Foundry, combatants that this user does not own are left out.
+   * Stores the initiative of fighters who need no dice, in one write. The game's own action rolls for the others.
+   * Combatants that this user does not own are left out, as in Foundry.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const gameOfFight = findGameThatRunsFights()
@@ -166,13 +166,13 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * Handles a change of the fight's position. If the person may make this move, the new position becomes the trusted
-   * position. Otherwise the fight returns to the position before the move.
+   * Handles a change of the fight's position. If the person may make this move, the position becomes the trusted one;
+   * otherwise the fight returns to the old position.
    */
   #acceptOrPutBack(changedData: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
     const isPositionMoved = isFightMoveUpdate(changedData)
-    // A Gamemaster's client may store a new order of the round. The turn may then belong to another fighter although
-    // the fight was not moved. The new position counts as permitted.
+    // A Gamemaster's client may store a new order of the round, so the turn belongs to another fighter without a move.
+    // This position is permitted.
     const isPositionChanged =
       isPositionMoved || (isTurnOrderChanged(changedData) && game.users.get(userId)?.isGM === true)
     if (!isPositionChanged) return
@@ -198,8 +198,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * May this user make this move? A Gamemaster may make every move. A player may end the turn of their own fighter. Nobody else
-   * may move the fight.
+   * May this user move the fight to another turn? Gamemasters may; a player may only end the turn of their own fighter.
    * @param positionBefore the fight's position before the change
    * @param previousOrder the order of turns before the change
    */

@@ -1,7 +1,6 @@
 /**
- * Shows in the dock whose turn it is and who comes next. On a phone, or while the chat is open, people cannot see the
- * tracker. The acting fighter's player ends the turn in the dock. If this player is offline, a Gamemaster ends the
- * turn.
+ * Shows in the dock whose turn it is and who comes next, because a phone or an open chat hides the tracker. The dock
+ * also has the button that ends the turn.
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnReader } from '../cards/dock-sources'
@@ -80,8 +79,7 @@ function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Imple
 }
 
 /**
- * The dock's text about the turn, as this person sees it. If the turn is their own fighter's, the text says so.
- * Otherwise it names the fighter who acts and the fighter who comes next.
+ * The dock's text about the turn, for this person: that it is their own fighter's, or who acts now and who comes next.
  */
 function createDockTurnText(
   currentFighter: Combatant.Implementation,

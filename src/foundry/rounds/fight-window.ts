@@ -29,9 +29,8 @@ const FIGHTERS_PEOPLE_CHOICE: PeopleChoice = {
 }
 
 /**
- * Asks the Gamemaster which people of the viewed scene take part in the fight. One write adds their tokens to the
- * fight, and creates the fight if there is none. Opens the combat tracker. A new fight begins at once if every fighter
- * has initiative.
+ * Asks the Gamemaster which people of the viewed scene fight, adds their tokens to the fight in one write, and opens
+ * the combat tracker. A new fight with complete initiative begins at once.
  */
 export async function askAndStartFight(): Promise<void> {
   const tokensOutsideFight =
@@ -66,8 +65,8 @@ const listTokensOfActors = (
   offeredTokens.filter(({ actor }) => actor && chosenUuids.includes(documentUuidOrEmpty(actor)))
 
 /**
- * The fighters who are ticked when the window opens (uuids). They are the selected tokens. If no token is selected, they are the
- * characters of online players and all tokens that are neither hidden nor friendly. Defeated people are not ticked.
+ * The fighters who are ticked when the window opens (uuids): the selected tokens, or else undefeated characters of
+ * online players and tokens that are neither hidden nor friendly.
  */
 function listProposedFighterUuids(offeredTokens: readonly SceneToken[]): string[] {
   const selectedTokens = offeredTokens.filter(({ object }) => object?.controlled)

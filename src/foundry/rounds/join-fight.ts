@@ -1,6 +1,6 @@
 /**
- * Prepares a combatant that joins a fight. If its initiative needs no dice, sets the initiative, and stores the value from which
- * it was calculated. If the scene hides the combatant's token, hides the combatant in the tracker.
+ * Prepares a combatant that joins a fight: sets initiative that needs no dice, with its source value, and hides it in
+ * the tracker if its token is hidden.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { findGameThatRunsFights, readSituationInFight } from './fighting-game'

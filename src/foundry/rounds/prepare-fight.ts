@@ -15,8 +15,8 @@ import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Prepares a fight. One write stores the initiative of all fighters who need no dice. One question asks the Gamemaster
- * about the other fighters, and the game then rolls for all of them in one message.
+ * Prepares a fight: stores the initiative of fighters who need no dice, and asks the Gamemaster about the others, for
+ * whom the game then rolls.
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {

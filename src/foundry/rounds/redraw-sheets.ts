@@ -13,8 +13,8 @@ export function redrawFightSheets(fight: Combat.Implementation): void {
 }
 
 /**
- * Redraws the fighters' sheets after a fight has become the current fight, or after its turn has changed. Numbers on a
- * sheet, such as wounds that count, may depend on the turn.
+ * Redraws the fighters' sheets after a change of the current fight or its turn, because some numbers on a sheet depend
+ * on the turn, such as wounds that count.
  */
 export function redrawSheetsOfActiveFight(
   fight: Combat.Implementation,

@@ -47,8 +47,8 @@ export async function runCombatEvent(
 }
 
 /**
- * The edits that clear the used marks when a turn or a round begins. The marks of every active game are cleared,
- * because a round also passes for a game that does not run the fight.
+ * The edits that clear the used marks of every active game when a turn or a round begins, also of games that do not run
+ * the fight.
  */
 function createClearMarksEdits(
   combatEvent: CombatEvent,

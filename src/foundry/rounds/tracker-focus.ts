@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard focus in Foundry's combat tracker when the tracker is redrawn. Otherwise the focus would be lost, because
- * "Begin combat" and the buttons of turns disappear when a person presses them.
+ * Keeps the keyboard focus in Foundry's combat tracker over redraws, because "Begin combat" and the turn buttons
+ * disappear when pressed.
  */
 import { createButtonSignature } from '../platform/button-signature'
 import { findElementFromTarget } from '../platform/elements'
@@ -41,8 +41,8 @@ function listenToFocus(trackerElement: HTMLElement): void {
   })
   trackerElement.addEventListener('focusout', ({ target }) => {
     const blurredElement = findElementFromTarget(target)
-    // If the control that lost the focus is gone from the page, a redraw has removed it. If it is still on the page,
-    // the person has moved the focus away. Then a later redraw must not move the focus back.
+    // If the control that lost the focus is still on the page, the person moved the focus, so a later redraw must not
+    // return it. If it is gone, a redraw removed it.
     setTimeout(() => {
       if (blurredElement?.isConnected && lastFocusedControlByTracker.get(trackerElement) === blurredElement)
         lastFocusedControlByTracker.set(trackerElement, trackerElement)

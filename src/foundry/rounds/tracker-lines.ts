@@ -37,8 +37,8 @@ export async function drawTrackerLines(
     const fighterLine = trackerRow.ownerDocument.createElement('div')
     fighterLine.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     fighterLine.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // The line is added while it is still empty, and its content is drawn afterwards. If the content were drawn first,
-    // another render in the meantime could add a second line.
+    // The empty line is inserted first and drawn afterwards. Otherwise another render in the meantime could insert a
+    // second line.
     trackerRow.append(fighterLine)
     lineDrawings.push(
       drawFighterLine(
@@ -87,8 +87,8 @@ export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
 })
 
 /**
- * Called after an effect on an actor was created, changed or deleted. An effect that may mark a fighter as defeated makes the
- * whole tracker redraw. Any other effect redraws only the fighter's line.
+ * Redraws a fighter's line in the tracker after an effect on an actor has changed, or the whole tracker if the effect
+ * may mark a fighter as defeated.
  */
 export function redrawLinesAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
   if (!(actor instanceof Actor)) return

@@ -20,9 +20,8 @@ export function groupWaitingEntriesByActor(): ReadonlyMap<string, readonly Waiti
 let lastButtonsTextByActor: ReadonlyMap<string, string> = new Map()
 
 /**
- * The uuids of the actors whose buttons in the tracker have changed since the last check. Empty if the world has no
- * fight, because then the tracker has no rows. The check lists all pending steps, which is the most expensive part of a
- * redraw.
+ * The uuids of the actors whose buttons in the combat tracker have changed since the last check. Empty without a fight,
+ * because listing the pending steps is expensive.
  */
 export function findActorsWithChangedSteps(): string[] {
   if (game.combats.size === 0) return []

@@ -28,10 +28,8 @@ interface InitiativeChange {
 }
 
 /**
- * Calculates the fighters' initiative again and stores the new order of turns. Fighters whose turn of this round has
- * begun keep their places. A fighter who has become faster and has not acted yet comes next. The turn that begins then
- * goes to the fighter who has this place in the new order. Called after a turn has begun or a fighter was wounded, on
- * one client of the active Gamemaster.
+ * Calculates the fighters' initiative again and stores the new turn order. Fighters who have begun keep their places; a
+ * faster fighter comes next. Called after a turn began or a fighter was wounded.
  */
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !findGameThatRunsFights() || !(await isDecidedByThisClient())) return
@@ -85,9 +83,8 @@ const listBegunFighterIds = (
     .map(({ id }) => id)
 
 /**
- * Called on a Gamemaster's client before it moves the fight to another turn. Adds the ids of the fighters whose turn
- * has begun to the same update, so that one write stores both. If the game recalculates initiative between turns, the
- * new order is not known yet. Then `updateTurnOrder` stores the ids later.
+ * Adds the fighters whose turn has begun to a Gamemaster's update that moves the fight to another turn. If the game
+ * recalculates initiative between turns, `updateTurnOrder` stores them later.
  */
 export function recordBegunTurns(fight: Combat.Implementation, changedData: Combat.UpdateData): void {
   const gameOfFight = findGameThatRunsFights()
@@ -153,8 +150,8 @@ function createSetBegunTurnsOperation(fight: Combat.Implementation, fighterIds: 
 }
 
 /**
- * Gives the present turn to another fighter of the same side, so that this fighter acts first. The number of the turn
- * stays the same. Only possible while the acting fighter has used nothing in this turn.
+ * Gives the present turn to another fighter of the same side, who then acts first. Only possible while the acting
+ * fighter has used nothing this turn.
  * @param newPlaces the places of all fighters, by the ids of their combatants
  */
 export async function giveTurnToFighter(

@@ -29,7 +29,7 @@ interface SharedScreenData {
 }
 
 /**
- * The template data of all people. First come the players' characters, then the other people of the scene, then communities.
+ * The template data of all people: players' characters first, then other people of the scene, then communities.
  * @param isActorUnfolded are the buttons of an actor (by uuid) visible?
  */
 export function createPeopleView(isActorUnfolded: (actorUuid: string) => boolean): object {

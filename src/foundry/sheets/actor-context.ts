@@ -26,8 +26,8 @@ export function createActorHeaderContext(actor: Actor.Implementation): object {
 }
 
 /**
- * The template data of a game's tab: the game's view of the actor, with the buttons and rules of the actor's items. The view is
- * null if the game is not loaded, or if the actor's data for the game is unreadable.
+ * The template data of a game's tab on the sheet: the game's view of the actor and its items. The view is null if the
+ * game is not loaded or its data is unreadable.
  * @param isEditing is the sheet open for editing, so that the tab shows form fields?
  */
 export function createGameTabContext(
@@ -47,8 +47,8 @@ export function createGameTabContext(
       ),
     ),
     ...fillInViewNames({
-      // Some games show waiting messages on their tab in a way of their own. Such a tab needs only the choices that
-      // moments have left, so `momentSteps` is a property of its own.
+      // A property of its own, because some games show waiting messages in their own way, and then need only the
+      // choices that moments have left (`momentSteps`).
       momentSteps,
       pending: [
         ...momentSteps,

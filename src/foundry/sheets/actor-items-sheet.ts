@@ -92,8 +92,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /**
-   * Handles a drop on the sheet. A dropped tool acts on this actor. A notification warns the person if the sheet is not
-   * editable, or if the dropped document is not an item.
+   * Handles a drop on the sheet. A dropped tool acts on this actor. Non-items, and drops on a locked sheet, cause a
+   * warning.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragData = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)

@@ -7,8 +7,8 @@ export function listActorTabs(actor: Actor.Implementation): string[] {
 }
 
 /**
- * The tab that a new sheet shows first. If the active games are one of our mixtures, this is the tab of the mixture's
- * first game; otherwise it is the first tab.
+ * The tab that a new sheet shows first: the first tab, or the first game's tab if the active games are one of our
+ * mixtures.
  */
 export function findFirstActorTab(tabIds: readonly string[]): string | undefined {
   const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === findActiveMixture()?.games[0])?.key

@@ -24,8 +24,8 @@ type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
- * Matches buttons that stay enabled for people who may not edit the sheet. Most of these buttons change nothing. The
- * others belong to actions that a game offers to everybody.
+ * Matches the sheet's buttons that stay enabled for people who may not edit it: they change nothing, or a game offers
+ * their action to everybody.
  */
 const ALWAYS_ENABLED_BUTTON_SELECTOR =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'

@@ -21,8 +21,9 @@ interface OfferedGearOfGame {
 const gearAnswersSchema = v.object({ item: v.string() })
 
 /**
- * Asks which item to add. If our compendia have no item of this type, there is no question and the answer is 'own'.
- * @returns an item of a compendium; 'own' for a new item that the person describes; null if the person closed the question
+ * Asks which item of our compendia to add. Without such items, it answers 'own' at once.
+ * @returns an item of a compendium; 'own' for a new item that the person describes; null if the person closed the
+ * question
  */
 export async function askForGear(
   actor: Actor.Implementation,

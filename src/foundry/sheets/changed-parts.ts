@@ -5,8 +5,8 @@ interface SheetRenderOptions {
 }
 
 /**
- * The parts of a sheet that need a redraw after an update of its document. If the update changes only the data of
- * games, these are the tabs of the changed games.
+ * The parts of a sheet that need a redraw after an update of its document. If only the data of games changed, these are
+ * the changed games' tabs.
  * @param tabIds the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if the whole sheet must be redrawn
  */

@@ -1,6 +1,6 @@
 /**
- * Records which tabs of a sheet are drawn. Only the visible tab is drawn. A hidden tab that needs a redraw is emptied,
- * and drawn when the person opens it.
+ * Records which tabs of a sheet are drawn. Only the visible tab is drawn; an outdated hidden tab is emptied, and drawn
+ * when the person opens it.
  */
 export class DrawnTabs {
   /** The names of the sheet's parts that are drawn and up to date. */
@@ -27,8 +27,8 @@ export class DrawnTabs {
   }
 
   /**
-   * Called after a render. Empties the tabs that the render left out and the parts that the sheet no longer has. Moves the hand
-   * of cards back to the end.
+   * Called after a render. Empties the tabs that the render left out and the parts that the sheet no longer has. Moves
+   * the hand of cards to the end.
    * @param renderedParts the parts that were drawn
    * @param shownParts all parts that the sheet has now
    */
@@ -56,8 +56,8 @@ export class DrawnTabs {
 }
 
 /**
- * Hides the part of an inactive game, because Foundry never removes a part. The empty element stays in the page, so that Foundry
- * can draw into it when the game is active again.
+ * Hides the tab of an inactive game. The empty element stays, because Foundry never removes a part and can draw into it
+ * again later.
  */
 function hideInactivePart(partElement: HTMLElement): void {
   partElement.hidden = true

@@ -9,7 +9,8 @@ import { findTokenAtDrop } from '../world/canvas-drop'
 import { notifyOfGivenItem, receiveItem } from './receive-item'
 
 /**
- * Called by the hook `dropCanvasData`, after the functions that handle drops of tools and of items that press a button.
+ * Gives the actor of a token the item that a person drops on it. Called by the hook `dropCanvasData`, after the
+ * handlers of tools and of items that press a button.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {

@@ -93,9 +93,8 @@ function findButtonPicturePath(button: HTMLElement): string | null {
 }
 
 /**
- * The macros for the given drag data. A button or a Gamemaster's tool gives a macro that presses it. An actor's item
- * gives a macro for its main action in each game. An item without a main action gives a macro that shows the item.
- * Other drag data gives no macro.
+ * The hotbar macros for drag data. A button gives a macro that presses it. An actor's item gives a macro for its main
+ * action in each game, or a macro that shows the item.
  */
 function createMacrosForDragData(dragData: unknown): HotbarMacro[] {
   const parsedButton = v.safeParse(draggedPressSchema, dragData)

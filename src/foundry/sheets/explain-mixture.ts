@@ -7,9 +7,8 @@ import { findGameOrderingFights } from '../world/game-of-fights'
 type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
 
 /**
- * Explains a mixture of exactly these games by a list of sentences and examples. The list is empty for fewer than two
- * games. Each game's language file has sentences for this list: `blow` and `recorded` if the game decides a blow,
- * `records` if the game records the blows of other games, `pays` if the game has costs of its own.
+ * Sentences and examples that explain a mixture of exactly these games, from keys of their language files: `blow`,
+ * `recorded`, `records`, `pays`. Empty for fewer than two games.
  * @param fightSetting the setting `common.fight`: the game that runs fights
  */
 export function explainMixture(gameIds: readonly string[], fightSetting: string): KeyedPhrase[] {

@@ -6,8 +6,8 @@ import { readPackFlag, isPackInOtherLanguage, packLanguage } from '../world/our-
 const HIDDEN_PACK_CLASS = 'hnb-out-of-sight'
 
 /**
- * Called by the hook `renderCompendiumDirectory`. Hides the compendia that the table does not use, and folders that
- * contain only such compendia. Writes no data. If a future Foundry changes the list's markup, people see all compendia.
+ * Hides the compendia that the table does not use, and folders with only such compendia, without writing data. Called
+ * by the hook `renderCompendiumDirectory`.
  */
 export function hideUnusedPacks(_directory: object, directoryElement: HTMLElement): void {
   const hiddenPackIds = new Set(findUnusedPackIds())
@@ -23,8 +23,8 @@ export function hideUnusedPacks(_directory: object, directoryElement: HTMLElemen
 }
 
 /**
- * The ids of our compendia that this person does not need: compendia of inactive games, and of other languages. The
- * manifest states the game and the language of each compendium.
+ * The ids of our compendia that this person does not need: those of inactive games and of other languages, as the
+ * manifest states them.
  */
 function findUnusedPackIds(): string[] {
   const activeGameIds = activeGameOutlines().map(({ id }) => id)

@@ -3,9 +3,8 @@ import { ITEM_TYPES } from '../../core/game-views'
 import { iconPath } from '../platform/icon-path'
 
 /**
- * The data of the new item that a button offers. The button has `data-type`, `data-name`, and optionally `data-icon` (the name of
- * one of our pictures) and `data-system` (initial data as JSON). Without `data-name`, the item gets the name of its type, and
- * `isNamed` is false: the person must still fill the item in.
+ * The data of the new item that a button offers with `data-type`, `data-name`, `data-icon` (one of our pictures) and
+ * `data-system` (JSON). Without `data-name`, the person must still fill the item in (`isNamed` is false).
  */
 export function createItemDataOfferedByButton({
   type: wantedType,

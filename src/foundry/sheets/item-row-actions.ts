@@ -13,8 +13,8 @@ import { createItemView } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Asks whether to delete an item, and deletes it. If the rules of a game distinguish ways of losing the item, the question lists
- * these ways. One write deletes the item and makes the further changes of the games.
+ * Asks whether to delete an item, and deletes it together with the games' further changes in one write. If a game
+ * distinguishes ways of losing it, the question lists them.
  */
 export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item

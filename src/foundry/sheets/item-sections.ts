@@ -40,8 +40,8 @@ function readPlainDescription(item: Item.Implementation): string {
 }
 
 /**
- * The template data of a game's section on an item's sheet that is open for editing. The section shows the game's own
- * template, or else form rows that are generated from the data. Buttons follow below.
+ * The template data of a game's section on an item's sheet in edit mode: the game's own template or generated form
+ * rows, followed by buttons.
  */
 export function createItemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset

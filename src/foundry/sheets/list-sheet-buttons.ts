@@ -32,8 +32,8 @@ export async function listSheetButtons(
         button,
         readPress(clickWithoutModifiers, button, documentUuidOrEmpty(actor)),
       )
-      // A macro's name contains the actor's name. In this list, all buttons belong to the same actor. So a button that
-      // belongs to no item is listed by its own text.
+      // A macro's name contains the actor's name, which is the same for this whole list. So a button without an item is
+      // listed by its own text.
       const buttonLabel = press.item ? name : readButtonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: buttonLabel, img, press })
     }

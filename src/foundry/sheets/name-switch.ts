@@ -4,8 +4,8 @@ import { localizePhrase } from '../platform/notify'
 import { mayReadTokenName, isNameShownToAll } from '../platform/token-names'
 
 /**
- * The template data of the switch for an actor's name. Null for a player and for an actor in a compendium. Null also
- * for an actor with a player, because everybody reads that actor's name.
+ * The template data of the switch that shows an actor's name to everybody. Null for players, for compendia, and for an
+ * actor with a player, whose name everybody reads.
  */
 export function createNameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
@@ -15,8 +15,8 @@ export function createNameSwitchContext(actor: Actor.Implementation): object | n
 }
 
 /**
- * The Gamemaster's note beside the switch for the actor's name. The note gives the other name that players read, or
- * says where players can read the actor's own name. Empty if no note is needed.
+ * The note beside the switch for an actor's name: which other name players read, or where they can read the own name.
+ * Empty if not needed.
  */
 function createNameSwitchNote(
   actor: Actor.Implementation,

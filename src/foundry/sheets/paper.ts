@@ -1,6 +1,6 @@
 /**
- * Turns a drawn part of a sheet into a page for printing, with texts, pictures and blank lines. Buttons do not work on
- * paper. So the page leaves out buttons without data, pending steps, and advice about the screen.
+ * Turns a drawn part of a sheet into a page for printing. Buttons without data, pending steps and advice about the
+ * screen are left out; texts and pictures stay.
  */
 
 /** Matches elements that are useful only on the screen. */

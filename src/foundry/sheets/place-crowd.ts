@@ -25,9 +25,8 @@ const createTokenCountQuestion = (creatureName: string): ActionQuestion => ({
 })
 
 /**
- * Asks for a number, and puts that many tokens of a creature on the scene that the Gamemaster views. The tokens are unlinked, so
- * that each has its own state, and they are numbered. They stand in a block on the viewed level: beside a token of the creature,
- * or in the middle of the scene if there is none.
+ * Asks for a number and puts that many unlinked, numbered tokens of a creature on the Gamemaster's scene: in a block
+ * beside a token of the creature, or in the middle.
  */
 export async function placeTokensOfCreature(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas

@@ -26,9 +26,8 @@ export async function putOneMacroOnHotbar(
 }
 
 /**
- * Puts a macro into a slot of this user's hotbar, by default into the first free slot. If the user already has a macro
- * with the same command, that macro is used. If the hotbar is full, or if the user may not write scripts, a warning
- * appears instead.
+ * Puts a macro into a slot of this user's hotbar, by default the first free slot. A macro with the same command is
+ * reused. A full hotbar or a missing permission causes a warning.
  */
 async function putMacroOnHotbar({ name, img, command }: HotbarMacro, wantedSlot?: number): Promise<void> {
   const refusal = whyNotConnected()

@@ -8,8 +8,8 @@ import { isReadableItemType } from '../world/active-rulesets'
 import { askQuestionsAboutNewItem } from './item-row-actions'
 
 /**
- * Gives the actor a copy of the item, and lets the games ask their questions about it. If items of this type never stay on an
- * actor, presses the button that the item stands for instead. If something is refused, a notification says why.
+ * Gives the actor a copy of the item, and asks the games' questions about it. An item that only stands for a button
+ * presses that button instead. A notification shows a refusal.
  * @param onGiven called with the new item before the questions
  * @returns the new item; null if the actor gets none
  */

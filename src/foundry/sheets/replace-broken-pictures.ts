@@ -29,8 +29,8 @@ function replaceByDefaultPicture(brokenElement: HTMLElement | null): void {
 }
 
 /**
- * The default picture that replaces a broken picture: for an actor, an item or a card, the default of its type; for any
- * other picture, the default picture of a person.
+ * The default picture that replaces a broken one: that of the actor's, item's or card's type, otherwise that of a
+ * person.
  */
 function findDefaultPicturePath(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON

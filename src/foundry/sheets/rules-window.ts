@@ -58,8 +58,8 @@ export class RulesWindow extends WindowBase {
   }
 
   /**
-   * The number of the analysis of decks that began last. The result of an analysis with a lower number is outdated and
-   * not shown, even if that analysis ends later.
+   * The number of the newest analysis of decks. An analysis with a lower number is outdated, and its result is not
+   * shown.
    */
   #readingNumber = 0
 

@@ -60,8 +60,8 @@ function createConditionHint(statusId: string, endId: string | undefined): strin
 const DEAD_ACTOR_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
 
 /**
- * May this user end the condition? Only a Gamemaster may end the condition Dead, because in no game may a player bring back the
- * dead by a press on their own sheet.
+ * May this user end the condition? Only a Gamemaster may end Dead, because no game lets players bring back the dead
+ * from their own sheet.
  */
 const mayEndCondition = (statusId: string): boolean => statusId !== DEAD_STATUS_ID || game.user.isGM
 
@@ -73,10 +73,8 @@ function findConditionEndName(endId: string): string | undefined {
 }
 
 /**
- * Ends one condition of an actor when the actor's owner presses its button. The button names the condition in
- * `data-status` and `data-key`. A message reports the change and offers Undo. If the condition keeps the actor from
- * acting, a question asks first. If ending the condition has a price, the game's own action ends it. Only a Gamemaster
- * can end Dead.
+ * Ends the condition of an actor that the button names in `data-status` and `data-key`; a message offers Undo. A
+ * condition with a price is ended by the game's action. Only a Gamemaster can end Dead.
  */
 export async function endCondition(
   actor: Actor.Implementation,

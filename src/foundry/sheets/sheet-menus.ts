@@ -31,7 +31,7 @@ export const createHotbarMenu = (findActingUuid: (button: HTMLElement) => string
 ]
 
 /**
- * The context menu of a sheet. In the row of an item, the menu opens, shows, copies or deletes the item. On a button, it puts the
+ * The context menu of a sheet. In an item's row, it opens, shows, copies or deletes the item. On a button, it puts the
  * button on the hotbar.
  * @param findActorUuid returns the uuid of the sheet's actor
  */

@@ -44,8 +44,8 @@ export function completeFormLists(listDocument: DocumentWithLists, formData: obj
 }
 
 /**
- * Handles a press of a button that changes a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change`
- * the kind of change, and `data-place` the index or key of the row.
+ * Handles a button that changes a list or a dictionary on a sheet: `data-list` is its path, `data-change` the kind of
+ * change, `data-place` the row's index or key.
  */
 export async function changeListRow(
   listDocument: DocumentWithLists,

@@ -12,11 +12,9 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block inside the scene. With `nearPosition`, the block is below this
- * position, or above it if there is not enough space below. Without `nearPosition`, the block is in the middle of the
- * scene. If the block is larger than the scene, it begins in the scene's corner.
+ * The positions of tokens in a roughly square block in the scene: below `nearPosition`, or above it if space is
+ * missing; otherwise in the middle. A block that is too large begins in the corner.
  * @param tokenSpacing the distance from one token to the next, in pixels
- * @param tokenCount the number of tokens
  */
 export function findTokenBlockPositions(
   sceneArea: SceneArea,

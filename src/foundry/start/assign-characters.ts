@@ -42,13 +42,11 @@ function doesPlayerKeepCharacter(
 }
 
 /**
- * The template data of the window: each player with the characters of the scene, and the other active games. The window
- * proposes a character of this scene for a player who has no character, or a character of another first scene. It
- * proposes to deactivate the other games if nobody has chosen games in this world yet, or if only one other game is
- * active, for example because of another first scene.
+ * The template data of the window that assigns a first scene's characters to players. It proposes free characters, and
+ * deactivating other games that nobody chose.
  * @param gameId the id of the scene's game
- * @param gameMixture the table's mixture before the import. If the scene's game belongs to this mixture, the mixture stays
- * active.
+ * @param gameMixture the table's mixture before the import. If the scene's game belongs to this mixture, the mixture
+ * stays active.
  */
 export function createAssignmentView(
   sceneId: string,
@@ -89,8 +87,8 @@ export function createAssignmentView(
 }
 
 /**
- * Makes each player the owner of the character that the form assigns to them. Without an owned actor, a player can
- * press no buttons; without a character, a player is asked nothing. A player with an empty choice is skipped.
+ * Makes each player the owner of the character that the form assigns to them, because players press buttons only for
+ * owned actors. Skips players without a choice.
  * @returns null, or the reason why nothing was assigned
  */
 export async function assignCharacters(

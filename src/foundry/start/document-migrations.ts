@@ -35,7 +35,7 @@ export interface DocumentMigration {
 
 /**
  * The options of an update that replaces whole fields. Without merging, removed data disappears. Without a comparison,
- * Foundry writes all fields: this page already reads the migrated data, so a comparison would find no difference.
+ * Foundry writes every field, although this page already reads the migrated data.
  */
 const REPLACE_UPDATE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
@@ -226,8 +226,8 @@ export interface FailedMigration {
 }
 
 /**
- * Migrates the documents one after another. If a document fails, it stays as it is, and the next documents are migrated all the
- * same. If the connection is lost, the migration ends, and the next start finds the remaining documents.
+ * Migrates documents one after another. A document that fails stays as it is. If the connection is lost, the next start
+ * finds the remaining documents.
  * @param onProgress called with the number of finished documents
  */
 export async function runAllMigrations(

@@ -1,6 +1,6 @@
 /**
- * Imports and removes the first scenes that come with the package. A first scene is a Foundry adventure that one click
- * imports. Removing a first scene deletes its documents, except documents that people have changed or use elsewhere.
+ * Imports and removes the package's first scenes, which are Foundry adventures. Removing one keeps documents that
+ * people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -49,8 +49,8 @@ interface SceneDocument {
    */
   readonly usedIn: string
   /**
-   * The uuid of a scene that the table has changed and that contains a token of this unchanged actor. The actor must
-   * stay as long as the scene stays. Empty if there is no such scene, or if this document is not an unchanged actor.
+   * The uuid of a changed scene with a token of this unchanged actor, which must stay as long as that scene. Otherwise
+   * empty.
    */
   readonly holdingScene: string
 }
@@ -132,8 +132,8 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
 }
 
 /**
- * The actors that must stay because a token of theirs is on one of these scenes. A token without its actor would be
- * useless. The map gives the uuid of the scene for each actor's uuid.
+ * For each actor (uuid) with a token on one of these changed scenes, the scene's uuid. Such actors must stay, because a
+ * token without its actor would be useless.
  */
 function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
@@ -160,8 +160,8 @@ function isChangedByTable(document: ImportedDocument): boolean {
 }
 
 /**
- * Does a folder contain a document that makes the folder stay in the world? Such a document did not come with the first
- * scene, or the removal does not delete it.
+ * Does a folder contain a document that keeps it in the world: one that did not come with the first scene, or that is
+ * not deleted?
  */
 function hasForeignContent(
   folder: Folder.Implementation,
@@ -249,8 +249,8 @@ function listActiveGameIdsWith(id: unknown): readonly string[] | null {
 }
 
 /**
- * Deletes the documents of a first scene that the table has neither changed nor used elsewhere. Also deletes the
- * documents with `extraUuidsToRemove`. Keeps actors with a token on a scene that stays.
+ * Deletes the documents of a first scene that the table has neither changed nor used elsewhere. Keeps actors with a
+ * token on a scene that stays.
  * @param extraUuidsToRemove uuids of changed or used documents to delete as well
  * @returns the number of deleted documents
  */

@@ -2,9 +2,8 @@
 import { notifyUser } from '../platform/notify'
 
 /**
- * Called by the hook `updateUser`, on the client of the Gamemaster who has chosen a player's character in Foundry's
- * list of players. Makes the player an owner of the character, because only an owned actor counts as the player's
- * character (`findCharacterOfUser`). If a player chooses a character, the player gets no ownership.
+ * Makes a player the owner of the character that a Gamemaster chose for them. Without ownership, the character would
+ * not count as theirs (`findCharacterOfUser`). Called by the hook `updateUser`.
  */
 export function giveCharacterOwnership(
   changedUser: User.Implementation,

@@ -49,8 +49,8 @@ function createGreetingMessage(reader: GreetingReader, recipientIds: string[]) {
 }
 
 /**
- * Opens the rule book of the only active game. If several games are active, opens the book about all games. The first page of
- * that book is for the Gamemaster, so a player sees another page first.
+ * Opens the rule book of the only active game, or the book about all games. A player sees another first page there,
+ * because the first page is for the Gamemaster.
  */
 export async function openRuleBook(): Promise<void> {
   const pack = findOurPack(RULES_JOURNAL_IDS.pack)

@@ -10,8 +10,7 @@ export { focusNewestMessage } from '../chat/focus-message'
 let restoreFocusBeforeDock = (): void => undefined
 
 /**
- * Opens the dock, and moves the focus to the dock's first button. If the focus is already in the dock, collapses the
- * dock, and returns the focus to the element that had it before.
+ * Opens the dock and focuses its first button. If the focus is already in the dock, collapses it and returns the focus.
  */
 export async function toggleDockFocus(): Promise<void> {
   const dock = await fetchDock()

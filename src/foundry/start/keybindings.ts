@@ -5,8 +5,8 @@ import { openScreen } from '../screen/open-screen'
 import { openOwnSheet } from './greet'
 
 /**
- * Registers the keys. All of them need Shift, because most of Foundry's own keys have no modifier. Shift+C is not among them,
- * because Foundry uses it for the chat. Called at `init`.
+ * Registers this system's keyboard shortcuts. All need Shift, because most of Foundry's own have no modifier. Shift+C
+ * is Foundry's own, for the chat. Called at `init`.
  */
 export function registerKeybindings(): void {
   const fetchKeyPressScript = () => fetchScript(() => import('./key-presses'))

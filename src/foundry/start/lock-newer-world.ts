@@ -26,9 +26,8 @@ const LOCKED_DOCUMENT_TYPES = [
 ] as const
 
 /**
- * Makes the world read-only if a later version of this system has written it. Our buttons then show a refusal
- * (`whyNotConnected`). If a form of Foundry's, a macro or other code on this page tries to write our data, the write is
- * rejected. Called at `ready`, before other code writes.
+ * Makes the world read-only if a later version of this system has written it: buttons show a refusal, and every other
+ * write of our data is rejected. Called at `ready`, before other code writes.
  */
 export function lockNewerWorld(): void {
   if (!isWorldOfLaterVersion()) return

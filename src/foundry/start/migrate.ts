@@ -8,9 +8,8 @@ import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
 
 /**
- * Finds old data, and asks whether to migrate it. Runs on one client of the active Gamemaster, if this Gamemaster may store the
- * world's data version. A migration that a closed page left unfinished continues without a question. The migration's script is
- * fetched only if it is needed. If the script cannot be fetched, nothing is written, and the next start tries again.
+ * Finds data of an older version, and asks whether to migrate it. Runs on the active Gamemaster's deciding client. An
+ * unfinished migration continues. If the script cannot be fetched, the next start tries again.
  */
 export async function offerMigration(): Promise<void> {
   const latestDataVersion = findLatestMigrationVersion(currentMigrations())

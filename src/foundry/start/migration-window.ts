@@ -15,7 +15,8 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
 }
 
 /**
- * Finds old data, and asks before migrating it. A migration that has begun already continues without a question.
+ * Finds data of an older version, and asks before migrating it. A migration that has begun continues without a
+ * question.
  * @param latestDataVersion the world's version after the migration
  * @param targetVersion the target version of a migration that a closed page left unfinished; 0 if there is none
  */

@@ -1,14 +1,11 @@
 /**
- * Checks that only a real Foundry can run, as batches for the module Quench: that Foundry calls the hooks, that each card is in
- * exactly one place, and that dice bump. The checks delete the documents that they create.
+ * Tests that only a real Foundry can run, as batches for the module Quench. They check that hooks are called, that each
+ * card is in exactly one place, and that dice bump.
  */
 import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
 import type { DiceResult } from '../../core/dice'
 
-/**
- * The parts of the system that the checks use. The caller passes these parts to the checks, because an import in the
- * checks would load a second copy of them.
- */
+/** The parts of the system that the checks use. The caller passes them, because an import would load a second copy. */
 interface CheckedSystem {
   readonly id: string
   readonly api: HarmBlessingApi

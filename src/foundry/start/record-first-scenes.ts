@@ -1,8 +1,6 @@
 /**
- * Adds a record to each document of an imported first scene. The record names the scene, and contains a digest of the
- * document's content. If the digest later differs, the table has changed the document. The record is part of the
- * document, and the request that creates the document writes it. So no record is lost if a page is closed, and two
- * Gamemasters can import at the same time. Every kind of import adds the record.
+ * Adds a record to each document of an imported first scene: which scene it came with, and a digest of its content. If
+ * the digest differs later, the table has changed the document.
  */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'

@@ -33,8 +33,8 @@ export function redrawNamesAfterCombatChange({ combatants }: Combat.Implementati
 }
 
 /**
- * Called after an update of a fight. Foundry updates the fight at every turn. Only a change of `active` can change a
- * visible name, so only such a change redraws names.
+ * Redraws names after an update of a fight's field `active`. Foundry updates a fight at every turn, but only this field
+ * can change a visible name.
  */
 export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changedData: object): void {
   if ('active' in changedData) redrawNamesAfterCombatChange(fight)

@@ -153,9 +153,8 @@ function createFirstRollTourSteps({ key, firstAct }: Outline): readonly TourStep
 }
 
 /**
- * The actor sheet that a tour shows: the sheet of the user's own character. For a Gamemaster without a suitable
- * character, the sheet of the first suitable character of the world. Null if there is no suitable character. A
- * character is suitable if the tour's game reads it.
+ * The actor sheet that a tour shows: of the user's own character or, for a Gamemaster, of the world's first suitable
+ * one. The tour's game must read it. Null if no character is suitable.
  */
 function findTourSheet(gameOutline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isTourActor = ({ gameType, isOwner }: Actor.Implementation) =>

@@ -7,8 +7,8 @@ import type { ImportedDocument } from './first-scene-records'
 const DOCUMENT_ID_PATTERN = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents: the name of another document of the world whose data contains the document's id. A fight
- * has no name, so its type stands instead. Documents that no other document uses are left out.
+ * For each of these documents: the name of another document of the world that contains its id (for a fight, its type).
+ * Unused documents are left out.
  */
 export function findNamesOfUsingDocuments(
   usedDocuments: readonly ImportedDocument[],
@@ -39,8 +39,8 @@ const listDocumentsOfWorld = () => [
 ]
 
 /**
- * The document's stored data as text. Foundry's statistics (`_stats`) are left out: they name the document from which
- * this document was copied, and this does not count as a use.
+ * The document's stored data as text, without Foundry's statistics (`_stats`), which name the document's original; that
+ * is not a use of the original.
  */
 const readStoredDataAsText = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (dataKey, dataValue: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * Remembers which stored data a data model has already accepted. While Foundry builds one document, it cleans and
- * checks the same data up to six times: for the document that contains it, for the document itself, and for its model.
+ * Remembers which stored data a data model has already accepted, because Foundry checks the same data up to six times
+ * while it builds one document.
  */
 
 /**

@@ -46,8 +46,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /**
-   * Gives a new actor the picture of its type, and a token that shows its name under the pointer and always shows its bars. Only
-   * a creature's token is unlinked.
+   * Gives a new actor its type's picture and a token that shows its name under the pointer and always its bars. Only a
+   * creature's token is unlinked.
    */
   protected override async _preCreate(
     data: Actor.CreateData,

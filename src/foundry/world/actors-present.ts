@@ -13,8 +13,8 @@ export function findTokensOnScene(id: string): TokenDocument.Implementation[] {
 }
 
 /**
- * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. A world actor that only
- * serves as the prototype of such tokens, and that no player owns, is left out.
+ * The actors of the world and of a scene's unlinked tokens, sorted by name. Leaves out unowned world actors that are
+ * only the prototype of such tokens.
  * @param sceneId the scene's id; empty for the active scene
  */
 export function findActorsOnScene(sceneId: string): Actor.Implementation[] {

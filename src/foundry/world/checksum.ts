@@ -1,8 +1,6 @@
 /**
- * Computes the checksum of a chat message. With each write, a Gamemaster's client stores a checksum of everything that the
- * message contains after the write. If the message's author changes the message at the same moment, the checksum no longer
- * matches, and every client sees that. A checksum contains no secret, so a player can compute one too. But a checksum counts only
- * if a Gamemaster wrote last, and a Gamemaster's write without a new checksum leaves a mark (`unverified-mark.ts`).
+ * The checksum of a chat message's content, which a Gamemaster's client stores with each write. A player's simultaneous
+ * change makes it invalid. It contains no secret, so it counts only if a Gamemaster wrote last.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -26,9 +24,8 @@ export interface ChecksumContent {
 
 /**
  * Computes the checksum of a message's content.
- * @param salt random letters and digits, new for each write. A player who writes at the same moment cannot know the
- * salt, so the player cannot prepare content that matches. The salt also makes each checksum differ from the last, so
- * that Foundry does not leave it out of the update as unchanged.
+ * @param salt random letters and digits, new for each write. A player who writes at the same moment cannot know it. It
+ * also makes each checksum differ, so that Foundry includes it in the update.
  */
 export function computeChecksum(checksumContent: ChecksumContent, salt: string): string {
   return `${salt}.${computeSha256Digest(`${salt}${toCanonicalText(listChecksumParts(checksumContent))}`)}`

@@ -8,10 +8,9 @@ import fields = foundry.data.fields
 type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
- * Creates Foundry's field for one entry of a game's data description. The field has the same name, limits and initial
- * value as the description.
- * @param nullable may the value be null? If it may not, Foundry replaces null by the initial value. A removed entry of
- * a dictionary is null.
+ * Creates Foundry's field for one entry of a game's data description, with its name, limits and initial value.
+ * @param nullable may the value be null, as in a removed dictionary entry? Otherwise Foundry replaces null by the
+ * initial value.
  */
 export function createDataField(dataDescription: FieldDescription, nullable = false): fields.DataField.Any {
   switch (dataDescription.kind) {

@@ -4,8 +4,8 @@ import { findActorByUuid } from './documents'
 import { measureTokenDistance } from './token-distance'
 
 /**
- * Measures the distances from an actor to other actors, by uuid. The function measures between tokens on the active
- * scene. If the two actors do not both have tokens there, it uses another scene on which both have tokens.
+ * Measures the distances from an actor to other actors (by uuid), between tokens on the active scene, or else on
+ * another scene on which both have tokens.
  */
 export function measureDistancesFromActor(
   actor: Actor.Implementation,

@@ -23,8 +23,8 @@ export function writableDocument(documentUuid: string): WritableDocument | null 
 }
 
 /**
- * Finds the document with this uuid on this client, or a compendium's index entry. Returns null for an invalid uuid.
- * Other users' clients may send such a uuid, and Foundry would throw an error.
+ * Finds a document on this client, or its compendium's index entry. Null for an invalid uuid, which other clients may
+ * send; Foundry would throw.
  */
 export function findDocumentByUuid(documentUuid: string): unknown {
   try {
@@ -54,9 +54,8 @@ export function findMessageByUuid(messageUuid: string): ChatMessage.Implementati
 }
 
 /**
- * May this user read a message? Foundry answers this question only for the user of this client, so this function applies
- * Foundry's documented rule to any user. Gamemasters read all messages. Other users read a message if it is whispered to nobody
- * or to them, or if they wrote it and it is not blind.
+ * May this user read a message? Foundry answers only for this client's user, so this function applies Foundry's
+ * documented rule to any user. Authors may not read their own blind whispers.
  */
 export function mayReadMessage(message: ChatMessage.Implementation, user: User.Stored): boolean {
   if (user.isSelf) return message.isContentVisible
@@ -89,8 +88,8 @@ export function readCurrentFieldValue({
 }
 
 /**
- * The path of a field of the session data (`system.<game>.<field>`), or of an entry of a dictionary in such a field
- * (`system.<game>.<field>.<key>`). A game stores session data for the whole table.
+ * Reads a field of a game's data for the whole table (`system.<game>.<field>`), or a dictionary entry in it
+ * (`system.<game>.<field>.<key>`).
  */
 function readSessionField(fieldPath: string): { value: Json | undefined } | null {
   const [root, gameKey = '', field = '', key, extraSegment] = fieldPath.split('.')

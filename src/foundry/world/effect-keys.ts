@@ -26,9 +26,8 @@ export function dropUnsafeEffectChanges(actor: Actor.Implementation): void {
 }
 
 /**
- * May an effect change the field with this key? Every owner of an actor may put any effect on the actor, so the
- * function allows only data. It protects the actor's methods, references, ids and permissions. A key that does not
- * begin with a field of the actor belongs to a module and is allowed.
+ * May an effect change the field with this key? Only data: an actor's owner may add any effect, so methods, references,
+ * ids and permissions are protected. Keys of modules are allowed.
  */
 function mayEffectChange(actor: Actor.Implementation, changeKey: string): boolean {
   const [first = '', ...rest] = changeKey.split('.')

@@ -37,8 +37,8 @@ export class HarmBlessingEffect<
 }
 
 /**
- * Called after a change of the active games. From now on, the conditions of active games have their effects on all
- * actors, and the conditions of other games have none.
+ * Applies the conditions of active games to all actors, and stops those of other games. Called after a change of the
+ * active games.
  */
 export function resetActorConditions(): void {
   const worldTokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)

@@ -1,7 +1,6 @@
 /**
- * After a lost connection, asks the server whether its data differs from this page's data. Foundry documents no event
- * that delivers missed changes. But the server answers a data request (`DatabaseBackend#get`, foundry-live §4.1), even
- * if no other client is online.
+ * After a lost connection, asks the server whether its data differs from this page's data, because Foundry documents no
+ * event for missed changes. The server answers data requests (`DatabaseBackend#get`, foundry-live §4.1).
  */
 import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
 import {
@@ -78,9 +77,8 @@ async function findDifferingDocuments(
 }
 
 /**
- * Finds the messages that differ between this page and the server. A world may have thousands of messages, so the page
- * first requests only the time of each message's last write. A message that is written during the request is checked
- * again, because its new time may hide an earlier write that this page missed.
+ * Finds the messages that differ between this page and the server. First compares only last write times, because a
+ * world may have thousands of messages. Messages written meanwhile are checked again.
  */
 async function findDifferingMessages(): Promise<DocumentReference[]> {
   const updatedMessageIds = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * The data field of one game's record in an actor or an item. Most records still hold their initial values, and the
- * field accepts these records without a check of each inner field.
+ * The data field of one game's record in an actor or an item. Records with initial values, which most are, are accepted
+ * without a check of each inner field.
  */
 import type { FieldDescription } from '../../core/schema'
 import type { FieldRecogniser } from '../../core/shell/recogniser'
@@ -33,8 +33,8 @@ export function isFillingMissingFieldsOnly(options: CleanOptions = {}): boolean 
 }
 
 /**
- * A data field that makes a world open faster. If a stored record fits the field's description, the field accepts it at
- * once. Foundry's own field would migrate, clean, validate and build each inner field of the record.
+ * A data field that makes a world open faster: it accepts a fitting record at once, where Foundry would migrate, clean,
+ * validate and build each inner field.
  */
 export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   static {

@@ -20,10 +20,8 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
 }
 
 /**
- * Did Gamemasters' clients write the whole message? If the author is a Gamemaster, yes, because no player can write
- * that message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). If the author is a player,
- * the player may write the message at any time, even just before a Gamemaster writes another part. Then the checksum
- * does not match, and the answer is no.
+ * Did Gamemasters' clients write the whole message? Yes if the author is a Gamemaster (Foundry's `DocumentAuthorField`
+ * "can only be changed later by GM users"). A player's message needs a matching checksum.
  */
 export function isMessageGmConfirmed(message: ChatMessage.Implementation): boolean {
   const cachedConfirmation = gmConfirmationByMessage.get(message)
@@ -45,8 +43,8 @@ export function rememberCreatedMessage(message: ChatMessage.Implementation): voi
  */
 export function rememberUpdatedMessage(message: ChatMessage.Implementation): void {
   const wasGmConfirmed = gmConfirmationByMessage.get(message) === true
-  // If the clients of two Gamemasters write at the same time, the checksum may not match the content. The message stays
-  // confirmed, because before and after this write only Gamemasters wrote it.
+  // If two Gamemasters' clients write at once, the checksum may not match. The message stays confirmed, because only
+  // Gamemasters wrote before and after.
   gmConfirmationByMessage.set(
     message,
     isMessageWrittenByGMs(message) || (wasGmConfirmed && isMessageLastWrittenByGM(message)),
@@ -82,9 +80,8 @@ function isMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Did Gamemasters' clients write this message, which an older version of the system stored? The checksum covers the
- * data as stored, not the migrated data. This client recorded the stored data when it first read the message, so the
- * answer is valid only until the next write of the message.
+ * Did Gamemasters' clients write this message, which an older version of the system stored? Checks the checksum of the
+ * data before migration. The answer is valid until the message's next write.
  */
 function wasMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = findOldData(message.uuid)

@@ -94,8 +94,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /**
-   * Refuses a change after which a game could not read the item. The method checks only the changed parts, and only
-   * with loaded games. An inactive game checks the item when somebody activates the game.
+   * Refuses a change after which a loaded game could not read the item. Inactive games check it when they are
+   * activated.
    */
   whyNotStoreChange(updateData: object): Refusal | null {
     const { parent } = this

@@ -1,7 +1,6 @@
 /**
- * Keeps the histories of the last deleted messages in a world setting. A setting is safe for this: only Gamemasters can
- * write it, nobody deletes it by accident, and no list shows it. It is written only when messages are deleted, so it
- * costs nothing during play.
+ * Keeps the histories of the last deleted messages in a world setting. Only Gamemasters can write it, nobody deletes it
+ * by accident, and it costs nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -11,9 +10,8 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 import type { MessageRecord } from './message-record'
 
 /**
- * The setting keeps at most this many messages, with at most this many characters in total. The limits are low because
- * every page loads the whole setting. If the setting is full, the author whose histories take the most room loses their
- * oldest history. So no author can push out another author's histories.
+ * The limits of the stored histories: low, because every page loads the whole setting. If it is full, the author whose
+ * histories take the most room loses the oldest.
  */
 const MAX_KEPT_HISTORIES = { messages: 200, characters: 150_000 } as const
 
@@ -61,8 +59,8 @@ export function readKeptHistories(): KeptHistory[] {
 }
 
 /**
- * Adds histories of deleted messages. Each message's history is kept only once, even if a player posts another message
- * under the id of a deleted message.
+ * Adds histories of deleted messages, each only once, even if a player posts a new message under a deleted message's
+ * id.
  * @returns the histories that were dropped for lack of room
  */
 export async function keepMessageHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
@@ -96,8 +94,8 @@ async function storeKeptHistories(histories: readonly KeptHistory[]): Promise<vo
 }
 
 /**
- * Chooses the histories that must be dropped so that the rest fits into the setting. In each step, the author whose
- * histories take the most room loses their oldest history.
+ * The histories to drop so that the rest fits into the setting. Each time, the author whose histories take the most
+ * room loses the oldest.
  */
 function findOverflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
@@ -140,8 +138,8 @@ function dropOldestOfLargestAuthor(
 }
 
 /**
- * Makes a message record for a deleted message, so that Undo can work on it. The record has no facts. Each entry of its
- * history names its writer. Changes of the message itself are left out, because the message no longer exists.
+ * Makes a message record for a deleted message, so that Undo works on its history. It has no facts, and changes of the
+ * message itself are left out.
  */
 export function createKeptMessageRecord({
   message,

@@ -74,9 +74,8 @@ export function setLateGameCallback(callback: () => void): void {
 }
 
 /**
- * Tells the person which games could not be fetched, and offers to try again. The first attempt fetches the games
- * again. Every later attempt reloads the page, because some browsers remember a failed script until a reload. The rest
- * of the system works without these games.
+ * Tells the person which games could not be fetched, and offers to try again. Later attempts reload the page, because
+ * some browsers remember a failed script until a reload.
  */
 export function offerGameRetry(): void {
   if (failedGames.size === 0 || isGameRetryOffered) return

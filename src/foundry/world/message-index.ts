@@ -1,6 +1,6 @@
 /**
- * An index of this system's messages. The page builds it when the code first needs it. Without the index, some presses
- * would have to read the whole log of a long campaign.
+ * An index of this system's messages, built when it is first needed, so that a press need not read a long campaign's
+ * whole log.
  */
 import { messageTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
@@ -49,8 +49,7 @@ const findNewestMessage = (): Message | undefined =>
   )
 
 /**
- * Is a message newer than another? If both were posted at the same time, the message with the later id counts as newer,
- * so that every page has the same order.
+ * Is a message newer than another? At equal times, the later id counts as newer, so that every page has the same order.
  */
 function isMessageNewer(message: Message, otherMessage: Message): boolean {
   const [time, otherTime] = [messageTime(message), messageTime(otherMessage)]

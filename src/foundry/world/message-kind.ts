@@ -55,8 +55,8 @@ export function mustBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 
 }
 
 /**
- * Refuses if this client may not write a message. A GM-verified message would lose this state for ever if a player's
- * client wrote it, so only a Gamemaster's client may write it.
+ * Refuses a player's client that would write a GM-verified message, because the message would lose this state for ever.
+ * Only a Gamemaster's client may write it.
  */
 export function whyNotWriteMessage(messageRecord: MessageRecord): Refusal | null {
   return !game.user.isGM && messageRecord.gmVerified && mustBeGMVerified(messageRecord)

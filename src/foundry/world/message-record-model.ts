@@ -37,8 +37,8 @@ function createMessageRecordFields() {
       initial: () => [],
     }),
     /**
-     * The id of a player who wrote the message before a Gamemaster wrote it, or an empty text. A Gamemaster's client
-     * stores this id, and every later write keeps it.
+     * The id of a player who wrote the message before a Gamemaster did, or empty. A Gamemaster's client stores it, and
+     * every later write keeps it.
      */
     doubted: new fields.StringField(textFieldOptions),
     /** The checksum of a Gamemaster's last write (`checksum.ts`). Empty if no Gamemaster has written the message. */

@@ -30,9 +30,8 @@ export interface MessageRecord {
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The user who is responsible for the message's content. If a player has ever written a part of the message, this is
-   * the player; otherwise it is a Gamemaster. Null if that user no longer exists, or if any player could have made up
-   * the content.
+   * The user who is responsible for the message's content: a player if one ever wrote any part, otherwise a Gamemaster.
+   * Null if that user is deleted, or if any player could have made it up.
    */
   readonly writer: User.Stored | null
   /** Have Gamemasters' clients written every part of the message? If not, its history may name false writers. */
@@ -44,9 +43,8 @@ export interface MessageRecord {
 }
 
 /**
- * A player's message, including its dice, may have at most this many characters. The limit is ten times the length of
- * this system's longest usual message. A Gamemaster's message may be longer, for example at the end of a scene with a
- * thousand characters.
+ * The highest number of characters in a player's message, dice included: ten times this system's longest usual message.
+ * A Gamemaster's message may be longer, for example for a thousand characters at a scene's end.
  */
 const MAX_MESSAGE_CHARS = 50_000
 
@@ -97,9 +95,8 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
 }
 
 /**
- * Finds the user who is responsible for a message's content. Only the author and Gamemasters can write a message, and
- * the server states who wrote last. Returns null if any player could have made up the content: a Gamemaster's message
- * without a checksum may be a copy of a player's message.
+ * The user who is responsible for a message's content, by the server's record of the last writer. Null if any player
+ * could have made it up: a Gamemaster's message without a checksum may copy a player's.
  */
 function findResponsibleWriter(
   message: ChatMessage.Implementation,
@@ -134,8 +131,8 @@ export function isMessageRecordUnchanged(messageRecord: MessageRecord): boolean 
 }
 
 /**
- * A message's history as this client must store it. On a Gamemaster's client, each entry also gets the id of the user
- * who wrote it. On a player's client, the history stays unchanged.
+ * A message's history as this client must store it. A Gamemaster's client adds to each entry the id of the user who
+ * wrote it.
  */
 export function addWritersToHistory(
   messageRecord: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
@@ -149,9 +146,8 @@ export function addWritersToHistory(
 }
 
 /**
- * The time at which a message was posted, in milliseconds since 1970: the earlier of two times. The author's client
- * states the timestamp and could state a time in the future. The server states the time of creation. An imported
- * message has a timestamp that is older than its creation.
+ * When a message was posted, in milliseconds since 1970: the earlier of the author's timestamp, which could lie in the
+ * future, and the server's creation time, which is late for an imported message.
  */
 export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

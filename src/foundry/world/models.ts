@@ -13,9 +13,8 @@ type RecordDataSchema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
- * The data of an actor or an item: the shared fields, and one record for each game under the game's key. A world may have 20,000
- * documents, and nearly all of them fit their description. The model accepts such a document at once. Foundry would check it
- * field by field.
+ * The data of an actor or an item: the shared fields, and one record for each game under the game's key. It accepts
+ * correct data at once, where Foundry would check field by field.
  */
 abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry
   .abstract.TypeDataModel<RecordDataSchema, Parent> {

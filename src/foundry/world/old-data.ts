@@ -1,6 +1,6 @@
 /**
- * Remembers data that an older version of the system has stored. Foundry migrates each document when it creates the document, and
- * then the document no longer shows its stored data. So this file records that data before the migration.
+ * Remembers data in the form of an older version of the system, before Foundry migrates the document and its stored
+ * data is no longer visible.
  */
 import type { MigratedDocumentType, DataMigration, RawData } from '../../core/shell/migrations'
 import { MIGRATIONS, applyMigrations, findChangedFieldNames } from '../../core/shell/migrations'
@@ -23,13 +23,13 @@ type OldDataByPath = Map<string, OldData>
 
 let activeMigrations: readonly DataMigration[] = MIGRATIONS
 /**
- * The old data of created documents, by uuid. The key is not the id, because a copy of a document in a compendium or on
- * another actor has the same id.
+ * The old data of created documents, by uuid. An id would not do, because copies in compendia or on other actors have
+ * the same id.
  */
 const oldDataByUuid = new Map<string, OldData>()
 /**
- * The old data of documents that Foundry has not created yet, by document type and id. Raw data contain no uuid, so the
- * code learns the uuid only from the created document.
+ * The old data of documents that Foundry has not created yet, by document type and id; only the created document has a
+ * uuid.
  */
 const unassignedOldDataFindings: { readonly documentKey: string; readonly findings: OldDataByPath }[] = []
 
@@ -41,9 +41,8 @@ export function setMigrations(newMigrations: readonly DataMigration[]): void {
 export const currentMigrations = (): readonly DataMigration[] => activeMigrations
 
 /**
- * Migrates the stored source of a document and of its embedded documents. The function changes and returns the same
- * object, because generation 13 ignores a new object. Data that cannot be migrated stay as they are. Called by a
- * document's `migrateData`.
+ * Migrates the stored source of a document and its embedded documents in place, because generation 13 ignores a new
+ * object. Data that cannot be migrated stays. Called by a document's `migrateData`.
  */
 export function migrateDocumentSource<Source extends object>(
   documentType: MigratedDocumentType,
@@ -135,15 +134,15 @@ function migrateRecord(
 }
 
 /**
- * The number of old-data findings that belong to no document yet. The caller reads this number before it creates a
- * document. All findings that are added during the creation belong to the new document.
+ * The number of old-data findings that belong to no document yet. Read before a document is created: all later findings
+ * belong to the new document.
  */
 export const countUnassignedFindings = (): number => unassignedOldDataFindings.length
 
 /**
- * Records a document's old data under the document's uuid, after Foundry has created the document.
- * @param findingCountBefore the number that {@link countUnassignedFindings} returned; undefined for a token, because its scene
- * has already read the token's source
+ * Records a document's old data under the uuid of the created document.
+ * @param findingCountBefore the number that {@link countUnassignedFindings} returned; undefined for a token, because
+ * its scene has already read the token's source
  */
 export function assignFindings(document: foundry.abstract.Document.Any, findingCountBefore?: number): void {
   if (unassignedOldDataFindings.length === (findingCountBefore ?? 0)) return

@@ -9,8 +9,8 @@ export function isPlayedCharacter(actor: Actor.Implementation): boolean {
 }
 
 /**
- * Does a player control this actor? An actor other than a character needs only a player as its owner. For a character,
- * at least one owner must have chosen this character or no character at all.
+ * Does a player control this actor? A player must own it. If it is a character, one of these owners must have chosen it
+ * or no character.
  */
 export function isPlayedActor(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner

@@ -8,9 +8,8 @@ import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
 
 /**
- * Adds the facts of related messages to a record, in the order of the log. Undone messages, and messages that are not
- * GM-verified, do not count. Messages that this user may not read do count, because everybody must see the same result.
- * Therefore a game must not show a name from these facts.
+ * Adds the facts of related, GM-verified messages to a record, oldest first. This user may not be allowed to read some
+ * of them, so a game must not show names from these facts.
  */
 export function addRelatedFacts(messageRecord: MessageRecord): MessageRecord {
   const relatedFacts = findRelatedMessages(messageRecord).flatMap((message) => {
@@ -21,8 +20,8 @@ export function addRelatedFacts(messageRecord: MessageRecord): MessageRecord {
 }
 
 /**
- * The messages of the same game and kind whose text in the field `relatedBy` equals this message's text. Empty if that
- * text is empty. The message itself is left out.
+ * The other messages of the same game and kind with the same text in the field `relatedBy`. Empty if that text is
+ * empty.
  */
 export function findRelatedMessages(messageRecord: MessageRecord): ChatMessage.Implementation[] {
   const relatingFactName = findMessageKind(messageRecord)?.relatedBy ?? null

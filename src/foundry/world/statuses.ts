@@ -40,9 +40,8 @@ export function updateStatusPalette(): void {
 }
 
 /**
- * Computes the id of the effect that gives an actor a condition: sixteen letters and digits, as Foundry requires. Every
- * client computes the same id, so an actor cannot get the same condition twice. The key distinguishes the same
- * condition about different people.
+ * The id of the effect that gives an actor a condition, equal on every client, so that no actor gets it twice. The key
+ * distinguishes the same condition about different people.
  */
 function computeEffectId(statusId: string, conditionKey = ''): string {
   const idCharacters = `${conditionKey}${statusId}`.replace(/[^A-Za-z0-9]/g, '')
@@ -59,8 +58,8 @@ function computeFnvDigest(text: string): string {
 }
 
 /**
- * Finds an actor's effects of this condition. An effect counts only if it gives no other condition, and if its key is
- * the same. The key tells which person the condition is about.
+ * Finds an actor's effects of exactly this condition: no other condition, and the same key. The key tells which person
+ * the condition is about.
  */
 export function findConditionEffects(
   actor: Actor.Implementation,
@@ -152,8 +151,8 @@ export const isActorOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
 
 /**
- * The optional values of a condition, all set to null. They are written over the old values of an effect of the same
- * condition, because only null removes an old value.
+ * The optional values of a condition, all null, written over the old values of the same condition's effect, because
+ * only null removes them.
  */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 

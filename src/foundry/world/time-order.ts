@@ -10,8 +10,7 @@ interface ObjectWithId {
 
 export class TimeOrder<Item extends ObjectWithId> {
   /**
-   * The items with their times, oldest first. If an item was moved or deleted, the list may still contain its former
-   * place. Readers of the list skip such an outdated place.
+   * The items with their times, oldest first. Former places of moved or deleted items may remain; readers skip them.
    */
   #places: TimedPlace<Item>[]
   readonly #times = new Map<Item, number>()
@@ -64,8 +63,8 @@ export class TimeOrder<Item extends ObjectWithId> {
 }
 
 /**
- * Is the first item later than the second? If both have the same time, the item with the later id counts as later, so
- * that every page has the same order.
+ * Is the first item later than the second? At equal times, the later id counts as later, so that every page has the
+ * same order.
  */
 const isPlaceLater = <Item extends ObjectWithId>(
   timedPlace: TimedPlace<Item>,

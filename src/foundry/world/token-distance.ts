@@ -9,8 +9,8 @@ type SceneToken = TokenDocument.Implementation
 type CanvasPoint = { readonly x: number; readonly y: number }
 
 /**
- * On a scene without a grid, two tokens count as close if their centres are at most this many spaces apart. On a square
- * grid, the centres of diagonal neighbours are 1.41 spaces apart.
+ * On a scene without a grid, tokens are close if their centres are at most this many spaces apart. Diagonal neighbours
+ * on squares are 1.41 apart.
  */
 const MAX_CLOSE_SPACES_WITHOUT_GRID = 1.5
 
@@ -39,8 +39,8 @@ export function measureTokenDistance(token: SceneToken, otherToken: SceneToken):
 }
 
 /**
- * Lists pairs of points; the nearest pair of points of the two tokens is among them. The first point of a pair is the
- * centre of a space of the first token. The second point is the centre of a space of the second token.
+ * Pairs of points among which is the nearest pair of two tokens: each space centre of the first token with each space
+ * centre of the second.
  */
 function findNearestPoints(
   token: SceneToken,
@@ -81,8 +81,8 @@ function findNearestPointsWithoutGrid(
 }
 
 /**
- * The range from the centre of a token's first space to the centre of its last space, in one direction. For a token of
- * one space, both ends are the same point.
+ * The range from the centre of a token's first space to that of its last space, in one direction. Both are equal for a
+ * token of one space.
  */
 function computeCentreSpan(tokenStart: number, tokenLength: number, spaceSize: number): [number, number] {
   const edgeToCentre = Math.min(tokenLength, spaceSize) / 2

@@ -3,11 +3,8 @@ import type { Json } from '../../core/outcome'
 import { createKeyDeletionUpdate } from '../platform/update-operators'
 
 /**
- * Decides how an update removes a value from an unlinked token's actor. Foundry stores only the differences between
- * this actor and the actor in the sidebar. If an update deletes a key of the differences, the sidebar actor's value
- * returns. So if the sidebar actor has the key too, the update stores null, which readers treat as absent. This system
- * has no field on an actor whose proper value is null. Items are not affected, because Foundry stores a changed item as
- * a whole.
+ * The update that removes a value from an unlinked token's actor. If the sidebar actor has the key too, the update
+ * stores null instead, because a deletion would restore the sidebar actor's value.
  */
 
 /** The update that removes a field. */

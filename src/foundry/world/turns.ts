@@ -84,8 +84,8 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && readUsedMarks(combatant).length === 0
 
 /**
- * For each fighter who has begun a turn in this round, by the combatant's id: the number of turns that began earlier in
- * the round. The fight's flag stores this order.
+ * For each fighter (combatant id) who has begun a turn this round: the number of turns that began earlier. A flag of
+ * the fight stores this order.
  */
 function readBegunTurnIndexes(
   { flags }: Combat.Implementation,
@@ -102,9 +102,8 @@ function readStoredPlace(combatant: Combatant.Implementation): number {
 }
 
 /**
- * The marks that a fighter has used in the fight. A Gamemaster's client stores a mark in the fight's document, which
- * only Gamemasters may write. Without a Gamemaster, a player's client stores it in the combatant's document, which its
- * owner may write. So a mark counts as used if either document contains it.
+ * The marks that a fighter has used in the fight. A Gamemaster's client stores them in the fight, a player's client in
+ * the combatant, which its owner may write. Both count.
  */
 export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   return [

@@ -1,7 +1,6 @@
 /**
- * Marks a message if a Gamemaster's client was the last to write the message, but stored no checksum. There are two
- * possible causes: the message was not yet a message of this system, or another package's code wrote it. A player may
- * have made up the content of a marked message, although a Gamemaster wrote last.
+ * Marks a message that a Gamemaster's client wrote last, but without a checksum. Another package may have written it,
+ * or it was not yet this system's. A player may have made up its content.
  */
 import { findReplacement, createReplacementUpdate } from '../platform/update-operators'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -22,9 +21,8 @@ export const createUnverifiedFlags = (): { readonly unsealed: string } => ({
 })
 
 /**
- * Adds the mark “not verified” to the flags in a message's update, and keeps the update's other flags. The mark and the
- * rest of the update reach the server in the same write. So the mark is set even if the message has changed its type
- * meanwhile.
+ * Adds the mark “not verified” to the flags in a message's update. It reaches the server in the same write, so it is
+ * set even if the message's type changed meanwhile.
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,

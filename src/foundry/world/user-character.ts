@@ -3,8 +3,8 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The actor that a user plays. Any user can choose any actor as their character, in Foundry's own form or by a script. So the
- * choice counts only if the user owns the actor.
+ * The actor that a user plays: the character that they chose, if they own it. Users can choose any actor in Foundry's
+ * form or by a script.
  */
 export function findCharacterOfUser(user: User.Stored): Actor.Implementation | null {
   const { character } = user

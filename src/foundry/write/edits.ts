@@ -18,9 +18,8 @@ export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit
 }
 
 /**
- * Did the server store these edits? Foundry may round or clean a value before it stores the value, so a changed value
- * also counts as stored. A value that is still the old value counts as not stored. If the edit's document was deleted
- * meanwhile, the edit counts as not stored.
+ * Did the server store these edits? A changed value counts as stored, because Foundry may round or clean it. An
+ * unchanged value or a deleted document counts as not stored.
  */
 export function areEditsWritten(
   edits: readonly DocumentEdit[],

@@ -106,9 +106,8 @@ function updateDocumentsInOneRequest(
 const WRITABLE_MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
 /**
- * Converts an edit into the update that Foundry needs. When an edit's value is an object, the edit replaces the old
- * object, but Foundry would merge the two. So the update also deletes the old object's keys that are missing in the new
- * object.
+ * Converts an edit into Foundry's update. An edit's object replaces the old object, where Foundry would merge the two.
+ * So the update also deletes the old object's missing keys.
  */
 function createUpdateData({ target: uuid, set }: DocumentEdit): Record<string, unknown> {
   const updateData: Record<string, unknown> = {}

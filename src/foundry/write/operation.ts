@@ -41,8 +41,8 @@ export interface WriteOperation {
    */
   readonly isDone: () => boolean
   /**
-   * The message that reports the whole write. Until the message is posted, the browser keeps it as a note. If the write
-   * is interrupted, the next page posts the message from this note.
+   * The message that reports the whole write. The browser keeps it as a note until it is posted, so that the next page
+   * can post it after an interruption.
    */
   readonly note?: NewMessage | MessageAmendment
   /** Has the data changed since the action was decided from it? Then the whole write is cancelled. */

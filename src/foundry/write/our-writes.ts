@@ -7,7 +7,8 @@
 const runningWriteCountById = new Map<string, number>()
 
 /**
- * Runs a write of this system. While the write is running, `isOurWrite` returns true for its documents.
+ * Runs a database write of this system. Meanwhile `isOurWrite` returns true for its documents, so that hooks recognise
+ * it.
  * @param documentIds the ids of the documents that the write creates or updates
  */
 export async function runAsOurWrite<Result>(

@@ -38,8 +38,8 @@ function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOpera
 }
 
 /**
- * A game's session data as they will be after an edit. The path `system.<game>.<field>` names a field. The path
- * `system.<game>.<field>.<key>` names an entry of a dictionary, and an entry without a value is removed.
+ * A game's session data as an edit would leave it. `system.<game>.<field>.<key>` names a dictionary entry; an entry
+ * without a value is removed.
  */
 function sessionAfterEdit(gameKey: string, { set }: DocumentEdit): Record<string, Json> {
   const sessionData = { ...readSessionData(gameKey) }

@@ -5,10 +5,8 @@
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
- * The key of the notes in the browser's storage. A reload or a lost connection can interrupt a write of several requests. Then
- * some documents have changed, but no message reports the change, and nobody can undo it. So the browser keeps the message, or
- * the change of the message, as a note until it is written. `play/finish-unfinished.ts` reads the notes when the page is opened
- * again.
+ * The key of the browser's note about an unfinished write. A reload may interrupt several requests, so the note keeps
+ * their message. `play/finish-unfinished.ts` posts it when the page opens again.
  */
 const unfinishedNotesKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 

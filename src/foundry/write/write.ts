@@ -20,12 +20,8 @@ export class StoppedWriteError extends Error {}
 export class OutdatedWriteError extends Error {}
 
 /**
- * Carries out operations. Every change that this system's actions make goes through this function. If Foundry has
- * batches, one batch contains all operations that fit into it, and the other operations are written in sequence. The
- * function never trusts Foundry's answer: a rejected batch may have been written, and a hook may have silently stopped
- * an accepted request. So it checks the documents themselves. If one operation fails, the function reverses the
- * finished operations. While the connection is lost, it writes nothing: socket.io would keep the write and send it
- * after the reconnection, when nobody waits for it any more.
+ * Carries out database operations; every write by this system's actions goes through here. It checks the documents
+ * themselves, never Foundry's answer, and reverses finished operations after a failure. Offline, it writes nothing.
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly WriteOperation[]): Promise<void> {
@@ -69,8 +65,8 @@ const createOutdatedError = (): OutdatedWriteError =>
   new OutdatedWriteError('The message has changed since the action was decided.')
 
 /**
- * Groups operations into requests to the server. An operation that Foundry cannot batch becomes a request of its own,
- * and these requests come first. All other operations form one batch, which is the last request.
+ * Groups operations into requests to the server: first a request for each operation that Foundry cannot batch, last one
+ * batch of all others.
  */
 function groupOperationsIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
   const batchableOperations = operations.filter(({ batchOperation }) => batchOperation)
@@ -95,8 +91,8 @@ async function tryWriteRequest(requestOperations: readonly WriteOperation[]): Pr
 }
 
 /**
- * The ids of the documents that an operation creates or updates. Empty for an operation that cannot be part of a batch:
- * it writes neither messages nor cards, and only the ids of messages and cards are needed.
+ * The ids of the messages and cards that an operation creates or updates. Empty for an operation outside a batch,
+ * because it writes neither.
  */
 function findWrittenDocumentIds({ batchOperation }: WriteOperation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []

@@ -48,8 +48,8 @@ function findProposedAdvantageStats(
 }
 
 /**
- * Sets up a Chase: each runner has a token on space 0, and the Gamemaster chooses the conditions that end the Chase.
- * Refuses a Chase that no condition would end.
+ * Sets up a Chase: all runners on space 0, with the ending conditions that the Gamemaster chooses. Refuses a Chase
+ * without such a condition.
  */
 export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof beginChaseFormSchema>>({
   answers: beginChaseFormSchema,

@@ -37,8 +37,8 @@ export function findClickedHazardCheck({
 type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
 
 /**
- * Builds the actions that every kind of roll in a Chase has, such as helping. The button names the kind of roll: a
- * roll in a Contest (`data-contest`), a roll against a hazard (`data-member`), or otherwise a roll for the advantage.
+ * Builds the actions that all rolls of a Chase share, such as helping. The button names a roll in a Contest
+ * (`data-contest`), against a hazard (`data-member`), or otherwise for the advantage.
  */
 export function createActionsByRollKind(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,

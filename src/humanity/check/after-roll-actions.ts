@@ -127,8 +127,8 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability
 })
 
 /**
- * The ability "Blessed by Insurance": a failed Check to tend the character's wounds becomes a success by the smallest
- * margin. Later changes, such as Disruption, apply to this success (HU43).
+ * "Blessed by Insurance": a failed Check to tend the character's own wounds becomes a bare success. Later changes, such
+ * as Disruption, still apply (HU43).
  */
 const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message

@@ -54,8 +54,8 @@ export function listAfterRollOptions(check: StatCheck, viewer: Viewer<Humanity>)
 }
 
 /**
- * The abilities that the roller may use on a failure. The roller may use Past Repeated even after accepting the
- * failure. Past Repeated accepts the failure itself, because later help may not turn it into a success (HU40).
+ * The abilities that the roller may use on a failure. Past Repeated is possible even after the roller has accepted the
+ * failure; it also accepts it, so that later help cannot change it (HU40).
  */
 export function listRollerAfterRollOptions(
   check: StatCheck,
@@ -88,8 +88,8 @@ export function listRollerAfterRollOptions(
 }
 
 /**
- * The abilities and curses with which another character may change the Check. They may lower a success although its
- * consequence has already been applied. The game applies a success at once, so there is no earlier time.
+ * The abilities and curses with which another character may change the Check, also after a success was applied, because
+ * the game applies it at once.
  */
 export function listOtherCharacterAfterRollOptions(
   check: StatCheck,

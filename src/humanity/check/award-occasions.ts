@@ -19,9 +19,8 @@ export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'
   actor.type === 'character'
 
 /**
- * The occasions for which the table's scheme awards a Check (ruling HU33). `recommended` awards the session's first
- * success by 5 or more, `failForward` each failure, and `natural` each highest face. Every scheme except `none` also
- * awards the lucky number.
+ * The occasions on which a Check earns an award (ruling HU33). The table's award scheme decides: the first success by 5
+ * or more, failures, highest faces, or only the lucky number.
  */
 export function listAwardOccasions(
   check: StatCheck,
@@ -32,8 +31,8 @@ export function listAwardOccasions(
   const { total, verdict } = computeStatCheckResult(check)
   const awardScheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // The rule gives this award for "The first time each session". Another Check may have earned the award after this
-    // roll was made. So the code also reads the roller's current state.
+    // This award is for "The first time each session". Another Check may have earned it since this roll, so the
+    // roller's current state is read too.
     high:
       awardScheme === 'recommended' &&
       check.first &&

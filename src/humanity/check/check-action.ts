@@ -13,8 +13,8 @@ import { createStatCheckQuestion, canActorEndUncool } from './check-question'
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
   /**
-   * Is the roller surprised? `2` or `3`: a situation surprises the roller, which makes the target lower by this
-   * number. `own`: a threat surprises the roller, so the roll cannot bump or spark.
+   * Is the roller surprised? `2` or `3`: a situation surprises them, which lowers the target by this number. `own`: a
+   * threat does, so the roll cannot bump or spark.
    */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** Is the Check an attempt to end the roller's condition Uncool? */
@@ -45,8 +45,8 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
       purpose: isShedAttempt ? 'shed' : 'check',
     }
     const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
-    // A roller has one attempt in each later scene ("Coolness"). If the attempt does not end Uncool, the action
-    // stores the condition again without the mark that allows an attempt.
+    // A roller has one attempt in each later scene ("Coolness"). A failed attempt stores Uncool again without the mark
+    // that allows an attempt.
     const failedShedStatuses =
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]

@@ -20,8 +20,8 @@ export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
 export const optionalSparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
 /**
- * The table's scene and session at the time of a roll. In the same scene, people may help with the roll or change it.
- * In the same session, they may award it.
+ * The table's scene and session at the time of a roll. Only in the same scene may people help or change it; only in the
+ * same session may they award it.
  */
 const rollTimeSchema = v.object({
   /** How many scenes and how many sessions had ended at the time of the roll. */

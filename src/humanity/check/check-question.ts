@@ -28,10 +28,7 @@ type RollerForCheckQuestion = Pick<HumanityClick, 'actor' | 'state' | 'items' | 
  */
 const DEFAULT_CHECK_TARGET = 8
 
-/**
- * The name of a stat. For the seven H's and for Hardship, it is a key of `lang/`. For another custom stat, it is the
- * name that a person typed.
- */
+/** The name of a stat: a key of `lang/` for the seven H's and Hardship, or the name that a person typed. */
 export function createStatLabel(stat: Stat, customStatName: string): Phrase {
   if (stat !== 'custom') return { key: `HnB.humanity.stat.${stat}` }
   return isHardshipStatName(customStatName) ? { key: HARDSHIP_NAME_KEY } : { text: customStatName }

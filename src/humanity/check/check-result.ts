@@ -18,9 +18,8 @@ interface StatCheckResult {
 }
 
 /**
- * Computes the result: the roll with help, minus the points that other characters took off; or 0 if the roller set it
- * to 0. Protection is added last and cannot make a failure a success. An ability that rescues a failure adds the
- * missing points.
+ * The result of a Check: the roll with help and changes, or 0 if the roller set it to 0. Protection is added last and
+ * cannot turn a failure into a success.
  */
 export function computeStatCheckResult(check: StatCheck): StatCheckResult {
   const isCheckSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')

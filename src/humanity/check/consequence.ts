@@ -71,9 +71,8 @@ export function createImmediateConsequence(
 }
 
 /**
- * Reverts what a success did, after another character has turned it into a failure: deletes the item that the success
- * created, or gives the roller the condition Uncool again. Like every failure, this failure then waits for help or
- * acceptance.
+ * Reverts the effect of a successful Check that became a failure: deletes the item that it created, or restores the
+ * condition Uncool. The failure then waits for help or acceptance.
  * @param items the roller's items
  */
 export function revertCheckSuccess(

@@ -36,9 +36,9 @@ export interface HelpableRoll {
 }
 
 /**
- * Builds the action with which a character helps with the roll that `findRoll` returns ("Helping"). A character may
- * help once with each roll, and spends one or more Blessing Dice. People judge whether the helper is near enough. If
- * the scene can measure the distance, the question shows it.
+ * Builds the action with which a character helps a roll ("Helping"), once per roll, for one or more Blessing Dice.
+ * People judge whether the helper is near enough.
+ * @param findRoll returns the roll that the click helps
  */
 export function defineHelpAction<C extends HelpRollClick>(
   decisionMode: DecisionMode,

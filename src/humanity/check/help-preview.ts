@@ -11,7 +11,7 @@ interface HelpPreview {
 }
 
 /**
- * Previews the roll after help with 0 dice, 1 die, and so on, up to all dice of the helper.
+ * Previews a roll after help with 0 dice, 1 die, and so on, up to all dice of the helper.
  * @param helperId the id of the helping actor
  * @param previewText returns the text for the roll with the given help
  */

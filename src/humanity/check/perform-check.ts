@@ -32,7 +32,7 @@ interface ExtraCheckCosts {
 type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
 
 /**
- * Rolls a planned Check and pays for it. Uses up the boons and abilities that counted.
+ * Rolls a planned Check, pays for it, and uses up the boons and abilities that counted.
  * @param presetFacts facts of the Check that follow from the person's answers in the question
  */
 export async function performStatCheck(

@@ -92,8 +92,8 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
 })
 
 /**
- * The edits that spend the helper's dice and store the bonus for the receiver's next roll. Refuses dice that are no
- * longer in the pool. Refuses a second help from the same actor.
+ * The edits that spend the helper's dice and store the bonus for the receiver's next roll. Refuses missing dice, and a
+ * second help from the same actor.
  */
 function createGivenHelpEdits(
   { by: helperName, whom: receiver, ids: dieIds }: PledgeFacts,

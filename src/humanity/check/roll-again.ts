@@ -22,8 +22,8 @@ type RollAgainClick = MessageClick<Humanity, StatCheck>
 type RollAgainOutcome = DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }
 
 /**
- * "Cursed by X": X makes the roller throw the dice again. The new throw counts, and the condition ends. The roll
- * keeps its help, because it is repeated and is not a new roll.
+ * "Cursed by X": X makes the roller throw the dice again, and the condition ends. The new throw counts; help stays,
+ * because it is no new roll.
  */
 export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -59,8 +59,8 @@ const CHANGE_KINDS_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = [
 ]
 
 /**
- * Throws the same dice again; the earlier throws stay visible. A curse repeats the roll, which keeps its help and
- * changes. "Attempt the Check again" is a new roll, without the earlier help and changes (ruling HU18).
+ * Throws the dice of a Check again. A curse's repetition keeps help and changes. "Attempt the Check again" is a new
+ * roll without them (ruling HU18).
  * @param abilityName the name of the ability; empty for a curse
  */
 export async function repeatCheckRoll(

@@ -71,8 +71,8 @@ export function listRollModifiers(
     ...createConditionModifiers(actor, rollPurpose),
     ...abilityModifiers,
     ...boonModifiers,
-    // Other games may add remarks. A Check shows all of them, because a Check may be about anything. In a Contest, only
-    // attacks show remarks, because a defence is only a reaction.
+    // A Check shows all remarks of other games, because it may be about anything. In a Contest, only attacks do,
+    // because a defence is only a reaction.
     ...remarks.filter(
       ({ violent }) =>
         !rollPurpose.side || (rollPurpose.side === 'attacker' && violent === rollPurpose.violent),
@@ -103,9 +103,8 @@ export function findHelpDieBonus(
 }
 
 /**
- * The partner in a Synchronized Spark, with only those conditions and unlimited abilities that name the partner's
- * stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or
- * uses count only for the initiator, who rolls (ruling HU38).
+ * The partner in a Synchronized Spark, with only the conditions and unlimited abilities that name the partner's stat:
+ * "Any bonuses or effects that would apply to the balanced Stats" (ruling HU38).
  */
 export function keepOnlyEffectsOfStat(
   stat: Stat,
@@ -141,9 +140,8 @@ export function disableBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): M
 }
 
 /**
- * The edits after a roll: they remove the used boons, and count a use of each ability whose modifier was on. A boon for
- * the next roll ends with this roll, even if its switch was off (HU39). An ability with "bump when you roll a 2" is
- * used only if a 2 bumps (HU50).
+ * The edits that remove used boons and count used abilities after a roll. A boon for the next roll also ends unused
+ * (HU39). "Bump when you roll a 2" counts only if a 2 bumps (HU50).
  * @param thrownRoll the dice as they were thrown
  */
 export function createEditsForUsedModifiers(
@@ -183,8 +181,8 @@ const findAbilitiesOfModifiers = (items: RollerWithRemarks['items'], modifierIds
   parseAbilities(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
 
 /**
- * The edits that count a use of the abilities that let a 2 bump. The first 2 that bumps uses an ability up; further
- * 2s of the same roll cost nothing (HU50). Refuses if another roll has used the ability up in the meantime.
+ * The edits that use up abilities that let a 2 bump. Only the first bumping 2 of a roll costs a use (HU50). Refuses if
+ * another roll has used up the ability.
  * @param earlierThrows all throws of the roll so far
  */
 export function createEditsForBumpedTwo(

@@ -32,8 +32,8 @@ const rollAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 export const statRollAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**
-   * The chosen touchstone. The value is the index of an own touchstone, `shared0` and so on for a shared touchstone, or
-   * `past` for Past Repeated. Empty if no touchstone was chosen.
+   * The chosen touchstone: the index of an own touchstone, `shared0` and so on for a shared one, `past` for Past
+   * Repeated, or empty.
    */
   touchstone: v.optional(rollAnswerTextSchema, ''),
   /** If an ability allowed the roller to choose another stat: the stat that the rules require. Otherwise empty. */
@@ -117,10 +117,8 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
 }
 
 /**
- * Decides which stat is rolled. If a touchstone fits, History replaces every other stat, even if History has the
- * smaller die ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past
- * Repeated lets History replace a stat that has failed. Radical Self-Acceptance lets an Uncool character roll a Check
- * with another stat.
+ * The stat that is actually rolled. If a touchstone fits, History replaces every other stat, even with a smaller die
+ * ("History Overrides Other Stats"). Past Repeated and Radical Self-Acceptance also replace stats.
  */
 function chooseRolledStat(
   click: RollerForRollPlan,

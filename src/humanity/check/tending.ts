@@ -11,9 +11,8 @@ interface RolledAndReplacedStats {
 }
 
 /**
- * Could this roll have tended wounds? The roll must be non-violent. Its stat must be Home ("Basic Stats"), the stat
- * that replaces Home, or History, which a healer uses in place of Home ("History Overrides Other Stats"). A world
- * setting may allow every stat (HU43).
+ * Could this roll have tended wounds? It must be non-violent, with Home ("Basic Stats"), the stat that replaces Home,
+ * or History ("History Overrides Other Stats"). A world setting may allow every stat (HU43).
  */
 export function canTendWounds(
   { stats, instead: replacedStat }: RolledAndReplacedStats,

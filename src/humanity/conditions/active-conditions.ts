@@ -71,7 +71,7 @@ function doesConditionPenaltyApply(
 
 /**
  * The curses that let a witness (by uuid) make the actor repeat a roll of one of these stats ("Cursed by X"). A button
- * names the curse by its `curseKey`.
+ * names a curse by its `curseKey`.
  */
 export function findCursesOfWitness(
   stats: readonly Stat[],

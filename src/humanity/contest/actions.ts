@@ -17,8 +17,8 @@ import { createSparkOptions } from '../sync/spark-offer'
 import { findContestRollToShare, createSparkOfferEdits } from './sparks/spark-offers'
 
 /**
- * Rolls the actor's next attack or defence with the stat of the button. If the actor chose a partner in the question,
- * the action offers this partner a Synchronized Spark instead.
+ * Rolls the actor's next attack or defence with the button's stat, or offers a Synchronized Spark to the partner chosen
+ * in the question.
  */
 export const makeContestRoll = defineAction<ContestClick, StatRollAnswers>({
   answers: rollAnswersSchema,

@@ -22,8 +22,8 @@ export type AwardViewer = Pick<Viewer<Humanity>, 'sides' | 'settings'>
 export type ContestAwardFacts = Pick<Contest, 'awards' | 'awarded'>
 
 /**
- * The awards of a Contest (ruling HU33). The table's scheme decides: the session's first win by 5 or more (once the
- * Contest is settled), each lucky number, or each highest face. Failures earn an award only in Checks.
+ * The awards that a Contest may earn (ruling HU33). The table's scheme decides: the session's first win by 5 or more,
+ * each lucky number, or each highest face. Failures earn none.
  */
 export function listContestAwardCandidates(contest: Contest, viewer: AwardViewer): AwardCandidate[] {
   const attemptCandidates = Object.entries(contest.attempts).flatMap(([id, attempt]) =>

@@ -6,8 +6,8 @@ import { listPendingContestOffers } from './pending-offers'
 import { listSideNamesInRole } from './rolls/sides'
 
 /**
- * The sentence that tells an actor (by uuid) why they must roll or answer now. Without a uuid, the sentence tells
- * everybody which actor may die of a major wound.
+ * The sentence that tells an actor (by uuid) why they must roll or answer now, or tells everybody (null) which actor
+ * may die of a major wound.
  */
 export function createContestAnnouncement(contest: Contest, actorUuid: string | null): KeyedPhrase | null {
   if (actorUuid === null) return createLethalWoundAnnouncement(contest)

@@ -1,6 +1,6 @@
 /**
- * The action with which people help in a Contest. They may help a side's roll until the Contest is settled. They may
- * help a miracle or a coup de grâce until that attempt is closed.
+ * The action with which people help in a Contest: a side's roll until the Contest is settled, a miracle or coup de
+ * grâce until it is closed.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

@@ -7,8 +7,8 @@ import { listPendingAttemptOffers } from './lethal/attempt-offers'
 import { listPendingRollOffers } from './sparks/spark-offers'
 
 /**
- * All offers of a Synchronized Spark that the partner has not answered. An offer for a roll waits until the Contest is
- * settled. An offer for an attempt waits until the wound is decided.
+ * All unanswered offers of a Synchronized Spark: for rolls until the Contest is settled, for attempts until the wound
+ * is decided.
  */
 export const listPendingContestOffers = (contest: Contest, contestKey?: string): PendingSparkOffer[] => [
   ...listPendingRollOffers(contest, contestKey),

@@ -24,8 +24,8 @@ import { READY_MADE_CHARACTERS } from './ready-characters'
 type HumanityClick = Click<Humanity>
 
 /**
- * A list of phrases, separated by `|`, in the language of the person who clicks. The rules cannot translate texts. So
- * the template translates them and puts the list into the button's data.
+ * A list of phrases, separated by `|`, in the clicking person's language. The template translates them into the
+ * button's data, because rules cannot translate texts.
  */
 const suggestionListSchema = v.fallback(
   v.pipe(
@@ -47,8 +47,8 @@ const listReplacedAbilityUuids = ({ items }: HumanityClick): string[] =>
   parseAbilities(items).map(({ uuid }) => uuid)
 
 /**
- * Refuses to replace a character that is no longer on the sheet. The button names the character by the id of its
- * Lifestyle (`data.over`). So a second click, by mistake or by another person, cannot replace the new character.
+ * Refuses to replace a character that is no longer on the sheet, so that a second click cannot replace the new one.
+ * `data.over` is the id of the replaced character's Lifestyle.
  */
 const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (parseLifestyle(items).item?.id ?? '')

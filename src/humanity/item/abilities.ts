@@ -69,8 +69,7 @@ export function isEffectForRoll(
 }
 
 /**
- * The situation in which an ability applies. For an invented ability, this is the text that a person typed. For an
- * ability of the rule book, this is a key of `lang/`.
+ * The situation in which an ability applies: a key of `lang/`, or for an invented ability the text that a person typed.
  */
 export function findAbilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =
@@ -120,8 +119,8 @@ export function parseLifestyle(
 }
 
 /**
- * The stats whose Sparks the character may pay with ⑥, thanks to the Lifestyle. A benefit that was moved to an unusable
- * custom stat counts for its original stat (HU51).
+ * The stats whose Sparks the character may pay with ⑥, thanks to the Lifestyle. A benefit on an unusable custom stat
+ * counts for its original stat (HU51).
  */
 export function listStatsPaidWithSix(
   items: readonly ItemView[],

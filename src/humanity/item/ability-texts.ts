@@ -73,8 +73,8 @@ export function createAbilityRollPhrases(ability: AbilityWithFields): Phrase[] {
 }
 
 /**
- * The end of a phrase key. It selects the phrase that says after which rolls an effect applies. Examples: "after a lost
- * Contest" if the ability protects only in Contests, "after a failed Check" if only in Checks.
+ * The end of a phrase key for the rolls after which an effect applies, such as "after a lost Contest" or "after a
+ * failed Check".
  */
 function findRollsPhraseName(
   effectKind: AbilityEffectKind,

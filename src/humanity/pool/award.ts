@@ -101,8 +101,8 @@ export function computeLuckyNumber(luckyDice: readonly number[]): number {
 }
 
 /**
- * Begins a session and rolls its lucky number. Asks for confirmation if this would close an open shop, or end a
- * session that already has a lucky number. Refuses without participants.
+ * Begins a session and rolls its lucky number. Asks first if this would close an open shop or end a session in
+ * progress. Refuses without participants.
  */
 export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),

@@ -9,9 +9,9 @@ const BLESSING_DIE_GROUP: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 const MAX_DICE_PER_GAIN = 100
 
 /**
- * Gains a Blessing Die: a d6 joins the pool with the face that it shows. Each 1 gains a further die. The dice form no
- * group, because each is a separate gain ("Blessing Dice", "Blessing Dice do not Group").
- * @returns the faces (1 to 6) in the order of the throws: at least one face; every face except the last is a 1
+ * Throws a new Blessing Die, a d6, and a further die after each 1. The dice are separate gains ("Blessing Dice",
+ * "Blessing Dice do not Group").
+ * @returns the faces in the order of the throws; every face except the last is a 1
  */
 export async function throwGainedBlessingDie(chance: Pick<Chance, 'roll'>): Promise<number[]> {
   const thrownFaces: number[] = []

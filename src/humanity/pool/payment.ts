@@ -45,16 +45,13 @@ const pickedDiceValueSchema = v.nullable(
 )
 
 /**
- * The dice that a person picked in the form partial `pay`. The keys are ids of dice. A value is `true`, or the number
- * of dice of the same worth that pay. If the price is one die, the key `one` holds the id of the die.
+ * The dice that a person picked in the form partial `pay`, by the die's id: `true`, or a number of equally worthy dice.
+ * If the price is one die, the key `one` holds its id.
  */
 export const pickedDiceAnswerFields = { dice: v.optional(v.record(v.string(), pickedDiceValueSchema), {}) }
 export type PickedDiceAnswers = v.InferOutput<v.ObjectSchema<typeof pickedDiceAnswerFields, undefined>>
 
-/**
- * The ids of the picked dice. If a person picked more dice of the same worth than the pool has, the list contains an id
- * several times. The payment then refuses the list.
- */
+/** The ids of the picked dice. Too many picked dice of one worth repeat an id, so that the payment refuses the list. */
 function listPickedDieIds(blessingPool: readonly BlessingPoolDie[], { dice }: PickedDiceAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {
     if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
@@ -71,8 +68,8 @@ function listPickedDieIds(blessingPool: readonly BlessingPoolDie[], { dice }: Pi
 }
 
 /**
- * A row of the payment form. It stands for all dice of the same worth. It has the id and the face of the cheapest die,
- * the number of dice, and the number of dice that the form preselects.
+ * A row of the payment form, for all dice of the same worth: the cheapest die's id and face, the number of dice
+ * (`number`), and how many are preselected (`on`).
  */
 interface EqualDicePicker extends BlessingPoolDie {
   readonly number: number
@@ -87,8 +84,8 @@ interface PaymentContext {
 }
 
 /**
- * What the form partial `pay` shows: the price in signs, and the dice that can pay. Dice of the same worth share a row.
- * At first the cheapest dice are ticked.
+ * The template data of the form partial `pay`: the price, and the dice that can pay. Dice of the same worth share a
+ * row. The cheapest dice are ticked.
  * @param any may the person choose how many dice to pay?
  */
 export function createPaymentContext(

@@ -16,9 +16,8 @@ export function createBeginSessionEdit(luckyNumber: number): DocumentEdit {
 }
 
 /**
- * The effects on the table's session. The end of a session also ends the scene and removes the lucky number. A fight
- * or the end of a scene shows that the next session has begun, even if the Gamemaster has not pressed the button for
- * it.
+ * What moments of recovery change in the table's session. The end of a session also ends the scene and removes the
+ * lucky number. A following fight or scene end begins the next session.
  */
 export const sessionEffectsByMoment = {
   session: ({ session }: SettingsWithTableSession) => [

@@ -2,8 +2,8 @@
 import type { Stat } from './stats'
 
 /**
- * The kinds of effect, grouped by the time when an ability uses them. An ability may act before, during or after a
- * roll, when the roller chooses a stat, or without any roll.
+ * The kinds of effect, by the time when an ability uses them: before, during or after a roll, when a stat is chosen, or
+ * without any roll.
  */
 export const EFFECT_KINDS_BY_USE_TIME = {
   before: ['add', 'bumpOnTwo'],
@@ -48,8 +48,8 @@ export interface AbilityEffect {
 }
 
 /**
- * The ways in which a used-up ability becomes usable again: at the end of a scene or session, or by a recharge. An
- * ability with the limit `none` is never used up.
+ * When a used-up ability becomes usable again: at the end of a scene or session, or by a recharge. With `none`, it is
+ * never used up.
  */
 export const ABILITY_USE_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 export type AbilityUseLimit = (typeof ABILITY_USE_LIMITS)[number]

@@ -9,8 +9,8 @@ type RollBoonKind = (typeof ROLL_BOON_KINDS)[number]
 const MAX_THROWS_PER_BOON = 100
 
 /**
- * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo` gives +2 for each die. `again` gives +1 for
- * each die, throws the same number of d6, and repeats both as long as a throw shows a 1. `words` gives 0.
+ * The bonus for donating `dice` Blessing Dice. `plusTwo`: +2 each. `again`: +1 each, and again for every throw of that
+ * many d6 that follows a 1. `words`: 0.
  */
 export async function rollBoonBonus(
   donatedDice: number,

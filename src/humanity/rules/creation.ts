@@ -20,8 +20,8 @@ export const findBestGrowableStat = (
 ): Stat | undefined => statRanking.find((stat) => !isStatAlwaysD4(stat, customStatName))
 
 /**
- * The dice of a new character. Every stat has a d4. The highest ranked stat and the Lifestyle's two stats get a die
- * one size larger; a stat that is both gets a die two sizes larger (ruling HU2).
+ * The stat dice of a new character: d4, but one size larger for the highest ranked stat and the Lifestyle's two stats.
+ * A stat that is both gets two sizes (ruling HU2).
  */
 export function createStartingStats(
   highestStat: Stat | undefined,

@@ -45,8 +45,8 @@ export function sumBlessingPoolWorth(blessingPool: readonly BlessingPoolDie[]): 
 }
 
 /**
- * The ids of the least valuable dice that pay a price. Null if the pool cannot pay. The highest number of the price
- * is paid first; each number takes the cheapest die that is worth enough. No other payment is cheaper.
+ * The ids of the least valuable dice that pay a price. Null if the pool cannot pay. The cheapest sufficient die pays
+ * each number, starting with the highest.
  * @param blessingPool the cheapest die first, as `createSortedBlessingPool` returns it
  */
 export function findCheapestPayment(
@@ -65,8 +65,8 @@ export function findCheapestPayment(
 }
 
 /**
- * Returns a refusal for dice that do not pay a price. Each number of the price needs one die. Refuses dice that are no
- * longer in the pool, and a list that contains a die twice.
+ * Why dice do not pay a price: each number of the price needs one die. Also refuses dice that left the pool, and a
+ * repeated die.
  */
 export function whyNotPayWithDice(
   blessingPool: readonly BlessingPoolDie[],
@@ -84,8 +84,8 @@ export function whyNotPayWithDice(
 }
 
 /**
- * Pairs of dice with the same worth. For each worth that the pool has at least twice, there is a pair. The cheapest
- * pair comes first ("Balanced Stats can Spark").
+ * One pair of equally worthy dice for each worth that the pool has at least twice, the cheapest first ("Balanced Stats
+ * can Spark").
  */
 export function findEqualDicePairs(
   blessingPool: readonly BlessingPoolDie[],

@@ -6,8 +6,8 @@ export interface RollPurpose {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /**
-   * The kind of roll. An `advantage` roll belongs to a Chase and counts as a Contest. An effect that names Checks never
-   * applies to a Contest, and an effect that names Contests never applies to a Check ("Checks vs. Contests").
+   * The kind of roll. An `advantage` roll of a Chase counts as a Contest. Effects on Checks never apply to Contests,
+   * and effects on Contests never apply to Checks ("Checks vs. Contests").
    */
   readonly kind: 'check' | 'preparedness' | 'contest' | 'advantage'
   readonly violent: boolean

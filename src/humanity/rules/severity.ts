@@ -29,8 +29,8 @@ export function computeStatCheckVerdict(rolledTotal: number, checkTarget: number
 /**
  * A result after "protect yourself for +X". Protection cannot turn a failure into a success or a loss into a win
  * (ruling HU13).
- * @param maxProtectedResult the highest result that still fails or loses: for a Check, 1 below the target; for a Defender, 1
- *   below the Attackers' result; for an Attacker, the Defenders' result, because a Defender wins ties
+ * @param maxProtectedResult the highest result that still fails or loses: for a Check, 1 below the target; for a
+ * Defender, 1 below the Attackers' result; for an Attacker, the Defenders' result, because a Defender wins ties
  */
 export function computeProtectedResult(
   unprotectedResult: number,

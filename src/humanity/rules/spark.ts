@@ -55,8 +55,8 @@ export interface SparkPayment {
 }
 
 /**
- * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth or, if the Lifestyle
- * covers a stat of the Spark, one die worth 6.
+ * The ways to pay for a Spark of these stats, cheapest first: two dice of the same worth, or one die worth 6 if the
+ * Lifestyle covers a stat.
  */
 export function listSparkPayments(
   blessingPool: readonly BlessingPoolDie[],

@@ -37,8 +37,8 @@ interface StatRollHelp {
 }
 
 /**
- * The dice groups of one stat, or of a Spark's stats. Balanced stats form one group ("Balanced Stats can Spark"). If
- * a world setting allows three stats that are not balanced, the dice of each size form a group (HU9).
+ * The dice groups of one stat or of a Spark. Balanced stats form one group ("Balanced Stats can Spark"). Three
+ * unbalanced stats, a world setting, form one group per die size (HU9).
  */
 export function createStatDiceGroups(
   statDice: StatDice,
@@ -92,8 +92,8 @@ export function rethrowDiceGroups(
 }
 
 /**
- * Throws the dice of a new attempt. A new attempt is a new roll (HU18), so its dice may bump even if the first roll was
- * a roll against a surprise and could not bump.
+ * Throws the dice of a new attempt. Because it is a new roll (HU18), its dice may bump even if the first was a roll
+ * against a surprise.
  */
 export function throwDiceForNewAttempt(
   { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },

@@ -34,8 +34,8 @@ export const CUSTOM_STAT_NAME_KEYS = [
 ] as const
 
 /**
- * The word for Hardship in each language of `lang/`, in lower case without accents. The setting holds the word of the
- * Gamemaster's language, but the rule must recognise it for players of every language.
+ * The word for Hardship in each language of `lang/`, in lower case without accents, so that it is recognised in every
+ * Gamemaster's setting.
  */
 const HARDSHIP_STAT_NAMES = ['hardship', 'heimsuchung', 'calamite', 'calamidad', 'calamidade']
 

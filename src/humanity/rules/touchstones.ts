@@ -11,7 +11,7 @@ export const MAX_TOUCHSTONE_COUNT = 7
 
 /**
  * The touchstones that all characters share if the custom stat is Hardship ("the town's obstacles, troubles, and
- * adversities"). A world setting lists them, separated by semicolons. Other custom stats have none.
+ * adversities"), from a world setting separated by semicolons.
  */
 export function listSharedTouchstones({
   customStat,

@@ -51,9 +51,8 @@ function findPossibleLifestyleChange(
 }
 
 /**
- * Changes the Lifestyle. The character gains the new Lifestyle's ability, which does not count toward the limit. A
- * character who already has this ability gains another ability instead. The ability of the former Lifestyle stays and
- * still does not count. The starting Lifestyle's larger dice stay as well (HU10).
+ * Changes the character's Lifestyle. The new Lifestyle's ability does not count toward the limit. The former
+ * Lifestyle's ability and the starting Lifestyle's larger dice stay (HU10).
  */
 export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof buyLifestyleFormSchema>>({
   answers: buyLifestyleFormSchema,

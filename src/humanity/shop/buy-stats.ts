@@ -27,8 +27,7 @@ export type ShopClick = Click<Humanity>
 type ShopPurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
- * The question how the character pays for a purchase. When the form opens, the cheapest dice are ticked. Refuses a
- * character who cannot pay.
+ * The question how the character pays for a purchase; the cheapest dice are ticked. Refuses a character who cannot pay.
  * @param extraContext more context for the form
  * @param answerPreview previews the purchase that the form's answers would make
  */

@@ -55,8 +55,8 @@ function findCurrentLifestyle(items: ShopCustomer['items']): {
 type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
 /**
- * Returns a refusal for a character who cannot buy now. The rule opens the shop "at the end of a session, you may …".
- * The shop stays open until the next session begins.
+ * Why a character cannot buy now. The shop opens "at the end of a session, you may …" and closes when the next session
+ * begins.
  */
 export function whyNotBuyInShop({ actor, state, settings }: ShopVisitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
@@ -67,8 +67,8 @@ export const isShopOpenForVisitor = (shopVisitor: ShopVisitor): boolean =>
   whyNotBuyInShop(shopVisitor) === null
 
 /**
- * How the end of a scene or session changes the shop. The end of a scene closes a shop that a Gamemaster opened for one
- * character. After the end of a session, every stat can be raised again.
+ * How the end of a scene or session changes the shop. A scene's end closes a single character's shop; a session's end
+ * lets every stat be raised again.
  */
 export function listShopRecoveryEffects(
   { actor, state }: Situation<Humanity>,

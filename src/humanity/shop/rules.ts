@@ -41,8 +41,8 @@ export interface NextStatPurchase {
 }
 
 /**
- * The next die size of a stat. Each size is a separate purchase (HU11). Refuses a d10, and Hardship. Refuses a second
- * purchase of the same stat in a session if a world setting allows only one.
+ * The next die size of a stat; each size is a separate purchase (HU11). Refuses a d10, Hardship and, by a world
+ * setting, a second purchase of the same stat in a session.
  */
 export function findNextStatStep(
   shopper: ShopperPurchaseData,
@@ -64,9 +64,8 @@ export function findNextStatStep(
 }
 
 /**
- * The price of another Lifestyle (HU12). The three Lifestyles that follow the starting Lifestyle cost ①①①①; Lost
- * costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen Lifestyles for ①①①.
- * Refuses every other change.
+ * The price of a new Lifestyle (HU12). The three Lifestyles after the starting Lifestyle cost ①①①①; Lost costs ①①. A
+ * Lost character pays ①①① in a later session. Refuses every other change.
  */
 export function computeLifestylePrice(
   shopper: ShopperPurchaseData,
@@ -119,8 +118,8 @@ export interface AbilityPurchaseOffer {
 }
 
 /**
- * The ability that may be bought next: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player
- * invents. Refuses a sixth ability. Refuses a third ability for a character without two.
+ * The ability that may be bought next: the third for ③③③, the fourth for ④④④, the fifth, which the player invents, for
+ * ⑤⑤⑤. Refuses others.
  */
 export function findNextAbilityOffer({
   abilityCount,

@@ -63,8 +63,8 @@ const createSharedCheckRoll = (
 })
 
 /**
- * Builds the action that rolls a Check whose stat and target are fixed. The action stores the Check in the clicked
- * message. A success does not end Uncool.
+ * Builds the action that rolls a Check with a fixed stat and target, and stores it in the clicked message. A success
+ * does not end Uncool.
  * @param questionTitle the title of the question
  */
 export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(

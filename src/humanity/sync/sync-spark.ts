@@ -94,8 +94,8 @@ export interface PlannedSharedSpark {
 }
 
 /**
- * Plans a Spark that rolls the two stats as one group of dice. Refuses stats that may not spark together, and a price
- * that one of the characters cannot pay.
+ * Plans a Spark of two characters that rolls their two stats as one group of dice. Refuses stats that may not spark
+ * together, and a price that one character cannot pay.
  * @param initiator the character who rolls
  * @param partner the other character
  * @param roll the purpose of the roll, with the initiator's own stat

@@ -102,8 +102,8 @@ const findProposedTarget = ({ target }: GroupButtonData) =>
   Number(target ?? SUGGESTED_CHECK_TARGETS[1].target)
 
 /**
- * The Check that the clicking actor must roll. If the Gamemaster allows every stat, the clicked button names the
- * stat. Refuses an actor who is not a member or has already rolled, and an unknown stat.
+ * The Check that the clicking actor must roll, with the button's stat if every stat is allowed. Refuses non-members, a
+ * second roll, and an unknown stat.
  */
 function findFixedCheckOfMember({
   actor: { uuid, name },

@@ -88,8 +88,8 @@ function createGiveConditionOutcome(
   const conditionStatusData = conditionDefinition.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // An actor who already has the condition keeps it with its stored data. A new Uncool could not be ended in this
-  // scene, because an attempt can only end an Uncool from an earlier scene.
+  // An actor who already has the condition keeps its stored data, because a new Uncool could not be ended in this
+  // scene.
   const hasActorCondition = (actor: ActorView) =>
     listActiveConditions(actor).some(
       ({ spec: { id }, condition }) =>

@@ -26,8 +26,7 @@ async function createListenerEffect(
   const statusEdits: StatusEdit[] = []
   const gainedFaces = abilityUseFacts.kind === 'give' ? await throwGainedBlessingDie(chance) : []
   if (gainedFaces.length > 0) listenerEdits.push(createGainedDiceEdit(actor.uuid, gainedFaces, chance))
-  // An actor who is already Uncool keeps the old condition. A new Uncool would begin in this scene, and nobody can
-  // end Uncool in the scene in which it began.
+  // An actor who is already Uncool keeps the old condition, because a new Uncool could not be ended in this scene.
   if (
     abilityUseFacts.kind === 'shame' &&
     !hasConditionMatching(actor, ({ id }) => id === UNCOOL_CONDITION_ID)

@@ -17,8 +17,8 @@ import { findCheapestPayment, createSortedBlessingPool, createSpentDiceEdit } fr
 const rechargeAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /**
- * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice. A Gamemaster's creature rolls a d6 as
- * though gaining a Blessing Die, and recharges the ability if the die is worth enough ("Creating NPCs").
+ * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice; a Gamemaster's creature must roll
+ * enough on a d6 ("Creating NPCs").
  */
 export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
   answers: rechargeAnswersSchema,

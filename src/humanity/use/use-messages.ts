@@ -13,8 +13,8 @@ import { boonFactsSchema, rechargeFactsSchema, abilityUseFactsSchema } from './u
 import { whyNotListenToAbilityUse } from './whom-to-tell'
 
 /**
- * The pending step of a message that offers a story, an embarrassment, or a bonus. Any actor may listen or take the
- * bonus. As long as nobody has done so, the Gamemaster may choose the listeners.
+ * The pending step of a message that offers a story, an embarrassment, or a bonus, for any actor. The Gamemaster may
+ * choose the first listeners.
  */
 function listPendingListenSteps(
   abilityUseFacts: AbilityUseFacts,

@@ -6,9 +6,8 @@ import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityUseFacts } from './use-facts'
 
 /**
- * Returns a refusal for an actor who may not listen, witness the embarrassment, or take the bonus. The actor who used
- * the ability may only take the bonus of a puzzle. Nobody may listen or witness twice. The bonus can be taken only in
- * the same scene (HU39).
+ * Why an actor may not listen, witness the embarrassment, or take the bonus. Nobody may do so twice. The ability's user
+ * may take only a puzzle's bonus, in the same scene (HU39).
  */
 export function whyNotListenToAbilityUse(
   abilityUseFacts: AbilityUseFacts,

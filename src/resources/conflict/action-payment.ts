@@ -22,11 +22,8 @@ export interface ActionPayment {
 }
 
 /**
- * The ways to pay for an action of a suit. A point of the suit's trait pays. If the trait has no point left, harm pays:
- * harm in this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the same suit,
- * these two kinds of harm are the same, and the list has only one of them. A trait that the actor lacks counts as value
- * 0 (RS5).
- * @param opponentSuit the suit that the opponent plays; null until an opponent answers
+ * The ways to pay for an action of a suit: with a point of the suit's trait, with harm in it, or, for one free use,
+ * with harm in the trait of the opponent's suit (RS5).
  */
 export function findPossibleActionPayments(
   heldResources: readonly HeldResource[],

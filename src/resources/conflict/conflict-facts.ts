@@ -17,8 +17,8 @@ export const MAX_CONFLICT_TERMS = 10
 const conflictDictionaryKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
 
 /**
- * How a side paid for an action. `use`: with a point of the action's own trait. `take`: with a point of the trait of
- * the opponent's suit. `free`: without a point.
+ * How a side paid for an action: with a point of the action's trait (`use`), of the trait of the opponent's suit
+ * (`take`), or without a point (`free`).
  */
 const paidActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
@@ -65,16 +65,16 @@ export const conflictFactsSchema = v.object({
   exchange: createExchangeSchema(sideAnswerSchema),
   terms: v.record(conflictDictionaryKeySchema, conflictTermSchema),
   /**
-   * The communities that this conflict names, by actor id. Each value lists the actor ids of the community's members.
-   * The list stays empty until a condition puts the community at stake.
+   * The communities that this conflict names, by actor id, each with its members' actor ids; empty until a term puts
+   * the community at stake.
    */
   communities: v.record(
     conflictDictionaryKeySchema,
     v.pipe(v.array(conflictDictionaryKeySchema), v.maxLength(100)),
   ),
   /**
-   * The revision of the conditions to which each asked member has agreed, by actor id; empty if the member has not
-   * agreed. Only members who are on no side are asked.
+   * The revision of the terms to which each asked member has agreed (by actor id), or empty. Only members on no side
+   * are asked.
    */
   members: v.record(conflictDictionaryKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
@@ -160,8 +160,8 @@ export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: 
 }
 
 /**
- * The uuids of the actors that agreed to be harmed by a result: sides that agreed, and communities whose members all
- * agreed. Members whose actor was deleted do not count (RS16).
+ * The uuids of the actors that agreed to be harmed by a result: sides, and communities whose members all agreed, except
+ * deleted members (RS16).
  */
 export function findConsentingActorUuids(
   conflictFacts: ConflictFacts,

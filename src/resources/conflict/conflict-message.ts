@@ -96,8 +96,8 @@ export function createConflictMessageContext(
     negotiable: haveBothAnswered,
     terms: createTermsView(facts, viewer.sides),
     mayPropose: !ended && haveBothAnswered && speakingActorUuid !== undefined,
-    // A player finds the button in their own pending step. For a Gamemaster, a collapsible hides the steps of absent
-    // players, so the body of the message keeps the button.
+    // A player finds this button in their own pending step. For a Gamemaster, absent players' steps are collapsed, so
+    // the message's body keeps it.
     isProposedInStep:
       !isGM && speakingActorUuid !== undefined && findNextTaskOfActor(facts, speakingActorUuid) !== null,
     // A Gamemaster who plays both sides proposes conditions for the first side. The proposing side makes no difference
@@ -173,9 +173,8 @@ function createCommunityMembersView(conflictFacts: ConflictFacts, { sides }: Vie
 }
 
 /**
- * The template context of the communities that a running conflict names. `strange` warns that no member of the
- * community is on a side. The list is empty after the conflict's end, because the end fixes which harm the conditions
- * do.
+ * The template data of the communities that a running conflict names. `strange` warns that no member of the community
+ * is on a side. Empty after the conflict's end.
  */
 function createNamedCommunitiesView(conflictFacts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = conflictFacts

@@ -223,8 +223,8 @@ const PROPOSE_TERM_BUTTON: PendingStepButton = {
 }
 
 /**
- * The buttons to agree to the conditions. A side presses `agree`. A community's member who is on no side presses
- * `consent`, or declines with `refuse`. A side has no button to decline: it removes a condition or leaves.
+ * The buttons to agree to the terms: `agree` for a side; `consent` or `refuse` for a community's member on no side. A
+ * side declines by removing a term or leaving.
  */
 function createAgreeButtons({ exchange }: ConflictFacts, isForExchangeSide: boolean): PendingStepButton[] {
   const buttonData = { revision: exchange.revision }

@@ -58,9 +58,8 @@ export const declareConflictWinner = defineAction<ConflictClick, NoConflictAnswe
 })
 
 /**
- * Ends a conflict and harms the points of the conditions that came true. The rule: "So long as the outcome is
- * acceptable and the conflict is played, Harm occurs if that condition … comes to pass". Refuses until both sides have
- * acted. Refuses also until both sides and all asked members have agreed.
+ * Ends a conflict and harms the points that came due: "So long as the outcome is acceptable and the conflict is played,
+ * Harm occurs if that condition … comes to pass". Refuses before all have acted and agreed.
  */
 function endConflictWithWinner(click: ConflictClick, winnerSideKey: string): Outcome | Refusal {
   const { facts } = click.message

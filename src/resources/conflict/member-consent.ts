@@ -9,8 +9,8 @@ import { toWorldActorUuid } from './conflict-facts'
 import { createDeclinedPhrase } from './declined-phrase'
 
 /**
- * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask. Refuses
- * if the conditions have changed since the member read them.
+ * A member of a community at stake agrees to the terms. Refuses an actor that the conflict does not ask, and terms that
+ * changed since they were read.
  */
 export const consentAsCommunityMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -30,8 +30,8 @@ export const consentAsCommunityMember = defineAction<ConflictClick, v.InferOutpu
 })
 
 /**
- * A member declines the conditions that put the member's communities at stake. These conditions are removed, and the
- * conflict continues without them (RS16). Refuses in the same cases as `consentAsCommunityMember`.
+ * A member declines the terms that put their communities at stake. These terms are removed, and the conflict continues
+ * (RS16). Refuses in the same cases as `consentAsCommunityMember`.
  */
 export const declineAsCommunityMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

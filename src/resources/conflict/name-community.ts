@@ -13,9 +13,8 @@ const nameCommunityAnswersSchema = v.object({
 })
 
 /**
- * Lets a side name a community. Conditions may then put the community's resources at stake. The members must agree only
- * if a condition does this. Refuses before both sides have played a card. Refuses a community that is already named,
- * and more communities than the limit.
+ * Lets a side name a community, whose resources the terms may then put at stake. Refuses before both sides have played
+ * a card, and more communities than the limit.
  */
 export const nameCommunityInConflict = defineAction<
   ConflictClick,

@@ -9,8 +9,8 @@ import { findOpponentSide } from './conflict-facts'
 import { findPendingCard } from './conflict-facts'
 
 /**
- * The buttons of the step that performs a card's action. If two or more payments harm no trait, each payment has its
- * own button. Otherwise the step has a single button, which asks for the payment if necessary.
+ * The buttons that perform a card's action. Several payments without harm have a button each. Otherwise a single button
+ * asks for the payment if necessary.
  */
 export function createPerformButtons(
   conflictFacts: ConflictFacts,

@@ -95,8 +95,8 @@ export const proposeConflictTerm = defineAction<
 })
 
 /**
- * The edits by which a side that proposes a condition agrees to it. There are no edits if the side had not agreed to
- * the earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
+ * The edits by which a side that proposes a term agrees to it. None if it had not agreed to the earlier terms (RS15),
+ * or if a Gamemaster proposes for it.
  */
 function createEditsForProposerAgreement(
   { actor, user, message: { facts } }: ConflictClick,
@@ -166,10 +166,10 @@ function findCommunitiesOfMember(
 }
 
 /**
- * Asks a community's members to agree when a condition puts the community's resource at stake. The edits store the
- * present members, and ask each member who is on no side. A member on a side agrees with the side's own button.
- * @param termHolderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there are
- * no edits
+ * The edits that ask a community's members to agree when a term puts the community's resource at stake. A member on a
+ * side agrees with the side's own button.
+ * @param termHolderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there
+ * are no edits
  */
 function createEditsForAskingMembers({ message, sides }: ConflictClick, termHolderUuid: string): FactEdits {
   const community = sides.find(({ actor }) => actor.uuid === termHolderUuid && actor.type === 'community')

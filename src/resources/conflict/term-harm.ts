@@ -14,8 +14,8 @@ export const findOccurringTermIds = ({ terms }: ConflictFacts, winnerSideKey: st
   Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winnerSideKey) ? [id] : []))
 
 /**
- * Applies the harm of these conditions (by key), in order. Returns one edit for each harmed resource, and the fate of
- * each harmed point.
+ * Applies the harm of these terms (by key), in order. Returns one edit for each harmed resource, and the fate of each
+ * point.
  * @param sideParticipants the actors that the conflict concerns, in their present state
  */
 export function computeHarmFromTerms(
@@ -48,8 +48,8 @@ export function computeHarmFromTerms(
 }
 
 /**
- * The number of points that each condition (by key) would destroy now. Harm destroys a point if every point of the
- * resource is already harmed. The message shows the number before people agree.
+ * The number of points that each term (by key) would destroy now, because all points of the resource are already
+ * harmed. People see it before they agree.
  */
 export function countDestroyedPoints(
   conflictFacts: ConflictFacts,

@@ -5,8 +5,7 @@ import { doesTermOccur } from './conflict-facts'
 import { countDestroyedPoints } from './term-harm'
 
 /**
- * The template context of a conflict's conditions. Each condition has its sentence and its warning; after the
- * conflict's end also its result.
+ * The template context of a conflict's terms: sentences, warnings and, after the conflict's end, results.
  * @param sideParticipants the actors that the conflict concerns, in their present state
  */
 export function createTermsView(conflictFacts: ConflictFacts, sideParticipants: ConflictClick['sides']) {
@@ -39,8 +38,8 @@ export function createTermsView(conflictFacts: ConflictFacts, sideParticipants: 
 }
 
 /**
- * Would a victory or a defeat harm the same holder by more than one point in all? The rule: "Usually Harm should be
- * restricted to 1 point to a single trait". More is allowed, but the message shows a notice (RS11).
+ * Do the terms of a conflict risk more than one point of one holder? The rule: "Usually Harm should be restricted to 1
+ * point to a single trait". The message only warns (RS11).
  */
 export function isTooMuchAtStake(conflictTerms: readonly ConflictTerm[]): boolean {
   const pointCountByHolder = new Map<string, number>()

@@ -8,9 +8,8 @@ import { CONFLICT_SUITS } from '../rules'
 import { findPossibleActionPayments } from './action-payment'
 
 /**
- * Refuses a suit without a trait. The rule: an action expends a point of "the Trait matching the suit of the card they
- * played". So the table or the actor must have named a trait for the suit (ruling RS1). Refuses also a suit whose
- * action the actor could not pay for, whatever suit an opponent plays.
+ * Refuses a suit without a trait, because an action pays with "the Trait matching the suit of the card they played"
+ * (ruling RS1), and a suit for which the actor cannot pay.
  */
 export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,

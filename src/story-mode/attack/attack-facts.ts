@@ -67,8 +67,8 @@ export const assaultFactsSchema = v.object({
 export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
 
 /**
- * What an attack's message stores about the weapon. A weapon without a weight gets the weight that the person chose in
- * the question. Null if the person chose no weight.
+ * What an attack's message stores about the weapon, with the weight that the person chose if the weapon has none. Null
+ * without any weight.
  */
 export function createWeaponBlow(
   { name, fields }: ParsedItem<StoryWeapon>,

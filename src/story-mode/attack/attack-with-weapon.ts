@@ -34,8 +34,8 @@ const attackAnswersSchema = v.object({
 type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | undefined }
 
 /**
- * Attacks with a weapon. A player rolls against a creature's level. The rule: "A player rolls to attack". A creature
- * never rolls: its attack asks the targets to defend. The Gamemaster's client rolls the dice and applies the Harm.
+ * Attacks with a weapon. A player rolls against a creature's level: "A player rolls to attack". A creature's attack
+ * rolls nothing; it asks the targets to defend.
  */
 export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   answers: attackAnswersSchema,

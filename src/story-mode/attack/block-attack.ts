@@ -13,8 +13,8 @@ import { defenceAnswersSchema, createDefenceQuestion, createDefenceModifiers } f
 import { prepareAttackBlock } from './prepare-block'
 
 /**
- * An ally close to the creature uses their reaction to block the attack ("Combat Mechanics", ruling SM32). The ally
- * rolls against the creature's level. A success makes the attack miss; after a failure the target must still defend.
+ * An ally close to the creature uses their reaction to block its attack, by a roll against its level ("Combat
+ * Mechanics", ruling SM32). On a failure, the target must still defend.
  */
 export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & DistanceAnswers>({
   answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswerSchemaFields }),

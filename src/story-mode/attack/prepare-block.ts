@@ -21,13 +21,10 @@ interface PreparedBlock {
 }
 
 /**
- * Returns the target to protect and the edits that use up the reaction, or a refusal. Only an actor who is close to the
- * creature can block; the target may be far away (ruling SM32). Refuses creatures, the dead, and the target itself.
- * Refuses a second block of the same attack by the same actor, and a target that has already defended. An actor with a
- * turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of the creature's
- * fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
- * @param distanceAnswers the form's answer about the distance. By default, an unmeasured distance counts as close, and so
- * does every distance for a Gamemaster, because the form asks later
+ * Prepares a block: returns the target and the edits that use up the reaction, or a refusal. The blocker must be close
+ * to the creature (ruling SM32) and have a reaction left (ruling SM33).
+ * @param distanceAnswers the form's answer about the distance. By default, an unmeasured distance counts as close, and
+ * so does every distance for a Gamemaster, because the form asks later
  */
 export function prepareAttackBlock(
   { actor, state, user, sides, distances }: BlockingActor,

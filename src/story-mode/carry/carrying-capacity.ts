@@ -100,8 +100,8 @@ export function computeCarriedLoad(
 }
 
 /**
- * The load with a heavy item. It explains why the item does not fit although a slot is free: a heavy item fills one
- * slot and also lowers the capacity. Null if no slot is free, or if the item fits.
+ * The load that an actor would have with one more heavy item. It explains why the item does not fit although a slot is
+ * free: it also lowers the capacity. Null if it fits.
  */
 export function computeLoadWithHeavyItem({
   used,

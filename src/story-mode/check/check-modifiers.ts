@@ -17,8 +17,8 @@ export type CheckKind = (typeof CHECK_KINDS)[number]
 const COMBAT_CHECK_KINDS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
 
 /**
- * The modifiers of an actor's roll: wounds and armor, each with a switch, and the remarks of other games. Remarks are
- * about actions. So defence and initiative, which are reactions, have no remarks.
+ * The modifiers of an actor's roll: wounds and armor, each with a switch, and other games' remarks, but not for defence
+ * and initiative, which are only reactions.
  */
 export function createActorModifiers(
   { actor, items, remarks = [] }: Pick<Situation<StoryMode>, 'actor' | 'items' | 'remarks'>,
@@ -44,8 +44,8 @@ export function createActorModifiers(
 }
 
 /**
- * The modifier of a wound makes a roll one step harder. For a strain, the switch is on only in combat rolls, and in
- * tasks during a fight ("Wounds"; ruling SM8).
+ * A wound's modifier makes a roll one step harder. A strain's switch is on only in combat rolls and in tasks during a
+ * fight ("Wounds"; ruling SM8).
  */
 function createWoundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
   return createEaseModifier(

@@ -102,8 +102,8 @@ function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refus
 }
 
 /**
- * A player rolls initiative only once in a fight. A second roll could replace the first, for example if a question
- * stayed open while the Gamemaster rolled for the player. Only the Gamemaster may roll again.
+ * A player rolls initiative only once in a fight, so that a question that stayed open cannot replace the Gamemaster's
+ * roll. Only the Gamemaster may roll again.
  */
 function whyNotRollOwnInitiative({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {
   const refusal = whyNotRollInitiative({ actor })

@@ -14,9 +14,8 @@ import { whyNotQuickenRoll } from './quickenable'
 
 /**
  * The action that quickens a roll: the roll becomes one level harder, and the actor gets a second action in the round.
- * Refuses after the actor's turn. Refuses also if the roll's success has already changed an actor and the harder roll
- * would fail.
- * @param isRollCarriedOut has the roll's success already changed an actor?
+ * Refuses after the actor's turn.
+ * @param isRollCarriedOut has the roll's success already changed an actor? Then the harder roll must succeed as well
  */
 export function defineQuickenRollAction<Facts extends QuickenableFacts>(
   isRollCarriedOut: (facts: Facts) => boolean,

@@ -32,7 +32,7 @@ export function findQuickenableActorUuid(
 }
 
 /**
- * Refuses an actor who did not make the roll. Refuses also after the turn or the round of the roll has ended.
+ * Refuses an actor who did not make the roll, and a roll of an ended turn or round.
  * @param rollerUuid the uuid of the actor who made the roll
  */
 export function whyNotQuickenRoll(actor: ActorView, rollerUuid: string, roundId: string) {

@@ -53,9 +53,8 @@ export function computeCurrentHearts(
 }
 
 /**
- * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The rest of the Harm at zero
- * hearts decides the severity of the wound. This rest is then lost, unless the attack carries over (ruling SM20). An
- * actor who suffers more wounds than the limit dies.
+ * What Harm does to an actor. At zero hearts the actor gets one wound, as severe as the remaining Harm, and all hearts
+ * return (ruling SM20). Too many wounds kill.
  * @param harmAmount the Harm after `computeAttackHarm` has limited it (ruling SM19)
  */
 export function computeHarmResult(

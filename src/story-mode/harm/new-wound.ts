@@ -58,8 +58,8 @@ export async function createWound(
 }
 
 /**
- * The number of safe rests until a new wound heals: the table's number, plus the result of a d6 if the table has dice.
- * 0 if the wound never heals.
+ * The number of safe rests until a new wound heals, by the table of wounds and, if the table has dice, the result of a
+ * d6. 0 if it never heals.
  */
 export function countNeededRests(woundSeverity: WoundSeverity, dieFace: number): number {
   const { rests } = WOUND_SEVERITY_TABLE[woundSeverity]

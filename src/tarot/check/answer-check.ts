@@ -22,8 +22,8 @@ import { hasStoppedOwnBleeding, createStopBleedingOutcome } from './stop-own-ble
 export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 
 /**
- * Names the check of an actor in the tag of its cards on the table (`toAnswerCardsTag`). A message may hold checks of
- * several actors, so the name contains the actor's uuid.
+ * Names an actor's check in the tag of its cards on the table (`toAnswerCardsTag`), with the actor's uuid, because a
+ * message may hold several checks.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
@@ -35,8 +35,8 @@ function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refu
 }
 
 /**
- * Refuses if the player may not play cards in this check. A push to act sooner refuses cards if the actor may no longer
- * act sooner. With the setting `suitsFirst`, every push refuses cards before the player has declared a suit.
+ * Why the player may not play cards in this check. With the setting `suitsFirst`, a suit must be declared first. A push
+ * to act sooner needs an actor who may still act sooner.
  */
 function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   const { facts } = click.message
@@ -56,8 +56,8 @@ function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal
 }
 
 /**
- * The facts that the answer of the player fixes. `wounds`: how many wounds lower ranks. `fresh`: how many wounds of
- * this Reaction round do not lower ranks yet. `need`: the difficulty, which is higher if the patient has new wounds.
+ * The facts of a check that its answer fixes. `wounds`: the wounds that lower ranks. `fresh`: wounds of this Reaction
+ * round, which do not lower ranks yet. `need`: the difficulty with the patient's new wounds.
  */
 function currentCheckFacts(
   click: TarotCheckClick,

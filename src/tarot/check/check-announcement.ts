@@ -6,8 +6,8 @@ import { areMajorCardsTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * The sentence in a notification that states why a check waits for the actor (by uuid): to push, to turn a card, or to
- * stop the bleeding.
+ * The notification's sentence why a check waits for the actor (by uuid): to push, to turn a card, or to stop the
+ * bleeding.
  * @param unansweredPhraseName the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(

@@ -37,8 +37,8 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
         currentRank: trait.now + raisedRanks,
         neededRank: patientDifficulty.need,
       }),
-    // A major arcana succeeds at every rank, so the message does not mention that it raised the trait by 0 ranks. The
-    // message states the difficulty only while the trait is secret. Otherwise the ladder shows the difficulty.
+    // A major arcana succeeds at every rank, so no raised ranks are mentioned. The difficulty appears only while the
+    // trait is secret; otherwise the ladder shows it.
     needed: trait || patientDifficulty.need === null ? null : toRankPhrase(patientDifficulty.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
@@ -52,8 +52,8 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
 }
 
 /**
- * The sentence about a push to act sooner. Before the result it states the purpose of the push. After the result it
- * names the Reaction with which the actor acts.
+ * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction with which the actor
+ * acts.
  */
 function createActSoonerPhrase(facts: TarotCheckFacts): Phrase {
   const actSoonerRank = findActSoonerRank(facts)
@@ -63,9 +63,8 @@ function createActSoonerPhrase(facts: TarotCheckFacts): Phrase {
 }
 
 /**
- * The difficulty of a check that may treat a patient. `need`: the difficulty; until the player answers, it follows the
- * patient's current wounds. `raised`: have new wounds raised the difficulty? `helps`: can a success still stop the
- * bleeding?
+ * The difficulty of a check that may treat a patient. `need`: follows the patient's wounds until the player answers.
+ * `raised`: have new wounds raised it? `helps`: can a success still stop the bleeding?
  */
 export function findPatientDifficulty(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
@@ -84,8 +83,8 @@ export function findPatientDifficulty(facts: TarotCheckFacts, { sides }: Viewer<
 }
 
 /**
- * The template data of a check's push. After the player has turned a major arcana, the push shows no other major
- * arcana. The rule: "you get to pick which one to use".
+ * The template data of a check's push. Once a major arcana is turned, no other is shown: "you get to pick which one to
+ * use".
  */
 function createCheckPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
   const { actor, push, trait } = facts

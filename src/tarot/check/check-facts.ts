@@ -48,8 +48,8 @@ export const singleCheckFactsSchema = v.object({
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /**
-   * The number of fresh wounds that the actor had at the time of the check. A fresh wound is a wound from the current
-   * Reaction round. It does not lower ranks yet.
+   * The number of fresh wounds (from the current Reaction round) that the actor had at the time of the check. They do
+   * not lower ranks yet.
    */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /** What other games say about the check: the marked cards of What's the Harm? */
@@ -61,9 +61,8 @@ export const singleCheckFactsSchema = v.object({
       name: storedNameSchema,
       done: v.boolean(),
       /**
-       * How often the patient's bleeding had been stopped before this check (the count `stopped`). If the count is
-       * higher now, this bleeding has been stopped since, and the check no longer helps. Null in messages that were
-       * stored without a count.
+       * How often the patient's bleeding had been stopped before this check. A higher count now means that the check no
+       * longer helps. Null in messages stored without a count.
        */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
@@ -72,9 +71,8 @@ export const singleCheckFactsSchema = v.object({
 export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
 
 /**
- * The result of a check. A major arcana is a critical success at every aptitude. Otherwise the Narrator's decision
- * counts. If she has not decided, the aptitude must reach the difficulty. Null before the player answers, and while the
- * Narrator keeps the trait or the difficulty secret.
+ * The result of a check: a critical success with a major arcana, otherwise the Narrator's decision, otherwise whether
+ * the aptitude reaches the difficulty. Null while the answer or a secret number is missing.
  */
 export function tarotCheckResult(
   facts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
@@ -88,8 +86,8 @@ export function tarotCheckResult(
 }
 
 /**
- * Does a check wait for the player of this actor (by uuid)? The checked actor's player must answer or turn a major
- * arcana. After a success, the patient's player must stop the bleeding.
+ * Does a check wait for the player of this actor (by uuid): to answer, to turn a major arcana, or, after a success, to
+ * stop the patient's bleeding?
  */
 export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): boolean {
   const { stage, actor, push, aid } = facts

@@ -23,8 +23,8 @@ export function findCurrentCheckedTrait(
 }
 
 /**
- * The trait with this id, with its rank after this number of wounds. Null for a deleted trait. The number of wounds is
- * an argument, because the actor's wounds may have changed since the check when the Narrator names the trait.
+ * The trait with this id, with its rank lowered by the wounds at the time of the check. The actor may have been wounded
+ * or healed since. Null for a deleted trait.
  */
 export function findCheckedTraitWithWounds(
   items: Situation<Tarot>['items'],
@@ -56,9 +56,8 @@ export function findActSoonerRank({ sooner, stage, trait, push }: TarotCheckFact
 export const ACT_SOONER_MARK = 'sooner'
 
 /**
- * Refuses a push to act sooner (ruling TC26): if the fighter is dead, outside a fight of Turn of the Card, in the
- * fighter's own turn, and for an action that the fighter has already pushed. The rule: "Once you reveal your cards you
- * cannot put any more cards into play".
+ * Why a fighter may not push to act sooner (ruling TC26): dead, in no such fight, already acting, or already pushed:
+ * "Once you reveal your cards you cannot put any more cards into play".
  */
 export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
   const { name, statuses, turn } = actor

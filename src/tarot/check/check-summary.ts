@@ -7,8 +7,8 @@ import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
 
 /**
- * The summary of the checked person: the name, and the rank of their trait after the push. The rank is null before the
- * player answers, and while the trait is secret.
+ * The summary of the checked person: name, and the trait's rank after the push. The rank is null before the answer and
+ * while the trait is secret.
  */
 export function createCheckedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {

@@ -22,9 +22,8 @@ const judgeCheckAnswersSchema = v.object({
 })
 
 /**
- * The Narrator judges a check: she reveals the secret trait and the difficulty, or decides herself between success and
- * failure. The trait has the rank that it had at the time of the check. If she enters no difficulty now, the difficulty
- * of her request counts. Refuses other users, an unanswered check, and a check that has a result.
+ * The Narrator judges a check: she reveals the secret trait and the difficulty, or decides on success herself. The
+ * trait keeps its rank of that time. Refuses an unanswered or decided check.
  */
 export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeCheckAnswersSchema>>({
   answers: judgeCheckAnswersSchema,

@@ -66,9 +66,8 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
 })
 
 /**
- * Starts a push that the Narrator has not asked for. With the setting `suitsFirst`, the player first names the trait
- * and declares the suit. Then the Narrator may change the suit, and the player plays cards. Without the setting, the
- * player plays cards at once (ruling TC36).
+ * Starts a push that the Narrator did not request. With the setting `suitsFirst`, the player first declares trait and
+ * suit, and the Narrator may change the suit (ruling TC36).
  */
 export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
@@ -82,7 +81,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
 })
 
 /**
- * The form of a push that the Narrator has not asked for.
+ * The form of a push without the Narrator's request.
  * @param initialTraitId the id of the trait that is selected at first; null if the trait is fixed
  * @param fixedTraitId the id of the fixed trait
  */
@@ -100,8 +99,8 @@ export function createUnrequestedPushQuestion(
 }
 
 /**
- * Posts a message with a push that the Narrator has not asked for. With the setting `suitsFirst`, the message has only
- * the declared suit. Without it, the message has the revealed cards. Refuses a push without cards.
+ * Posts a push that the Narrator has not requested: with the setting `suitsFirst` only the declared suit, otherwise the
+ * revealed cards. Refuses a push without cards.
  */
 export function postUnrequestedPush(
   click: Click<Tarot>,
@@ -119,8 +118,8 @@ export function postUnrequestedPush(
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = createRevealedCheckFacts(newCheckFacts, playedPush)
-  // If the outcome is determined, the cards are discarded. Otherwise they stay on the table for the new message,
-  // because the player can still turn a major arcana (ruling TC37).
+  // Once the outcome is determined, the cards are discarded. Otherwise they stay on the table, because the player can
+  // still turn a major arcana (ruling TC37).
   if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
   return { edits: createActSoonerEdits(facts), post: { id, kind: 'check', facts, final: true } }
 }

@@ -15,8 +15,8 @@ export const createStopBleedingOutcome = ({
 })
 
 /**
- * Does the check stop the bleeding of the checked character themselves? Only once the outcome of the check is final. If
- * the patient is another actor, that actor's player stops the bleeding with a button (`stopBleeding`).
+ * Does the final outcome of the check stop the bleeding of the checked character? For another patient, that patient's
+ * player presses a button (`stopBleeding`).
  */
 export function hasStoppedOwnBleeding(
   facts: TarotCheckFacts,

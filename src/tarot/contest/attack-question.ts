@@ -23,9 +23,8 @@ export const weaponAttackAnswersSchema = v.object({
 })
 
 /**
- * The form in which the attacker chooses a trait and a suit. At first, the weapon's usual trait is selected (ruling
- * TC17). Null if the setting `suitsFirst` is off, because the attacker then declares and commits cards later, in a form
- * of the message (ruling TC36).
+ * The form in which an attacker chooses a trait and a suit; the weapon's usual trait is preselected (ruling TC17). Null
+ * without the setting `suitsFirst`: the attacker then declares later on the message (ruling TC36).
  */
 export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null

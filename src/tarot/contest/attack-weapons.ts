@@ -23,8 +23,8 @@ export function listReadableWeapons({ items }: Pick<Participant<Tarot>, 'items'>
 export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields'>
 
 /**
- * The rule: "Fist or Feet: Stun equal to Brawn @ Close". Every character has this weapon, without an item (ruling
- * TC43). The stored name is empty, because each reader sees the name in their own language (`weaponNameValue`).
+ * The rule: "Fist or Feet: Stun equal to Brawn @ Close". Every character has this weapon without an item (ruling TC43).
+ * Its name is empty because each reader sees it translated (`weaponNameValue`).
  */
 export const FISTS: UsableWeapon = {
   id: 'fists',
@@ -59,8 +59,8 @@ export function findWeaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' |
 }
 
 /**
- * The attacker's weapon in the form that the facts store. If the weapon's stun is "equal to Brawn", the facts store the
- * Brawn that the attacker has now (ruling TC3).
+ * The attacker's weapon as the facts store it. A stun "equal to Brawn" is stored as the attacker's present Brawn
+ * (ruling TC3).
  */
 export function createAttackWeapon(
   situation: Situation<Tarot>,

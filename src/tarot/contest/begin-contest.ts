@@ -22,8 +22,8 @@ import {
 import { createAttackWeapon } from './attack-weapons'
 
 /**
- * Posts a new contest. The side that began the contest narrates first. The other sides narrate in the order of `sides`.
- * Refuses fewer than two sides.
+ * Posts a new contest. The side that began it narrates first, then the others in the order of `sides`. Refuses fewer
+ * than two sides.
  * @param firstDeclaration the declaration of the side that began; null if this side will declare on the message
  */
 function createTarotContest(

@@ -26,9 +26,8 @@ function whyNotCommitCards(
 }
 
 /**
- * A side commits any number of cards, face down. The side can neither take these cards back nor add cards later. When
- * the last side commits, all cards are revealed. If the side has not declared yet, the same form asks for its
- * declaration (ruling TC36).
+ * A side of a contest commits cards face down, for good. When the last side commits, all cards are revealed. The form
+ * also asks for a missing declaration (ruling TC36).
  */
 export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
   answers: declarationAnswersSchema,

@@ -39,8 +39,8 @@ function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick):
 }
 
 /**
- * Refuses to turn a major arcana of the contest out of order: the sides turn their cards in the order of the reveal.
- * Refuses a second major arcana against the same hit, because a single card is enough.
+ * Refuses to turn a contest's major arcana in another order than that of the reveal. Also refuses a second major arcana
+ * against the same hit, because one is enough.
  */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
@@ -61,9 +61,8 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
 }
 
 /**
- * The keys of the pushes whose cards are discarded when a player turns this major arcana. A card against a hit: the key
- * of its own push. A card of the contest: no key until players turn the last major arcana, and then the keys of all
- * sides' pushes.
+ * The keys of the pushes whose cards are discarded when a player turns this major arcana. Cards against a hit go at
+ * once; a contest's cards wait for its last major arcana.
  */
 function listResolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts

@@ -6,8 +6,8 @@ import type { TarotContestFacts } from './contest-facts'
 import { isContestRevealed, findSideKeyOfNextMajor } from './contest-facts'
 
 /**
- * The sentence for an actor (by uuid) that states why they must declare, commit cards, turn a card, or answer a hit.
- * Null if the contest does not wait for the actor.
+ * The sentence that tells an actor (by uuid) why they must declare, commit or turn cards, or answer a hit. Null if the
+ * contest does not wait for them.
  */
 export function tarotContestAnnouncement(
   facts: TarotContestFacts,

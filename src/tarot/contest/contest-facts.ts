@@ -108,9 +108,8 @@ export const tarotContestFactsSchema = v.object({
   /** The data of the sides that have revealed their cards. The key is the side key. Empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
-   * The Narrator's decisions. The key is the `createTieDecisionKey` of two sides. After a draw, the value is the winner's
-   * side key, or empty if the draw stands. If a major arcana decides between the sides, the value is empty and means
-   * that no weapon hits.
+   * The Narrator's decisions, keyed by two sides (`createTieDecisionKey`). After a draw: the winner's side key, or
+   * empty if the draw stands. After a major arcana: empty, and no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsSchema,
@@ -171,9 +170,8 @@ function haveAllSidesDeclared(
 }
 
 /**
- * The next step of a side before the reveal: it declares, or it commits its cards. Null if the side has no step now,
- * for example while it waits for other sides. The rule: "Once everyone has declared what suit they will be using,
- * everyone plays their cards". Without the setting `suitsFirst`, a side declares and commits in the same step (ruling
+ * A side's next step before the reveal, declaring or committing cards; null if it must wait. "Once everyone has
+ * declared what suit they will be using, everyone plays their cards". Without `suitsFirst`, both are one step (ruling
  * TC36).
  */
 export function findNextStepOfSide(

@@ -33,8 +33,8 @@ const hasRevealedMajor = ({ revealed }: TarotContestFacts, sideKey: string): boo
   findMajorCards(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
- * The pairs of an attacker and a defender whose contest ranks do not decide, because either side has revealed a major
- * arcana. Each pair is a contest of its own: major arcana of other sides do not count (ruling TC34).
+ * The attacker–defender pairs that ranks do not decide, because one of the two revealed a major arcana. Major arcana of
+ * other sides do not count (ruling TC34).
  */
 export function listPairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return listPairResultsByRank(listSideRanks(facts)).flatMap(({ sideKeys }) =>
@@ -43,9 +43,8 @@ export function listPairsDecidedByMajors(facts: TarotContestFacts): readonly (re
 }
 
 /**
- * The results by rank, including the Narrator's decisions on draws. The rule: "A Major Arcana always trumps … any level
- * of aptitude". So an attacker and a defender have no result by rank if either has revealed a major arcana. All rivals
- * meet in a single contest, so a major arcana of any rival leaves all rivals without a result by rank.
+ * The results of a contest by rank, with the Narrator's decisions on draws. Leaves out sides that met a major arcana:
+ * "A Major Arcana always trumps … any level of aptitude". Among rivals, one affects all.
  */
 export function listTarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const pairResults = listPairResultsByRank(listSideRanks(facts))

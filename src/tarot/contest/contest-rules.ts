@@ -14,8 +14,8 @@ export interface ContestFighter {
 }
 
 /**
- * The uuids of a fighter's opponents in these contests, without duplicates. The opponents of a defender are the
- * attackers; the opponents of an attacker are the defenders. A rival has no opponents.
+ * The uuids of a fighter's opponents in these contests: the attackers of a defender, the defenders of an attacker. A
+ * rival has none.
  */
 export function findOpponentUuids(
   { uuid, role }: ContestFighter,
@@ -41,8 +41,8 @@ export interface SideRank {
 }
 
 /**
- * The result between two sides, which are named by their keys. A draw has no winner. In a draw between an attacker
- * and a defender, the defender holds, unless the Narrator decides otherwise (ruling TC16).
+ * The result between two sides of a contest. In a draw nobody wins; a defender holds against an attacker, unless the
+ * Narrator decides otherwise (ruling TC16).
  */
 export interface PairResult {
   readonly sideKeys: readonly [string, string]
@@ -52,8 +52,8 @@ export interface PairResult {
 }
 
 /**
- * The results of a contest that major arcana do not decide. Each attacker meets each defender, and the higher rank
- * prevails. Among rivals, the sides with the highest rank prevail over all other sides, and draw with each other.
+ * The results of a contest without major arcana. Each attacker meets each defender; the higher rank prevails. Among
+ * rivals, the highest rank prevails, and equal highest ranks draw.
  */
 export function listPairResultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
   const attackers = sideRanks.filter(({ role }) => role === 'attacker')
@@ -116,9 +116,8 @@ interface OrderedMajorCard<C> {
 }
 
 /**
- * Sorts the major arcana in the order in which players must turn them. The rule: "one at a time, in the same order they
- * are revealed". So each player's first card comes first, then each player's second card, and so on (rulings TC14,
- * TC15). Turned cards come before all others, in the order in which players turned them.
+ * Sorts major arcana in the order in which players must turn them: "one at a time, in the same order they are
+ * revealed". Every first card comes before every second card (rulings TC14, TC15).
  * @param sides in the order of the reveal
  */
 export function orderMajorCards<C>(sides: readonly SideMajorCards<C>[]): OrderedMajorCard<C>[] {

@@ -122,9 +122,8 @@ function createPreparationSteps(facts: TarotContestFacts, viewer: ContestViewer)
 }
 
 /**
- * A button that declares the trait, the weapon and the suit that the form would select at first. The trait and the
- * weapon are those that the side usually uses. The suit is the suit of the last push, or the trait's usual suit. Empty
- * if the actor was deleted.
+ * The button that declares what the form would propose: the usual trait and weapon, and the suit of the last push or of
+ * the trait. Empty if the actor was deleted.
  */
 function createProposedDeclarationButtons(
   facts: TarotContestFacts,
@@ -237,8 +236,8 @@ function createWeaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
 }
 
 /**
- * A single step for all weapons that ranks do not decide, because the sides revealed major arcana. In this step, the
- * Narrator lets a weapon hit, or decides that nobody is hit.
+ * The Narrator's step for all weapons that major arcana leave undecided: she lets a weapon hit, or decides that nobody
+ * is hit.
  */
 function createUndecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
   const undecidedStrikes = listStrikesUndecidedByMajors(facts)

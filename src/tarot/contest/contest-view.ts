@@ -71,8 +71,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
       phrase: contestResultPhrase(contestResult, findSideName),
     })),
     majors: shownMajorCards,
-    // With a single major arcana, the message shows the effect of the turned card, because the effect is part of the
-    // result. With several major arcana the message would become too long.
+    // With a single major arcana, the message shows the turned card's effect as part of the result. With several, the
+    // message would become too long.
     showsMajors: shownMajorCards.length === 1 && !findNextMajorCard(facts),
     // Ranks may decide the contest between some pairs of sides, and major arcana the contest between others. The
     // message then names the pairs that major arcana decide.

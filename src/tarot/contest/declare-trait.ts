@@ -114,8 +114,8 @@ function readButtonDeclaration({ data }: TarotContestClick) {
 }
 
 /**
- * A side declares its trait and suit: those of the clicked button, or those that the player chooses in the form. The
- * side may change its declaration until any side has committed cards.
+ * A side of a contest declares its trait and suit, by a button or in a form. It may change them until any side has
+ * committed cards.
  */
 export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareTraitAnswersSchema>>({
   answers: declareTraitAnswersSchema,

@@ -19,8 +19,7 @@ interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
 }
 
 /**
- * The weapon that an attacker's form selects: the weapon with which the attack began, otherwise the attacker's best
- * weapon. In a fight, an attacker without a weapon uses their fists.
+ * The weapon that an attacker's form selects: that of the attack, or the attacker's best weapon, or fists in a fight.
  */
 export function findProposedWeapon(
   declaringSide: DeclaringSide,
@@ -36,9 +35,8 @@ export function findProposedWeapon(
 }
 
 /**
- * The best weapon that an attacker carries. A weapon whose range reaches a defender comes first. Among these, the
- * weapon whose trait has the highest rank; then the first item. A weapon that can neither wound nor stun in this game
- * is left out.
+ * The weapon that an attacker's form proposes: a weapon in reach of a defender first, then the weapon whose trait has
+ * the highest rank. Weapons that neither wound nor stun are left out.
  */
 function findBestWeapon(
   declaringSide: DeclaringSide,
@@ -65,8 +63,8 @@ function findBestWeapon(
 }
 
 /**
- * The id of the trait that the form selects for a side. Empty if it selects no trait. An attacker without a weapon uses
- * their fists, for which the rule book ("Traits") names Melee.
+ * The id of the trait that the form selects for a side, or empty. An attacker without a weapon uses fists, which need
+ * Melee (rule book, "Traits").
  */
 export function findProposedTraitId(declaringSide: DeclaringSide, contestRole: string): string {
   if (contestRole === 'defender') return findProposedDefenderTraitId(declaringSide)
@@ -79,9 +77,8 @@ export function findProposedTraitId(declaringSide: DeclaringSide, contestRole: s
 }
 
 /**
- * The id of the trait that the form selects for a defender. Against a ranged attack: Reaction. Against a close attack:
- * the trait with the highest rank among Reaction, Melee and the traits of the defender's own close weapons. Among equal
- * ranks, the first in this order.
+ * The trait that a defender's form proposes. Against a ranged attack: Reaction. Against a close attack: the highest
+ * rank among Reaction, Melee and the defender's close weapons' traits.
  */
 function findProposedDefenderTraitId(declaringSide: DeclaringSide): string {
   const reactionTrait = findTraitByKey(declaringSide.items, 'reaction')
@@ -104,9 +101,8 @@ function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
 }
 
 /**
- * The id of the trait that the form selects for a rival. If another rival has already declared a trait, the form
- * selects the same trait, because rivals usually compete in the same trait. Otherwise it selects the rival's best
- * trait. Empty for a rival without traits.
+ * The id of the trait that the form proposes to a rival: the trait that another rival declared, because rivals usually
+ * compete in the same trait, or the rival's best trait. Empty without traits.
  */
 function findProposedRivalTraitId({ items, message: { facts } }: DeclaringSide): string {
   const declaredTraitKeys = Object.values(facts.declared).flatMap(

@@ -29,8 +29,8 @@ import { isContestRevealed } from './contest-facts'
 import { calculateSidePenalty } from './round-penalty'
 
 /**
- * Reveals the cards when a button is clicked. The button is needed if the contest waits only for a single side, and
- * this side leaves the contest. Refuses while another side must still declare or commit.
+ * Reveals the cards of a contest, if the only side that it still waited for has left. Refuses while another side must
+ * declare or commit.
  */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -48,9 +48,8 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
 })
 
 /**
- * The changes of the facts at the reveal. Each side reveals its cards and burns cards, in the order of the contest
- * (ruling TC14). The cards stay on the table until the last major arcana is turned. Without a major arcana, the cards
- * are discarded at once.
+ * The changes of a contest's facts when all sides reveal and burn cards (ruling TC14). The cards stay on the table
+ * until the last major arcana is turned; without any, they are discarded.
  */
 export function revealContestSides(
   click: TarotContestClick,

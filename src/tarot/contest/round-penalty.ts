@@ -1,6 +1,6 @@
 /**
- * The penalty of a side that has several opponents. The opponents in all contests of a Reaction round count together.
- * The rule: "this penalty is applied to every contest she makes while defending herself" (ruling TC42).
+ * The penalty of a side with several opponents, counted in all contests of a Reaction round: "this penalty is applied
+ * to every contest she makes while defending herself" (ruling TC42).
  */
 import * as v from 'valibot'
 import type { ExchangeSide } from '../../core/exchange'
@@ -49,8 +49,8 @@ interface SidePenalty {
 }
 
 /**
- * How many ranks a side loses, and why. In all contests of a Reaction round together, it loses a rank for each opponent
- * after the first. It also loses the ranks that the Narrator takes.
+ * How many ranks a contest side loses, and why: one for each opponent after the first in the Reaction round, and those
+ * that the Narrator takes.
  * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all revealed
  * sides count
  */
@@ -94,9 +94,8 @@ export function calculateSidePenalty(
 }
 
 /**
- * A revealed contest whose penalties count all opponents of the Reaction round. The rule: the actions of a round "are
- * considered to occur simultaneously". So a contest that begins later in the round raises the penalties of earlier
- * contests as well.
+ * A revealed contest with penalties for all opponents of the Reaction round, whose actions "are considered to occur
+ * simultaneously". A contest that begins later raises the penalties of earlier contests.
  */
 export function addRoundPenaltiesToContest(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest

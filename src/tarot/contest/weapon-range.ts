@@ -11,8 +11,8 @@ import type { TarotContestRole } from './contest-rules'
 type ContestSides = Exchange<unknown>['sides']
 
 /**
- * The distances from the token of an attacker or defender to its opponents. A distance that the scene cannot measure is
- * left out. Rivals have no distances.
+ * The measured distances from an attacker's or defender's token to its opponents. Unmeasurable distances are left out;
+ * rivals have none.
  * @param distanceByActor the distances from the side's token; the key is the other actor's uuid
  */
 export function listOpponentDistances(
@@ -52,8 +52,8 @@ export function isOutOfRange(
 }
 
 /**
- * The template data of the lines that state how far each attacker is from this defender. A line also names the
- * attacker's weapon if the defender is out of its range. An attacker without a known distance has no line.
+ * The template data of the lines that state how far each attacker is from this defender. If the defender is out of
+ * range, the line names the weapon.
  */
 export function createAttackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,
@@ -76,8 +76,8 @@ export function createAttackerRangeViews(
 }
 
 /**
- * The weapon with which an attacker attacks: the declared weapon, or before the declaration the weapon with which the
- * attacker began the contest. Null for an attacker without a weapon.
+ * The weapon of an attacker: the declared weapon or, before the declaration, the one that began the contest. Null
+ * without a weapon.
  */
 function findAttackerWeapon(
   declaration: Declaration | undefined,

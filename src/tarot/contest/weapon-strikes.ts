@@ -50,9 +50,8 @@ interface UndecidedStrike extends WeaponStrike {
 }
 
 /**
- * The weapon strikes that the Narrator must decide, because a major arcana decides between the two sides, and ranks do
- * not say whether the weapon hits. Empty until every major arcana is turned. A pair is left out after she has said that
- * no weapon hits.
+ * The weapon strikes for which the Narrator must say whether the weapon hits, because a major arcana decided instead of
+ * ranks. Empty until every major arcana is turned.
  */
 export function listStrikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
   if (!areResultsDecidedByMajors(facts)) return []
@@ -72,8 +71,8 @@ export const hasAttackerStruck = (
 ): boolean => Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
 
 /**
- * The buttons that let weapons hit a defender. The Narrator sees the button of every attacker. A player sees the
- * buttons of their own attackers, but only if the attacker prevails.
+ * The buttons that let weapons hit a defender. The Narrator sees every attacker's button. A player sees those of their
+ * own attackers who prevail.
  */
 export function createWeaponStrikeButtons(
   facts: TarotContestFacts,

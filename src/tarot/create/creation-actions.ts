@@ -30,9 +30,8 @@ export const readTypedSpecialization = (
 ): string => (requiresSpecialization(traitKey) ? state[traitKey].trim() : '')
 
 /**
- * Sets a trait (`data.key`) to a rank (`data.rank`). A click on the current rank removes the trait. So does a click on
- * Mediocre, because a missing trait counts as Mediocre. Refuses after creation. Refuses a rank that costs too many
- * points or exceeds the cap.
+ * During creation, sets the trait `data.key` to the rank `data.rank`. A click on the current rank or on Mediocre
+ * removes the trait. Refuses ranks that are too expensive or above the cap.
  */
 export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

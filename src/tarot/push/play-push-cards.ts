@@ -15,9 +15,8 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards from a hand: reveals them, and burns the cards of the wrong suit. The cards stay on the table under `cardsTag`
- * (`toAnswerCardsTag`) until `discardTableCards` discards them. Returns `NO_PUSH` if no card is chosen. Refuses a card
- * outside the hand, a blank card, and a card of an unknown suit.
+ * Plays cards from an actor's hand and burns those of the wrong suit. They stay on the table under `cardsTag` until
+ * `discardTableCards`. Returns `NO_PUSH` without cards. Refuses cards that the actor cannot play.
  */
 export function playPushCards(
   situation: Situation<Tarot>,

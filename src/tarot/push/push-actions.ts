@@ -145,8 +145,8 @@ export function definePushActions<Facts>({
       },
     }),
     /**
-     * The player turns a card toward themselves and narrates its effect, or turns it toward the Narrator, who then
-     * narrates it ("Major Arcana"). Refuses other players, and a card that is already turned.
+     * The player turns a card toward themselves and narrates, or toward the Narrator, who then narrates ("Major
+     * Arcana"). Refuses other players and turned cards.
      */
     turnCard: defineAction<PushClick, NarrationAnswers>({
       answers: narrationAnswersSchema,

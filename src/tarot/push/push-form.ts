@@ -87,7 +87,7 @@ export function findRaisedTraitById(situation: Situation<Tarot>, traitId: string
 }
 
 /**
- * Makes the form of a push. The form previews the rank that the chosen cards give.
+ * The form of a push. It previews the rank that the chosen cards give.
  * @param initialTraitId the id of the trait that is selected at first; null if the player cannot choose the trait
  * @param fixedSuit the declared suit; null if the player chooses the suit
  * @param playsCards false for a form that only declares the suit

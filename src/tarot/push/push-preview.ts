@@ -20,8 +20,8 @@ export interface RaisedTrait {
 }
 
 /**
- * Previews the rank of a trait after a push with the chosen cards. Cards that the deck will deal for burnt cards do not
- * count, because nobody knows them yet.
+ * Previews a trait's rank after a push with the chosen cards, without the unknown cards that the deck will deal for
+ * burnt ones.
  */
 export function createPushPreview(
   settings: TarotSettings,
@@ -60,8 +60,7 @@ export function createPushWithoutDraws(
 }
 
 /**
- * The notes below the preview of a push. They name the first major arcana with its effect, and state how many cards are
- * burnt.
+ * The notes below the preview of a push: the first major arcana with its effect, and the number of burnt cards.
  * @param majorEffect what a major arcana does: decide the outcome, or stop all wounds
  */
 export function createPreviewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {

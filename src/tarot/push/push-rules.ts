@@ -13,15 +13,15 @@ export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
 /**
- * The effects that a card can have. `step`: it raises the trait by a rank. `burn`: it is burnt, and the deck deals
- * another card. `none`: it does nothing. `major`: it decides the outcome.
+ * The effects of a card on a push. `step`: raises the trait by a rank. `burn`: is burnt for another card. `none`:
+ * nothing. `major`: decides the outcome.
  */
 export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
 
 /**
- * The effect of a card that a player plays for a push. A card of the push's suit or of Pentacles raises the trait. A
- * card of another suit is burnt (ruling TC12). A major arcana decides the outcome.
+ * The effect of a played card on a push. The push's suit or Pentacles raises the trait. Another suit is burnt (ruling
+ * TC12). A major arcana decides the outcome.
  */
 export function findPlayedCardEffect(
   cardSuit: PlayedCardSuit,
@@ -32,8 +32,8 @@ export function findPlayedCardEffect(
 }
 
 /**
- * The effect of a card that the deck deals for a burnt card. A card of the push's suit or of Pentacles raises the
- * trait. A major arcana decides the outcome. Any other card does nothing.
+ * The effect of a card that the deck deals for a burnt card. The push's suit or Pentacles raises the trait; a major
+ * arcana decides the outcome; others do nothing.
  */
 export function findDrawnCardEffect(
   cardSuit: PlayedCardSuit,
@@ -55,8 +55,8 @@ export interface RevealedCard<C> {
 }
 
 /**
- * Reveals the cards of a push: first the cards from the hand, in their order, then a card from the deck for each burnt
- * card. A major arcana that the deck deals for a burnt card also decides the outcome (ruling TC13).
+ * Reveals the cards of a push: the cards from the hand, then a deck card for each burnt card. A major arcana from the
+ * deck also decides the outcome (ruling TC13).
  * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
 export function revealPushCards<C extends { readonly suit: PlayedCardSuit }>(

@@ -10,8 +10,8 @@ import { findMajorCards } from './push-schema'
 import { toPlaceholderValue } from '../../core/phrase'
 
 /**
- * The buttons with which the player declares the suit of a push: a button for each suit. Empty if the suit is already
- * declared, if the player can no longer play cards, or if the setting `suitsFirst` is off.
+ * The buttons with which the player declares a push's suit, one per suit. Empty if the suit is declared, cards can no
+ * longer be played, or the setting `suitsFirst` is off.
  */
 export function createDeclareSuitButtons(
   { key, push, open: isOpen }: Pick<MessagePush, 'key' | 'push' | 'open'>,
@@ -39,8 +39,8 @@ export const createDeclaredSuitDetail = (
 ): PendingStepDetail => ({ label: { key: findPushKindPhraseKey(suit) }, phrase: toSuitLabel(suit, settings) })
 
 /**
- * The pending step in which the player turns a major arcana toward themselves or toward the Narrator. Empty if no major
- * arcana is left to turn.
+ * The pending step in which the player turns a major arcana toward themselves or the Narrator. Empty if no major arcana
+ * is left to turn.
  * @param nextCardId the id of the only card that may be turned now; absent if the player chooses the card
  */
 export function createCardTurningSteps(

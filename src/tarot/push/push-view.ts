@@ -46,8 +46,8 @@ export function createPushView(input: PushViewInput) {
 }
 
 /**
- * The template data of the revealed cards. Each card has its effect. A card that raises the trait also has the trait's
- * rank after it; this rank is null while the trait is secret.
+ * The template data of the revealed cards with their effects. A card that raises the trait also has the resulting rank,
+ * or null while the trait is secret.
  */
 function createRevealedCardLines({ shown }: Push, initialRank: number | null): object[] {
   let rank = initialRank

@@ -24,8 +24,8 @@ const TRAIT_KEYS_BY_PUSH_KIND: Readonly<Record<'mental' | 'social', readonly Tra
 }
 
 /**
- * The suit that usually fits a trait. Wands fit a trait of the mind, Cups a trait among people. Swords fit every other
- * trait, including traits that the table invented.
+ * The suit that usually fits a trait: Wands for traits of the mind, Cups among people, Swords for all others, invented
+ * traits included.
  */
 export function findUsualSuit(items: readonly ItemView[], traitId: string): PushSuit {
   const traitKey = findTraitKeyById(items, traitId)

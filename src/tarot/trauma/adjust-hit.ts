@@ -13,8 +13,8 @@ import { createUnansweredHit } from './hit-facts'
 type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit that the Narrator wants to adjust, as the clicked button names it. Refuses every other user. Refuses a hit
- * whose wounds or stun the player has already answered.
+ * The hit that the Narrator's button names, for adjusting. Refuses other users, and a hit whose wounds or stun the
+ * player has already answered.
  */
 function findAdjustableHit({
   message: { facts },

@@ -17,7 +17,7 @@ export function listUsableArmorPieces({ items }: Pick<Situation<Tarot>, 'items'>
 }
 
 /**
- * The armor pieces that reduce a hit: the chosen piece or, with the setting `armorStacks`, every piece (ruling TC20).
+ * The armor pieces that reduce a hit: the chosen piece, or every piece with the setting `armorStacks` (ruling TC20).
  * Refuses a piece that the character cannot use.
  * @param chosenArmorId the id of an armor piece; empty for no armor
  */

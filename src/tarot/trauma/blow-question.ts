@@ -55,8 +55,8 @@ export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswe
 }
 
 /**
- * A known blow with the changes that the Narrator made in the form. The form cannot show a stun whose rank is outside
- * the ladder. So a stun that she leaves unchanged keeps its rank.
+ * A known blow with the Narrator's changes from the form. An unchanged stun keeps its rank, which the form cannot show
+ * if it is outside the ladder.
  */
 export function createAdjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
   const answeredBlow = createBlowFromAnswers(answers)

@@ -9,8 +9,8 @@ import { TAROT_DEAD_STATUS } from '../rules'
 import { createDeathStatusEdits } from '../trauma-statuses'
 
 /**
- * A character dies when the Narrator decides so. The rule: a character whose wounds outnumber the ranks of Health
- * "won't last long". A dead character counts as defeated in a fight. Death ends bleeding (ruling TC39).
+ * Lets a character die when the Narrator decides so; with more wounds than ranks of Health, they "won't last long". The
+ * dead are defeated and do not bleed (ruling TC39).
  */
 export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

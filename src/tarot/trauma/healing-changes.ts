@@ -12,8 +12,8 @@ export function createHealingChanges({ actor, state, items }: Participant<Tarot>
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
   const hasOrganFailure = areOrgansFailing(woundsLeft, findTraitByKey(items, 'health').rank)
   const stableWounds = Math.min(state.stableAt, woundsLeft)
-  // When the bleeding ends, the count `stopped` rises. Wounds and Medical checks that still wait belong to the ended
-  // bleeding. They see the new count and no longer apply, so they cannot affect a later bleeding.
+  // The end of the bleeding raises the count `stopped`. Waiting wounds and Medical checks of this bleeding then no
+  // longer apply, so they cannot affect a later bleeding.
   const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableWounds
   return {
     edits: [

@@ -7,8 +7,7 @@ import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'
 
 /**
- * The sentence in a notification about a hit that waits for an actor (by uuid). If several hits wait, the newest hit
- * counts. Null if no hit waits.
+ * The notification's sentence about the newest hit that waits for an actor (by uuid). Null if no hit waits.
  * @param attackerNames the names of the sides, by the keys that hits store; empty outside a contest
  */
 export function hitAnnouncement(
@@ -34,8 +33,8 @@ export function hitAnnouncement(
   const hitSource = toPlaceholderValue(hit.source)
   const attackerName = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const phraseData = { name: hit.name, source: hitSource, number: hit.wounds, attacker: attackerName ?? '' }
-  // If the Narrator named no source for a hit, the source is only "A hit". The sentence "… is hit: …" would then repeat
-  // it, so the message uses a sentence without a source.
+  // Without a named source, a hit's source is only "A hit", which "… is hit: …" would repeat. So the message then uses
+  // a sentence without a source.
   if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_SOURCE.key)
     return {
       key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',

@@ -34,9 +34,8 @@ const hitSchema = v.object({
   /** The source of the hit: the name of a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
   /**
-   * How often the character's bleeding had been stopped when the hit was posted (the count `stopped`). Only for a wound
-   * by bleeding; null for every other hit. If the count is higher now, this bleeding has been stopped since, and the
-   * wound no longer takes effect.
+   * How often the character's bleeding had been stopped when the hit was posted. A higher count now means that this
+   * wound by bleeding has no effect any more. Null for other hits.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,

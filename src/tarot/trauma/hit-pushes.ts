@@ -18,10 +18,7 @@ export function findPushAgainstHitPart(hit: Hit, hitPart: HitPart): Push | null 
 /** The key of the push against the wounds or the stun of a hit, for example `stun.<hit key>`. */
 export const createHitPushKey = (hitPart: HitPart, hitKey: string): string => `${hitPart}.${hitKey}`
 
-/**
- * The push that the clicked button names in `data-push`: a push against the wounds or against the stun of a hit. Null
- * if the message has no push with this key.
- */
+/** The push against the wounds or the stun of a hit that the pressed button names in `data-push`, or null. */
 export function findClickedHitPush({
   message: { facts },
   data,

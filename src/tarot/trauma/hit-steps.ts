@@ -29,8 +29,8 @@ export function createHitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): 
 }
 
 /**
- * The step in which the player turns a major arcana against the wounds or the stun of a hit. The player turns only a
- * single card, so the step disappears afterwards.
+ * The step in which the player turns a major arcana against the wounds or the stun of a hit. One card is enough, so the
+ * step then disappears.
  */
 function createHitCardTurningSteps(hitKey: string, hit: Hit, hitPart: HitPart): PendingStep[] {
   const push = findPushAgainstHitPart(hit, hitPart)

@@ -47,8 +47,8 @@ function createHitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object 
 }
 
 /**
- * The template data of a push against the wounds or against the stun of a hit. After the player has turned a major
- * arcana, the other major arcana are left out.
+ * The template data of a push against the wounds or the stun of a hit. Once a major arcana is turned, the others are
+ * left out.
  */
 function createHitPartPushView(
   hitKey: string,

@@ -31,9 +31,8 @@ export function createCardFormPart(
 }
 
 /**
- * Plays cards against a hit. The suit is the declared suit, or the suit in the form if the player has not declared a
- * suit. Without cards, returns an empty push. With the setting `suitsFirst`, refuses cards before the player has
- * declared a suit.
+ * Plays cards against a hit, in the declared suit or the suit in the form. Without cards, an empty push. With the
+ * setting `suitsFirst`, refuses cards before a suit is declared.
  */
 export function playCardsOnHit(
   situation: Situation<Tarot>,

@@ -22,9 +22,8 @@ import type { HitClick } from './suffer-wounds'
 import { findPendingHit } from './suffer-wounds'
 
 /**
- * The rank of Brawn with which a character resists a stun. With the setting `stunBeforeWounds`, the wounds of this hit
- * and of this Reaction round do not lower Brawn (ruling TC25). Without this setting, all wounds lower Brawn (ruling
- * TC7).
+ * The rank of Brawn with which a character resists a stun. With the setting `stunBeforeWounds`, wounds of this Reaction
+ * round do not lower it (ruling TC25); without it, all wounds do (ruling TC7).
  */
 function findBrawnRankAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click

@@ -71,8 +71,8 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
 })
 
 /**
- * After a successful Medical check, the Narrator or the patient's player stops the bleeding. Refuses if new wounds
- * have raised the difficulty above the result of the check (ruling TC21).
+ * Stops the patient's bleeding after a successful Medical check, for the Narrator or the patient's player. Refuses if
+ * new wounds raised the difficulty above the check's result (ruling TC21).
  */
 export const stopBleeding = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -27,8 +27,8 @@ import { createWoundStatusEdits } from '../trauma-statuses'
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit that the clicked button names, and its key. Refuses the hit of another character, a hit that can no longer
- * take effect, and a hit that waits for another answer.
+ * The hit that the pressed button names, and its key. Refuses another character's hit, a hit without effect now, and a
+ * hit that waits for another answer.
  */
 export function findPendingHit(
   { message: { facts }, data, actor, state }: HitClick,
@@ -55,9 +55,8 @@ const sufferWoundsAnswersSchema = v.object({
 })
 
 /**
- * The player takes the wounds of a hit. Armor stops wounds first. Then a push stops a wound for each raised rank, and a
- * major arcana stops all wounds (ruling TC18). The remaining wounds take effect, and the character bleeds again (ruling
- * TC21).
+ * The player takes the wounds of a hit. First armor stops wounds, then a push stops one per raised rank; a major arcana
+ * stops all (ruling TC18). The rest also causes bleeding (ruling TC21).
  */
 export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferWoundsAnswersSchema>>({
   answers: sufferWoundsAnswersSchema,

@@ -1,7 +1,7 @@
 /** The rules of wounds, armor, bleeding and stuns. The functions only need numbers, and know no actors ("Trauma"). */
 /**
- * How a single armor piece reduces a hit. The piece stops as many wounds as its rating. The remaining wounds go through
- * (ruling TC4). If the piece stops at least a single wound, its rating falls by 1 (ruling TC19).
+ * How one armor piece reduces a hit: it stops as many wounds as its rating (ruling TC4). Stopping any wound lowers the
+ * rating by 1 (ruling TC19).
  */
 export function soakWithArmorPiece(wounds: number, rating: number) {
   const stoppedWounds = Math.min(wounds, rating)

@@ -224,10 +224,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Removes the embedded documents from the changes and merges them into the embedded documents that this document
-   * already has. A known id updates a document; a new id adds a document. A system uses this in `_preCreate`, before
-   * the document is stored (for example draw-steel, `data/actor/hero.mjs`). Once the document is stored, embedded
-   * documents are changed by separate operations, unless an update replaces all of them.
+   * Takes the embedded documents out of the changes and merges them into those of this unstored document, by id.
+   * Systems use this in `_preCreate` (for example draw-steel, `data/actor/hero.mjs`).
    * @returns the merged embedded documents
    */
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {

@@ -1,8 +1,7 @@
 /**
- * The methods that run before and after a write; subclasses of documents override them.
- * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.2, §3.4
- * `_preX` runs only on the client that requests the write, and may return false to refuse it.
- * `_onX` runs on every client.
+ * The methods that run before and after a write; document classes override them.
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.2, §3.4 `_preX` runs on the
+ * requesting client and may refuse the write. `_onX` runs on every client.
  */
 import type { User, Document } from '../class-types'
 import type { OperationOptions } from '../data/database-operation'

@@ -175,7 +175,7 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * Moves a value from an old field to its new name. Nothing is moved if the new field already has a value.
+   * Moves a value from an old field to its new name, unless the new field already has a value.
    * @param computeValue computes the new value from the data; without this function, the old value is kept
    * @returns whether a value was moved
    */

@@ -1,8 +1,6 @@
 /**
  * Types of documents with only the documented members that windows, directories and the board use.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html; foundry-api §3.3, §3.8, §10.7.
- *
- * The classes of the data layer have more members. A window for one kind of document extends these types.
  */
 import { findDocumentConfig } from '../config'
 import { fromUuid } from '../helpers/uuid'

@@ -1,10 +1,8 @@
 /**
- * Windows of version 1: `foundry.appv1.api.Application`. Generations 13 and 14 have them; generation 16 removes them.
- * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.Application.html
- *
- * A window draws one template, passes jQuery objects to `activateListeners` and to the hook `render<Class>`, and binds
- * the tabs and drag handlers that its options name. The table's window has a header that moves it and header buttons;
- * the table does not support resizing, scaling or search filters.
+ * Windows of version 1: `foundry.appv1.api.Application`, in Foundry 13 and 14.
+ * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.Application.html They draw one template and pass jQuery
+ * objects to `activateListeners` and the hook `render<Class>`. The table supports neither resizing, scaling nor search
+ * filters.
  */
 import jQuery from 'jquery'
 import { Hooks } from '../helpers/hooks'

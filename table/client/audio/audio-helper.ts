@@ -21,9 +21,9 @@ export class AudioHelper {
   }
 
   /**
-   * Plays a sound for this person only, at the volume of the sound's channel. The table plays no sound for other
-   * people and repeats no sound. It supports only the channel `interface`, which is the default.
-   * [T13 client/audio/helper.d.mts; A14 classes/foundry.audio.AudioHelper; A14 variables/CONST.AUDIO_CHANNELS]
+   * Plays a sound for this person only, once, on the default channel `interface`. Throws for other channels, loops and
+   * sounds for others. [T13 client/audio/helper.d.mts; A14 classes/foundry.audio.AudioHelper; A14
+   * variables/CONST.AUDIO_CHANNELS]
    */
   static async play(
     { src, channel = 'interface', volume = 1, loop = false, autoplay = true }: PlayData,

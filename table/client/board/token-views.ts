@@ -100,8 +100,8 @@ export function findSceneBackground(scene: SceneView): { src: string | null; col
 }
 
 /**
- * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens, and the tokens of the levels
- * that it lists as visible. If the scene lacks the token's level, no level shows the token.
+ * Is the token visible on the viewed level? A level of Foundry 14 shows its own tokens and those of the levels that it
+ * lists as visible. Foundry 13 has no levels.
  */
 export function isTokenOnViewedLevel(token: TokenView, scene: SceneView): boolean {
   if (!isV14()) return true

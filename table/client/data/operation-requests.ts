@@ -1,7 +1,6 @@
 /**
- * The first half of a database operation, on the client that requests it: builds or finds the documents, checks
- * permissions and data, and runs the `preX` events and hooks (X: Create, Update or Delete). These may refuse the
- * operation (foundry-api §3.4, steps 1 to 4).
+ * The first half of a database operation, on the requesting client: prepares documents, checks permissions and data,
+ * and runs the refusable events and hooks `preCreate`, `preUpdate` and `preDelete` (foundry-api §3.4, steps 1 to 4).
  */
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'

@@ -1,7 +1,6 @@
 /**
- * The grammar of roll formulas (`foundry.dice.RollGrammar`), compiled with peggy as in Foundry.
- * The first formula of a page compiles the grammar in about forty milliseconds. This needs no build step under Vite
- * or Vitest, and keeps generated code out of the repository.
+ * The grammar of roll formulas (`foundry.dice.RollGrammar`), compiled with peggy as in Foundry, when a page needs its
+ * first formula (about forty milliseconds). So no build step or generated code is needed.
  */
 import { generate } from 'peggy'
 import type { Parser } from 'peggy'

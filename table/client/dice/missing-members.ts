@@ -2,9 +2,8 @@
 import { NotOnThisTableError } from '../errors'
 
 /**
- * Defines members that throw when code reads them. They belong to documented parts that the table lacks: the dice
- * resolver, and the syntax helpers that the grammar replaced. The members are not enumerable, so merging or logging
- * their owner does not read them.
+ * Defines members that throw when code reads them, for documented parts that the table lacks. They are not enumerable,
+ * so merging or logging their owner does not read them.
  */
 export function defineMissingMembers(
   memberOwner: object,

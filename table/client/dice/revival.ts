@@ -1,7 +1,6 @@
 /**
- * Restores serialised rolls: finds the classes by their names, and restores nested rolls and options (foundry-api §5.1,
- * §5.3). Serialised rolls come from chat messages, which any player may have written. Data of the wrong shape therefore
- * throw, and the message omits the roll.
+ * Restores serialised rolls with their classes, nested rolls and options (foundry-api §5.1, §5.3). Any player may have
+ * written them, so data of the wrong shape throws, and the message omits the roll.
  */
 import * as v from 'valibot'
 import { findDefaultRollClass, readDiceConfig } from './dice-config'

@@ -1,8 +1,7 @@
 /**
- * The document class `ActorDelta`: https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html,
- * foundry-api §10.9 A delta stores how an unlinked token's actor differs from its base actor. Packages change the delta
- * through the synthetic actor, as Foundry recommends (foundryvtt/foundryvtt#9131). On this table, its collections are
- * plain records.
+ * The document class `ActorDelta`: how an unlinked token's actor differs from its base actor.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9 Packages change it
+ * through the synthetic actor (foundryvtt/foundryvtt#9131). Here its collections are plain records.
  */
 import { NotOnThisTableError } from '../errors'
 import { documentMetadata } from '../abstract/document-metadata'

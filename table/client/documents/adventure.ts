@@ -2,9 +2,8 @@
  * An adventure in a compendium: documents of several kinds that a GM imports together.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Adventure.html, …/BaseAdventure.html,
  * …/interfaces/foundry.documents.types.AdventureImportOptions.html, AdventureImportData, AdventureImportResult,
- * …/functions/hookEvents.preImportAdventure.html and importAdventure. Imported documents keep their ids, so that a
- * second import recognises them (#14216). On this table, the contents of an adventure are plain data instead of
- * documents.
+ * …/functions/hookEvents.preImportAdventure.html and importAdventure. Imported documents keep their ids (#14216). Here
+ * its contents are plain data.
  */
 import { findDocumentConfig } from '../config'
 import { game, ui } from '../state'

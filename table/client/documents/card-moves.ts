@@ -65,9 +65,8 @@ function copyForDestination(card: Card, homeDeck: Cards | null, updateData: Plai
 }
 
 /**
- * A move consists of several requests. If the server rejected one of them, the card would be in two places. Therefore
- * the client checks the permissions first. Foundry does not document who may move cards between stacks of other people,
- * so the user must own both stacks.
+ * Checks before a card move that the user owns both stacks, because a move is several requests, and a rejected one
+ * would leave the card in two places. Foundry does not document this permission.
  * @throws when the user lacks permission
  */
 export function assertMayMoveCards(

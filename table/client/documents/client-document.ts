@@ -319,8 +319,8 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /**
-   * Replaces the data of this document and of its embedded documents by the data of an exported file. The document
-   * keeps its id, folder, sorting and ownership.
+   * Replaces this document's data, embedded documents included, by an exported file's. The id, folder, sorting and
+   * ownership stay.
    * @throws when the text is not JSON, or its data are invalid
    */
   async importFromJSON(jsonText: string): Promise<this> {

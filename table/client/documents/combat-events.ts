@@ -1,10 +1,7 @@
 /**
- * Runs the turn events after an update of a combat. Only the designated Gamemaster's client runs them, and it awaits
- * each event before the next (foundry-api §9). The order: end of turn, end of round, start of round, start of turn. If
- * a change skips turns or rounds, each of them has its own events, marked as skipped (#11998; for 14 by other
- * developers' reports). When a new order gives the turn to another combatant, the old turn ends and a new turn starts
- * (#13085). Going back to an earlier turn causes no events (#11997). A fight that has not started has no turns to end
- * (#11238).
+ * Runs the turn events after a combat's update, on the designated Gamemaster's client: end of turn, end of round, start
+ * of round, start of turn (foundry-api §9). Skipped turns have events too (#11998, #13085); going back has none
+ * (#11997), nor has an unstarted fight (#11238).
  */
 import { game } from '../state'
 import { isV14 } from '../generation'

@@ -1,15 +1,14 @@
 /**
- * Computes the hexes that a token covers, if its size is whole. The hexes lie in lines: rows or columns, as on the
- * token's grid. Foundry's pages name the shapes (API `CONST.TOKEN_SHAPES`) and show them only in pictures (#10144). The
- * numbers come from packages that draw an outline around the hexes (foundry-live §18).
+ * Computes the hexes that a token of whole size covers, in lines (rows or columns). Foundry shows the shapes only in
+ * pictures (API `CONST.TOKEN_SHAPES`, #10144); the numbers come from packages (foundry-live §18).
  */
 import { TOKEN_SHAPES } from '../../shared/constants'
 
 /**
- * Counts the hexes in each line of a token's shape: its rows from the top, or its columns from the left. The lines are
- * centred on each other. Returns null if the numbers cannot make this shape; Foundry then uses an undocumented
- * rectangle (#11760).
- * @param longestLine the hexes in the longest line: the token's width if the lines are rows, its height if they are columns
+ * Counts the hexes in each line of a token's shape: its rows from the top, or its columns from the left. Null if the
+ * numbers cannot make this shape (#11760).
+ * @param longestLine the hexes in the longest line: the token's width if the lines are rows, its height if they are
+ * columns
  * @param lineCount the number of lines: the token's height if they are rows, its width if they are columns
  * @param tokenShape a value of `CONST.TOKEN_SHAPES`
  */

@@ -95,10 +95,9 @@ export class User extends ClientDocument {
   }
 
   /**
-   * Is this user the first of all users that meet the condition? The order is by role, highest first, then by id.
-   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated documents the method but not
-   * the order. `Users#activeGM` has the same order, so that `isDesignated((user) => user.active && user.isGM)`
-   * equals `isActiveGM`.
+   * Is this user the first of all users that meet the condition, by role (highest first), then by id?
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated does not document the order;
+   * `Users#activeGM` has the same.
    */
   isDesignated(isCandidate: (user: User) => boolean): boolean {
     return game.users.getDesignatedUser(isCandidate) === this

@@ -1,7 +1,7 @@
 /**
  * Foundry 14 only: finds and handles expired effects, `ActiveEffect.sharedRegistry`. API
- * classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when its duration has ended and
- * its expiry event has happened. The table keeps no list of effects: each refresh searches all of them.
+ * classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect expires when its duration has ended and its
+ * expiry event happens.
  */
 import { CONFIG } from '../config'
 import { apiPageUrl, refuseMemberReads } from '../unsupported/refuse-reading'
@@ -16,8 +16,8 @@ export interface RefreshContext {
 
 export class ActiveEffectRegistry {
   /**
-   * Updates the remaining duration of each effect. Then the active GM's client deletes or updates the expired effects;
-   * `CONFIG.ActiveEffect.expiryAction` chooses which. It sends one request for each parent document.
+   * Updates the remaining duration of each effect. The active GM's client then deletes or updates expired effects
+   * (`CONFIG.ActiveEffect.expiryAction`), with one request for each parent document.
    * @param event an event that ends effects, or any event after which time may have passed
    */
   async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {

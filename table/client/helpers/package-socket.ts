@@ -1,10 +1,7 @@
 /**
- * `game.socket`, "a reference to the open Socket.io connection". It carries the event `system.<id>` or `module.<id>`
- * of each package whose manifest sets `socket` (foundry-api §10.3). Of socket.io's own API it has `connected`,
- * `recovered`, the events `connect` and `disconnect`, and the methods `connect` and `disconnect`.
- * A message reaches all other clients; the server tells their handlers the sender's id. Messages emitted while
- * disconnected are sent after reconnecting (socket.io, "offline behavior"); the server does not resend messages that a
- * disconnected client missed ("delivery guarantees").
+ * `game.socket`, "a reference to the open Socket.io connection", carries the events of packages whose manifest sets
+ * `socket` (foundry-api §10.3). Messages sent offline are sent after reconnecting (socket.io, "offline behavior");
+ * missed messages are lost ("delivery guarantees").
  */
 import { NotOnThisTableError } from '../errors'
 import { jsonRoundTrip } from '../../shared/objects'

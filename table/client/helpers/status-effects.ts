@@ -78,9 +78,8 @@ export function listAllStatusEffects(): StatusEffect[] {
 type StatusEffectRecord = Record<string, StatusEffect>
 
 /**
- * On Foundry 14, status effects are a record by id that still has the deprecated members of an array. Members that
- * add to the array add to the record. All others work on a copy, so `splice` and `sort` change nothing (gurps#2888,
- * SR5#1960).
+ * The status effects of Foundry 14: a record by id with an array's deprecated members. Adding members change the
+ * record; all others, such as `splice` and `sort`, only a copy (gurps#2888, SR5#1960).
  */
 function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
   const addEffects = (...added: StatusEffect[]): number => {

@@ -57,8 +57,7 @@ export async function fromUuid(
 }
 
 /**
- * Finds a document without asking the server. If the document is in a compendium and not loaded, returns its index
- * entry.
+ * Finds a document without asking the server; for a compendium document that is not loaded, its index entry.
  * @param options.strict default true: throws for a document that is embedded in a compendium document which is not
  * loaded
  */

@@ -1,7 +1,6 @@
 /**
- * The join page, where a person chooses their user. Its form posts to `/join`, and the server then sets the session
- * cookie. The field `userid` and the button `join` have the same names as in Foundry, so that the same test can join
- * both.
+ * The join page, where a person chooses their user. The field `userid` and the button `join` are named as in Foundry,
+ * so that the same test can join both.
  */
 import '../styles/join.css'
 

@@ -1,12 +1,7 @@
 /**
- * The documented members of Foundry's classes that the table lacks. The names come from the community's types
- * (League-of-Foundry-Developers/foundry-vtt-types: 13.346 as installed, and the main branch at 14.366, commit
- * 13e58d21). Deprecated members, internal members and callbacks that a browser calls on an element are left out. Tests
- * compare the list with the types of 13. The types of 14 cannot be installed: we compared the list with them once, name
- * by name, and tests check only that the names listed for 14 alone are missing in 13. Some classes are empty in the
- * types of 13 and described only in the types of 14 (most sheets, the chat, the directories). Their members throw on
- * both generations, because we do not know whether 13 has them. Members that neither package of types describes cannot
- * be checked.
+ * The documented members of Foundry's classes that the table lacks. Reading them throws. The names come from the
+ * community's types (League-of-Foundry-Developers/foundry-vtt-types: 13.346, and 14.366 at commit 13e58d21). Tests
+ * compare the list only with the types of 13.
  */
 import { MISSING_DATA_MEMBERS } from './members/data'
 import { MISSING_DOCUMENT_MEMBERS } from './members/documents'

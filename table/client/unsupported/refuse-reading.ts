@@ -54,8 +54,8 @@ export function listUncalledOverrides(packageClass: AbstractClass | null): strin
 }
 
 /**
- * Makes documented members throw when code reads them. A package may still assign its own value to such a member.
- * Members that the object already has stay unchanged.
+ * Makes documented members throw when code reads them, if the object lacks them. A package may still assign its own
+ * value to them.
  * @param ownerPath the prefix of the member's name in the error message, ending with `.` or `#`
  * @param page the address of Foundry's documentation for these members
  */

@@ -1,9 +1,7 @@
 /**
- * Stand-ins for parts of Foundry that the table lacks: the canvas, sound and video, region behaviours, some version 1
- * windows, and single classes of other namespaces. A package that only extends or registers a stand-in can start;
- * constructing or calling a stand-in throws. The names are those of
- * https://foundryvtt.com/api/v14/modules/foundry.html in the community's types; a wholly absent namespace has a
- * stand-in for every name.
+ * Stand-ins for parts of Foundry that the table lacks, such as the canvas, sound and video. Packages may extend or
+ * register them; constructing or calling throws. Names: https://foundryvtt.com/api/v14/modules/foundry.html in the
+ * community's types.
  */
 import { NotOnThisTableError } from '../errors'
 

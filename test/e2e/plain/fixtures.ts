@@ -1,9 +1,6 @@
 /**
- * The fixtures of browser tests that run without a browser: tests that need no layout run unchanged in windows of
- * jsdom, in a quarter of the time.
- * `vitest.config.ts` replaces `fixtures.ts` and `@playwright/test` by this file.
- * Tests tagged `@seen` need a browser and do not run here. Tests tagged `@13` also run here with generation 13.
- * `npm test -- full` runs all tests in browsers.
+ * Fixtures that run browser tests without layout in jsdom, in a quarter of the time. `vitest.config.ts` puts this file
+ * in place of `fixtures.ts` and `@playwright/test`. Tests tagged `@seen` need a browser.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

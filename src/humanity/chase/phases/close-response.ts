@@ -58,8 +58,8 @@ const closeResponseAnswersSchema = v.object({
 })
 
 /**
- * Settles the Contest. The rule: "the winning side of the Contest moves forward". Each member of the winning side moves
- * by the margin. Two groups compare their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
+ * Settles a Contest of a Chase: "the winning side of the Contest moves forward", each member by the margin. Groups
+ * compare medians (HU6). The Gamemaster decides about wounds.
  */
 export const closeResponseContest = defineAction<
   ChaseClick,

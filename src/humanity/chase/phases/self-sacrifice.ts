@@ -25,7 +25,7 @@ import { listActiveRunners, whyNotInChasePhase } from '../track/state'
 type SetToZeroChanges = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
- * Builds the action with which an actor sets the result of the actor's own roll to 0.
+ * Builds the action with which an actor sets the result of their own roll to 0.
  * @param findZeroChanges returns the changes for the roll that the button names. Refuses a missing roll, another
  * actor's roll, and a roll that can no longer change
  */

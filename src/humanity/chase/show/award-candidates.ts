@@ -7,8 +7,8 @@ import { computeAdvantageLead } from '../track/rules'
 import { rankAdvantageResults } from '../track/state'
 
 /**
- * The awards that this round's rolls for the advantage may earn: for lucky numbers, for highest faces, and (after the
- * leaders have moved) for a win by 5 or more. Contests and Checks against hazards have their own awards.
+ * The awards that rolls for the advantage may earn in this round of a Chase: for lucky numbers, highest faces, and a
+ * lead of 5 or more.
  */
 export function listChaseAwardCandidates(chase: Chase, viewer: AwardViewer): AwardCandidate[] {
   const { movers, margin } = computeAdvantageLead(

@@ -6,8 +6,8 @@ import type { Chase, ChaseHazard } from '../facts'
 import { listRespondingRunnerKeys } from '../track/state'
 
 /**
- * What an actor must do next in a Chase: roll for the advantage, take a turn to respond, roll in a Contest (by its
- * key), or roll a Check against a hazard.
+ * What an actor must do next in a Chase: roll for the advantage, respond, roll in a Contest (by key), or roll a Check
+ * against a hazard.
  */
 type PendingChaseTask =
   | { readonly what: 'advantage' }

@@ -56,8 +56,8 @@ export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): 
 }
 
 /**
- * The buttons with which a runner responds. Two buttons begin a Contest against the foremost opponent at once:
- * without violence, and with violence. A third button asks for other opponents, or for partners.
+ * The buttons with which a runner responds: a Contest against the foremost opponent, without or with violence, or a
+ * question about opponents and partners.
  */
 function createResponseButtons(
   chase: Chase,
@@ -91,8 +91,8 @@ function createResponseButtons(
 }
 
 /**
- * The buttons that close a Contest and move the winners. If an attack has beaten exactly one Defender and may wound
- * this Defender, there are two buttons: close with the wound, and close without it.
+ * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, there are two:
+ * with and without the wound.
  */
 function createCloseContestButtons(
   responseKey: string,

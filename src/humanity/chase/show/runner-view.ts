@@ -100,8 +100,8 @@ export function createRunnerView(
 }
 
 /**
- * The button of Blessed by Self-Sacrifice, with the reason if the button is disabled. Null for a runner without the
- * ability, and in a Chase of fewer than three runners.
+ * The button of Blessed by Self-Sacrifice, perhaps disabled with the reason. Null for a runner without the ability, and
+ * with fewer than three runners.
  */
 function createSetToZeroButton(
   chase: Chase,

@@ -13,8 +13,8 @@ export interface RunnerTrackPlace {
 /** The conditions under which a Chase ends. The Gamemaster may choose several. */
 export interface ChaseEndConditions {
   /**
-   * The goal space. When a runner has reached it, the Chase ends at the end of the round, and the runner who is
-   * furthest ahead wins. Null without a goal space.
+   * The goal space of a Chase, or null. Once a runner has reached it, the Chase ends with the round, and the foremost
+   * runner wins.
    */
   readonly reach: number | null
   /** The number of rounds after which the runner furthest ahead wins. Null for any number of rounds. */
@@ -24,8 +24,8 @@ export interface ChaseEndConditions {
 }
 
 /**
- * How many spaces a token moves, by the severity of the margin. `SPACES_BY_ADVANTAGE_SEVERITY` counts for the rolls at the start of
- * a round. `SPACES_BY_RESPONSE_SEVERITY` counts for a side that wins a Contest ("Chases", 2 and 3).
+ * How many spaces a token moves, by the severity of the margin: after the rolls for the advantage, and after a won
+ * Contest ("Chases", 2 and 3).
  */
 const SPACES_BY_ADVANTAGE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
   minor: 2,
@@ -55,9 +55,8 @@ interface AdvantageLead {
 }
 
 /**
- * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the lowest
- * result. If all results are equal, a world setting decides: either every runner moves by a margin of 0, or nobody
- * moves (HU16). Protection raises a low result, but the result still loses by at least 1 (HU13).
+ * Who moves by "Gaining the Advantage" in a Chase: "only the character(s) who rolled the highest", by their margin
+ * above the lowest. A world setting decides ties (HU16). Protection never removes a loss (HU13).
  */
 export function computeAdvantageLead(
   rankedResults: readonly RankedAdvantageResult[],
@@ -93,8 +92,8 @@ export function computeMarginBelowHighest(
 }
 
 /**
- * How many spaces each winner of a Contest moves. In a tie the Defenders win by 0 and move, unless a world setting
- * says that a tie moves nobody (HU16). A group can also win by 0 without a tie.
+ * How many spaces each winner of a Contest in a Chase moves. In a tie the Defenders move by a margin of 0, unless a
+ * world setting says that nobody moves (HU16).
  */
 export function countSpacesForMargin(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
@@ -104,8 +103,7 @@ export function countSpacesForMargin(
 }
 
 /**
- * The keys of the runners who respond next: those with the lowest result ("Starting with the character(s) who rolled
- * the lowest").
+ * The keys of the runners who respond next: "Starting with the character(s) who rolled the lowest".
  * @param finishedRunnerKeys runners who have passed, or who have taken part in a Contest of this round
  */
 export function listNextResponderKeys(
@@ -132,8 +130,8 @@ interface ChaseFinishResult {
 }
 
 /**
- * The result of a Chase at the end of a round. Null if the Chase continues. The last remaining runner wins.
- * Otherwise, once a runner has reached the goal or the last round is over, the runner furthest ahead wins.
+ * The winners of a Chase at the end of a round: the last remaining runner, or the foremost runner at the goal or after
+ * the last round. Null if the Chase continues.
  * @param currentRound the round that ends, from 1
  */
 export function findChaseFinish(

@@ -70,8 +70,8 @@ export const createAdvantageRollPurpose = (
 })
 
 /**
- * The runners who may respond now: those with the lowest result among the runners who have neither passed nor taken
- * part in a Contest of this round. Empty if only one such runner is left, because this runner would have no opponent.
+ * The runners who may respond now: the lowest result among runners who have neither passed nor been in a Contest this
+ * round. Empty if one is left without an opponent.
  */
 export function listRespondingRunnerKeys(chase: Chase, existingSides: ExistingSideActors): readonly string[] {
   if (chase.phase !== 'responding' || listRunnersWithoutContest(chase, existingSides).length < 2) return []
@@ -183,8 +183,8 @@ export function whyNotAdvancePhase(
 }
 
 /**
- * Refuses to end the round or describe a hazard as long as a runner may respond or a Contest is open. The Gamemaster
- * need not end the phase "Responding" first.
+ * Refuses to end the round or describe a hazard while a runner may respond or a Contest is open. The phase "Responding"
+ * need not be ended first.
  */
 export function whyNotEndResponses(click: ChaseClick): Refusal | null {
   const { facts } = click.message

@@ -80,8 +80,7 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
  * @param findUsableEffectKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a Contest of this
- * kind, violent or non-violent
+ * @param mayUseEffect may an actor (by uuid) use this effect? Asked only about effects for this kind of Contest
  */
 export function createContestEffectButtons(
   viewer: Viewer<Humanity>,

@@ -1,6 +1,6 @@
 /**
- * The button for "Protect yourself for +X" after a lost roll. An ability has this button only if people judge its
- * situation or if its uses are limited (HU58). All other protection counts without a button.
+ * The button for "Protect yourself for +X" after a lost roll, only for abilities whose situation people judge or whose
+ * uses are limited (HU58). Other protection counts by itself.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'

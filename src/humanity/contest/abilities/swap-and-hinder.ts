@@ -1,6 +1,6 @@
 /**
- * Builds the actions of two abilities: one swaps two results, one lowers a winner's result. A Contest and a Chase each
- * provide the list of sides whose results may change.
+ * Builds the actions of two abilities: one swaps two results, one lowers a winner's result. A Contest or a Chase
+ * provides the list of sides.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -37,8 +37,8 @@ const hinderWinnerAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
  * Builds the action that swaps two results ("Blessed by Circumstance").
- * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer
- *   than three sides take part
+ * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer than
+ * three sides take part
  */
 export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
   listContenders: (click: MessageFactsClick<Facts>) => readonly SwapContender[] | Refusal,
@@ -82,8 +82,8 @@ export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
 }
 
 /**
- * Builds the action that lowers a winner: "You may modify that character's result by −3, possibly turning … their win
- * into a loss" ("Blessed by Disruption").
+ * Builds the action that lowers another character's winning result: "You may modify that character's result by −3,
+ * possibly turning … their win into a loss" ("Blessed by Disruption").
  * @param listWinners returns the winning sides, without the side of the actor who clicked
  */
 export function defineHinderAction<Facts>(

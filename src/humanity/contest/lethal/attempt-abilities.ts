@@ -113,8 +113,8 @@ export const retryLethalAttempt = defineAttemptAbilityAction(
 )
 
 /**
- * "Past Repeated": after a failed miracle, History may replace the miracle's stats for the rest of the scene. Using
- * the ability accepts the failure, so it also closes the attempt (HU40).
+ * "Past Repeated": after a failed miracle, History may replace its stats for the rest of the scene. This accepts the
+ * failure and closes the attempt (HU40).
  */
 export const usePastRepeatedOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

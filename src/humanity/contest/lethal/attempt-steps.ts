@@ -39,9 +39,8 @@ export function listPendingAttemptSteps(
 }
 
 /**
- * The pending steps for the miracles and coups de grâce that actors may roll now. Any actor except the wounded actor
- * may try a miracle. An Attacker may try a coup de grâce, unless they have already tried or have spared the wounded
- * actor.
+ * The pending steps for miracles and coups de grâce. Any actor except the wounded actor may try a miracle. An Attacker
+ * may try one coup de grâce, unless they spared the wounded actor.
  */
 function listPendingWoundSteps(
   contest: Contest,

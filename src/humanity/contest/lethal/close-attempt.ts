@@ -48,8 +48,8 @@ export function hasAttemptConsequence(
 }
 
 /**
- * May an actor (by uuid) close a miracle or a coup de grâce? The roller may close it after a failure, the opposing side
- * after a success, and a Gamemaster always.
+ * May an actor (by uuid) close a miracle or a coup de grâce? After a failure its roller may, after a success the
+ * opposing side, a Gamemaster always.
  */
 export function mayCloseLethalAttempt(
   { exchange }: Contest,
@@ -104,8 +104,8 @@ const createClosingLabel = (
     : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**
- * The changes when a miracle or a coup de grâce is closed: a less severe or fatal wound, a death, and Blessing Dice. A
- * roller who failed may gain the dice by Steadfastness.
+ * The changes when a miracle or a coup de grâce is closed: a milder or fatal wound, a death, and Blessing Dice, also
+ * for a failed roller with Steadfastness.
  */
 export async function createAttemptClosingChanges(
   click: ContestClick,
@@ -136,8 +136,8 @@ export async function createAttemptClosingChanges(
 }
 
 /**
- * The wounded actor uses Blessed by Insurance to turn a failed miracle into a success by the smallest margin. The rule:
- * "That character may turn … the loss into a win". Help and Disruption still change this result (HU43).
+ * The wounded actor turns a failed miracle into a bare success (Blessed by Insurance): "That character may turn … the
+ * loss into a win". Help and Disruption may still change it (HU43).
  */
 export const insureMiracle = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,

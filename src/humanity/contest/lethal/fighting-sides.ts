@@ -6,8 +6,8 @@ import { parseContestRole } from '../rolls/sides'
 import { findDecidingAttempt } from './attempt'
 
 /**
- * The sides that can continue the fight. The side's actor exists, no condition keeps the actor from acting, and no coup
- * de grâce has killed the actor in this Contest.
+ * The sides that can continue the fight: their actor exists, can act, and was not killed by a coup de grâce in this
+ * Contest.
  */
 export const listFightingSides = (
   contest: Contest,

@@ -32,8 +32,8 @@ export interface PossibleLethalAttempt {
 }
 
 /**
- * The major wound that the button names with `data-wounded`. Refuses a wound that is decided or of an earlier scene.
- * Refuses a wound with a successful attempt that is still open. Refuses an actor who cannot act any more.
+ * The major wound that the pressed button names with `data-wounded`. Refuses a wound that is decided, of an earlier
+ * scene, or has an open successful attempt, and an actor who cannot act.
  */
 function findUndecidedWound({
   actor,
@@ -75,8 +75,8 @@ function findPossibleMiracle(click: ContestClick): PossibleLethalAttempt | Refus
 }
 
 /**
- * Finds the coup de grâce that the clicking actor may roll: "5 or more on a Hurt Stat Check". Only the side that caused
- * the wound may try. The Gamemaster may roll for any actor.
+ * Finds the coup de grâce that the clicking actor may roll: "5 or more on a Hurt Stat Check". Only for the side that
+ * caused the wound; the Gamemaster may roll for anybody.
  */
 export function findPossibleCoupDeGrace(click: ContestClick): PossibleLethalAttempt | Refusal {
   const clickedWound = findUndecidedWound(click)

@@ -132,8 +132,8 @@ export const attemptMiracleAction = defineAttemptAction('miracle')
 export const attemptCoupDeGraceAction = defineAttemptAction('coup')
 
 /**
- * An Attacker gives up the coup de grâce in order to spare the wounded actor, and cannot take this back. The rule makes
- * it a choice: "The Attacker may deliver a coup de grace".
+ * An Attacker gives up the coup de grâce for good, to spare the wounded actor. The rule makes it a choice: "The
+ * Attacker may deliver a coup de grace".
  */
 export const giveUpCoupDeGrace = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,

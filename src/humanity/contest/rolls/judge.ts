@@ -66,10 +66,8 @@ export interface AttackJudgement {
 export const GROUP_ATTACK_MARGIN_CAP = 9
 
 /**
- * Judges one attack ("Contests", "Group Contests"). An Attacker must roll higher, so a Defender wins a tie. A group
- * of Defenders wins if at least half of them win. "Protect yourself for +X" raises each loser's own result before the
- * group's median is computed. A protected Defender still loses by at least 1. A protected Attacker may lose by 0,
- * because an Attacker loses a tie (HU13).
+ * Decides who wins one attack ("Contests", "Group Contests"). Defenders win ties, and a group of Defenders wins if at
+ * least half of them win. "Protect yourself for +X" never removes a loss (HU13).
  * @param attackerScores at least one
  * @param defenderScores at least one
  */
@@ -85,8 +83,8 @@ export function judgeAttack(
   )
     ? 'defenders'
     : 'attackers'
-  // If all Attackers have a limited margin, the group's limit is the highest of their limits. If one Attacker has no
-  // limit, the group has none (HU52). Protection is subtracted before the limit.
+  // The group's margin has the highest of the Attackers' limits, or none if one Attacker has no limit (HU52).
+  // Protection is subtracted before.
   const groupMarginCap = Math.max(...attackerScores.map(({ cap }) => cap ?? Infinity))
   const limitAttackMargin = (totalDifference: number) => Math.min(totalDifference, groupMarginCap)
   const protectedAttack =

@@ -37,8 +37,8 @@ export function findSideKeyAfterSwaps(resultSwaps: ResultSwaps, sideKey: string)
 }
 
 /**
- * The roll that counts as a side's attack or defence, with the key of the side that made it. Because of a swap, an
- * attack may count as a defence, or a defence as an attack.
+ * The roll that counts as a side's attack or defence, with the key of the side that made it; swaps may exchange attacks
+ * and defences.
  */
 export function findRollAfterSwaps(
   { swaps, exchange }: Contest,

@@ -84,9 +84,8 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSideA
 }
 
 /**
- * The next roll of a side. The rule: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks
- * come before all defences. Returns `wait` while other sides must roll first, and null once the side has made all its
- * rolls.
+ * A side's next roll: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come first.
+ * `wait`: other sides must roll first. Null: the side has finished.
  */
 export function findNextRollPart(
   contest: Contest,

@@ -18,8 +18,8 @@ const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hur
 const areStatsWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
- * The stats that an Attacker may roll. In a non-violent Contest: any stat except Hurt. In a violent Contest: Hurt, a
- * Spark that includes Hurt ("Contests"), or a stat that an ability allows in place of Hurt.
+ * The stats that an Attacker may roll. Non-violent: any stat except Hurt. Violent: Hurt, a Spark that includes Hurt
+ * ("Contests"), or a replacement.
  * @param replacementStats the stats that abilities allow in place of Hurt, such as Hand ("Honorable Combat") or Home
  * ("Blessed by Family")
  */
@@ -33,9 +33,8 @@ export function createAttackStatChoices(
 }
 
 /**
- * The stats that a Defender may roll. In a non-violent Contest: the Attacker's stat; against a Spark, the same Spark or
- * one of its stats. In a violent Contest: Hurry, or a Spark with Hurry, because the Defender only reacts. If the fight
- * has already been violent: any stat except Hurt, which would be an attack (HU35).
+ * The stats that a Defender may roll. Non-violent: the Attacker's stat or Spark. Violent: Hurry or a Spark with Hurry.
+ * In a fight that was violent before: any stat except Hurt, an attack (HU35).
  * @param attackStatCombinations the stats of each Attacker's roll
  */
 export function createDefenceStatChoices(

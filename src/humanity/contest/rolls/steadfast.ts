@@ -22,8 +22,8 @@ interface GainedBlessingDice {
 }
 
 /**
- * The Blessing Dice for the losers of a Contest. The rule: "When you … lose a Contest by 5 or more, gain a Blessing". A
- * world setting decides whether the margin counts before or after protection (HU14).
+ * Throws the Blessing Dice of a Contest's losers: "When you … lose a Contest by 5 or more, gain a Blessing". A world
+ * setting decides whether protection changes the margin (HU14).
  */
 export async function gainSteadfastDiceForContest(
   { message: { facts }, sides, settings }: ContestClick,
@@ -54,8 +54,8 @@ export interface LostRollOfActor {
 }
 
 /**
- * The Blessing Dice of the actors who lost by 5 or more, with the ability that gave each die. An actor who lost with
- * both an attack and a defence gains one die.
+ * Throws a Blessing Die, with the ability that gives it, for each actor who lost by 5 or more. Losing both an attack
+ * and a defence gives one die.
  */
 export async function gainDiceForLosses(
   actorLosses: readonly LostRollOfActor[],

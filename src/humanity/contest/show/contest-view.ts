@@ -92,9 +92,8 @@ function createSeverityView(
 }
 
 /**
- * The severity that each beaten Defender of a group suffers. The dice decide it, unless the Gamemaster chose another
- * severity when settling the Contest (HU6). `each` is null if no list is needed, because all Defenders suffer the same
- * severity or no group of Defenders lost.
+ * The severities that the beaten Defenders of a group suffer: by the dice, or as the Gamemaster chose (HU6). `each` is
+ * null if all suffer the same severity or no group lost.
  */
 function listDefenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenderKeys, attackingRole } = judgedAttack

@@ -24,8 +24,8 @@ import { createDirectRollButtons } from './direct-buttons'
 import { createRollButtons } from './side-view'
 
 /**
- * If an actor can choose from at most this many stats, a press of a stat rolls at once, and a less prominent button
- * opens the question first. In a Chase, every stat rolls at once.
+ * With at most this many stats to choose from, a press of a stat rolls at once, and a smaller button opens the
+ * question. In a Chase, every stat rolls at once.
  */
 const MAX_DIRECT_STAT_BUTTONS = 2
 
@@ -80,8 +80,8 @@ function listPendingRollSteps(
 }
 
 /**
- * The text of the pending step that asks for a roll. It names the opponents. If only one stat is possible, it also
- * names the stat: "roll Hurt to attack Ben".
+ * The text of the pending step that asks for a roll, with the opponents and, if only one is possible, the stat: "roll
+ * Hurt to attack Ben".
  */
 function createRollTask(
   rollPart: 'attack' | 'defence',

@@ -45,9 +45,8 @@ export function listMarginReasons(
     losing: haveAttackersWon ? defence : attack,
   })
   if (resultDifference === 0) return [resultsPhrase, createReasonPhrase('tie')]
-  // A negative difference means that half of the Defenders withstood the attack, although the attack is above their
-  // median. Then the Defenders win. Attackers who win have beaten most Defenders, so their attack is always above the
-  // median.
+  // A negative difference: the attack is above the Defenders' median, but half of them withstood it, so the Defenders
+  // win. An attack that wins is always above their median.
   if (resultDifference < 0) return [resultsPhrase, createReasonPhrase('half')]
   if (margin >= resultDifference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole

@@ -19,8 +19,8 @@ export const settleContestAnswersSchema = v.object({
 export type SettleContestAnswers = v.InferOutput<typeof settleContestAnswersSchema>
 
 /**
- * The Attackers who lost a reckless attack: "you may sustain injuries if you lose" ("Blessed by Family"). The
- * Gamemaster decides whether they are injured; the severity is the severity of their loss.
+ * The Attackers who lost a reckless attack: "you may sustain injuries if you lose" ("Blessed by Family"), with the
+ * severity of their loss. The Gamemaster decides whether they are injured.
  */
 export function listRecklessAttackers(
   { exchange, violent }: Contest,
@@ -37,9 +37,8 @@ export function listRecklessAttackers(
 }
 
 /**
- * The settled result of an attack. A beaten Defender suffers by the severity of their own margin, unless the
- * Gamemaster chose another severity for a member of a group (HU6). A reckless Attacker suffers only if the Gamemaster
- * chose a severity.
+ * The settled result of an attack. Beaten Defenders suffer by the severity of their margin, unless the Gamemaster chose
+ * another (HU6). A reckless Attacker suffers only a severity that the Gamemaster chose.
  */
 export function createSettledAttackResult(
   contest: Contest,
@@ -115,8 +114,8 @@ export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): 
 type WoundMarkBySideKey = ReadonlyMap<string, string>
 
 /**
- * Makes the wounds that the result of an attack causes, as new items. The rule: "The amount that the Attacker rolled
- * higher than the Defender determines the extent of the injury."
+ * Makes the wounds of an attack's result as new items: "The amount that the Attacker rolled higher than the Defender
+ * determines the extent of the injury."
  */
 export function createWoundsOfAttackResult(
   { message: { facts }, sides }: ContestClick,

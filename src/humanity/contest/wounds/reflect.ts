@@ -25,9 +25,8 @@ interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'>
 }
 
 /**
- * Gives Attackers the effect that the loser suffered, one degree less severe. Blessed by Thorns gives an injury to all
- * Attackers "at a close distance"; Blessed by Wits gives the effect to one Attacker. If the loser's effect was minor,
- * the Attackers suffer a mishap instead (HU24).
+ * Gives Attackers the effect that the loser suffered, one degree milder (HU24). Blessed by Thorns injures all Attackers
+ * "at a close distance"; Blessed by Wits affects one Attacker.
  */
 export const reflectAttackEffect = defineAction<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswerSchemaFields),
@@ -80,8 +79,8 @@ const doesReflectionAffectOnlyCloseAttackers = ({ ability }: WoundReflection): b
   ability.effect.situation === 'judged'
 
 /**
- * Finds the effect that the actor may give back to an Attacker. Refuses an actor who suffered no effect as a Defender,
- * or who has already given the effect back.
+ * Finds the effect that the actor may give back to an Attacker. Refuses an actor who suffered none as a Defender, or
+ * has already given it back.
  */
 function findPossibleReflection(click: ContestClick): WoundReflection | Refusal {
   const { message, actor, sides } = click

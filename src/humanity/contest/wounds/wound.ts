@@ -192,8 +192,8 @@ export function createWoundLines({
 }
 
 /**
- * The effects on wounds at the end of a scene or session. At the end of a scene, minor wounds and treated medium
- * wounds heal. At the end of a session, an untreated medium wound becomes permanent.
+ * How wounds change. At the end of a scene, minor and treated medium wounds heal; at the end of a session, an untreated
+ * medium wound becomes permanent.
  */
 export function listWoundRecoveryEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,

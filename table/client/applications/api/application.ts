@@ -1,10 +1,7 @@
 /**
  * The base of every window and panel: `foundry.applications.api.ApplicationV2`.
- * Documented at https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1.
- *
- * A render runs `_canRender` → context → frame (first render only) → HTML → into the page → position → `_onRender` and
- * its hooks. A close runs `_preClose` → out of the page → `_onClose` and its hooks. The renders and closes of an
- * application run one after another, so that two updates in a row never change the same elements at once.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1. Renders and
+ * closes of one application run one after another, so that two updates never change the same elements at once.
  */
 import { isV14 } from '../../generation'
 import { ui } from '../../state'

@@ -1,8 +1,9 @@
 /**
- * v14: `foundry.applications.detached`, the applications that have a browser window of their own.
- * https://foundryvtt.com/api/v14/classes/foundry.default-1.html, interfaces/foundry.applications.types.ApplicationWindowRenderOptions.html,
- * functions/hookEvents.openDetachedWindow.html; foundryvtt#13128. The practice table can detach a window, and render an
- * application into an open browser window. A detached window returns to the page when a user opens it again.
+ * v14: `foundry.applications.detached`, the applications in a browser window of their own.
+ * https://foundryvtt.com/api/v14/classes/foundry.default-1.html,
+ * interfaces/foundry.applications.types.ApplicationWindowRenderOptions.html,
+ * functions/hookEvents.openDetachedWindow.html; foundryvtt#13128. A detached window returns to the page when a user
+ * opens it again.
  */
 import { Hooks } from '../../helpers/hooks'
 

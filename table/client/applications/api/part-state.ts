@@ -1,6 +1,6 @@
 /**
- * The state that a part keeps when it is rendered again: the focused input and the scroll positions (foundry-api §7.2).
- * Only an input with an id or a name keeps the focus. Open <details> and unsaved inputs are lost, as documented.
+ * The state that a window's part keeps when it is rendered again: the focused input (with an id or a name) and scroll
+ * positions (foundry-api §7.2). Open <details> and unsaved inputs are lost, as documented.
  */
 export interface PartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][]

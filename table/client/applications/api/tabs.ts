@@ -28,9 +28,8 @@ export function createTabContexts(
 }
 
 /**
- * Shows the section of a tab and marks the tab in the navigation. The navigation has the class `tabs`, a section the
- * class `tab`. Only the class `active` changes, and `aria-pressed` of a navigation button
- * (foundryvtt/foundryvtt#10506, #11465). A package must update all other attributes of its tabs itself.
+ * Shows the section (class `tab`) of a tab, and marks the tab in the navigation (class `tabs`). Changes only the class
+ * `active` and a button's `aria-pressed` (foundryvtt/foundryvtt#10506, #11465).
  * @throws when the navigation has no such tab
  */
 export function showTab(contentElement: HTMLElement, tabGroup: string, tabId: string): void {

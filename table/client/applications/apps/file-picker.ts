@@ -1,9 +1,7 @@
 /**
- * A window that chooses a file by its path: `foundry.applications.apps.FilePicker` (foundry-api §7.6).
- * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html
- *
- * The window offers the images that the world and its compendia already use; a user can type any other path. It has no
- * folders and no uploads: packages call the static methods instead (`user-files.ts`).
+ * A window that chooses an image by its path: `foundry.applications.apps.FilePicker` (foundry-api §7.6).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html It offers the images that the world
+ * uses. It has no folders or uploads; packages call the static methods (`user-files.ts`).
  */
 import { CONFIG } from '../../config'
 import { ApplicationV2 } from '../api/application'

@@ -1,10 +1,8 @@
 /**
- * `<prose-mirror>`: rich text. With `toggled`, the element shows the enriched text and a button that opens the editor.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLProseMirrorElement.html; foundry-api §7.6.
- *
- * A toggled editor saves and closes as soon as its text loses the focus, even to its own toolbar, unless a listener
- * cancels the event `save` (foundryvtt#12041, #12061, #11577). The editor is the browser's `contenteditable`, without
- * ProseMirror's plugins and without collaborative editing.
+ * `<prose-mirror>`: rich text, with the browser's `contenteditable` as editor.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLProseMirrorElement.html; foundry-api §7.6. A
+ * `toggled` editor saves and closes when its text loses the focus, unless a listener cancels `save` (foundryvtt#12041,
+ * #12061, #11577).
  */
 import { cleanHTML } from '../ux/clean-html'
 import { AbstractFormInputElement, buildIconButton } from './form-element'

@@ -1,9 +1,7 @@
 /**
  * Loads and renders templates by path: `foundry.applications.handlebars` (foundry-api §2.7).
- * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html
- *
- * The practice table's own templates are built in under `templates/…`; other templates are fetched from the server,
- * once each. A loaded template is also a Handlebars partial, named by its path or by the given id.
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html The table's own are built in under
+ * `templates/…`; others are fetched once. A loaded template is also a partial, named by path or id.
  */
 import { Handlebars } from './engine'
 

@@ -1,6 +1,6 @@
 /**
- * Lists a directory as rows. Folders and documents are in display order, and each row knows its depth. Documents that
- * the user may not see have no row. An empty folder has a row only if `keepEmpty` is set.
+ * Lists a directory's folders and documents as rows, in display order with their depth. Documents that the user may not
+ * see have no row; empty folders only with `keepEmpty`.
  */
 import type { DocumentView, FolderView } from '../document-views'
 

@@ -1,9 +1,7 @@
 /**
  * The tools of the board, to which packages add tools: `foundry.applications.ui.SceneControls`, `ui.controls`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.SceneControls.html
- *
- * Of core's layers, the practice table has only the token layer with its select tool. The panel stays empty until a
- * package adds a layer or a tool.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.SceneControls.html The table itself has only the token
+ * layer's select tool, and shows no panel until a package adds more.
  */
 import { Hooks } from '../../helpers/hooks'
 import { ApplicationV2 } from '../api/application'

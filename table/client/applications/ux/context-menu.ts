@@ -1,9 +1,7 @@
 /**
- * The menu for a right-clicked element: `foundry.applications.ux.ContextMenu` (foundry-api §7.5).
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.ContextMenu.html
- *
- * The menu is appended to the page's body, so that no window cuts it off. The context-menu key opens it for the focused
- * element, arrow keys move through its entries, and Escape or a press elsewhere closes it.
+ * The context menu of an element: `foundry.applications.ux.ContextMenu` (foundry-api §7.5).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.ContextMenu.html It is appended to the page's body, so
+ * that no window cuts it off. The keyboard also opens and moves through it.
  */
 import { CONFIG } from '../../config'
 import { NotOnThisTableError } from '../../errors'

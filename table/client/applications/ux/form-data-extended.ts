@@ -1,10 +1,7 @@
 /**
  * Reads a form into a flat record of typed values: `foundry.applications.ux.FormDataExtended`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.FormDataExtended.html; foundry-api §7.1.
- *
- * A checkbox gives a boolean; a checkbox with the attribute `value` gives this value or null. Several checkboxes with
- * values and the same name give a list of the checked values. A number input gives a number, or null if it is empty.
- * `data-dtype` sets another type.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.FormDataExtended.html; foundry-api §7.1. A checkbox
+ * gives a boolean, or its `value` or null. An empty number input gives null. `data-dtype` sets another type.
  */
 export interface FormDataOptions {
   dtypes?: Record<string, string>

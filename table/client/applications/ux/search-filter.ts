@@ -59,9 +59,8 @@ export class SearchFilter {
   }
 
   /**
-   * Finds the search field and the list inside an element, then filters the list by the current query. Without a search
-   * field, the callback is not called: the package complete-card-management binds a sheet that has neither a search
-   * field nor a list.
+   * Finds the search field and the list inside an element, then filters the list by the current query. Does nothing
+   * without a search field, as in a sheet of complete-card-management.
    */
   bind(htmlElement: HTMLElement): void {
     this.#content = htmlElement.querySelector(this.#selectors.contentSelector)

@@ -1,9 +1,8 @@
 /**
  * Enriches HTML texts: `foundry.applications.ux.TextEditor` (foundry-api §10.8).
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
- *
- * `enrichHTML` cleans a text, removes the secrets that the user may not see, and then replaces matches in its text
- * nodes, in this order: embeds, the packages' own patterns, links to documents, web addresses, inline rolls.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html `enrichHTML` cleans a text, removes
+ * hidden secrets, then replaces embeds, packages' own patterns, document links, web addresses and inline rolls, in this
+ * order.
  */
 import { CONFIG } from '../../config'
 import { cleanElementContents } from './clean-html'

@@ -48,8 +48,8 @@ export class TooltipManager {
       if (targetElement && targetElement !== this.element) this.activate(targetElement)
       else if (!targetElement) this.deactivate()
     }
-    // A touch scrolls or presses, so it must not show a tooltip. After a touch, the browser may report a mouse pointer
-    // at the same place, or a script may focus a button. These events must not show a tooltip either.
+    // Touches must not show tooltips, because they scroll or press. After a touch, the browser may report a mouse
+    // pointer there, or a script may focus a button; neither shows a tooltip.
     let isLastInputTouch = false
     document.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'touch' && !isLastInputTouch) onTargetEnter(event)

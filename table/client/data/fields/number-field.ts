@@ -74,9 +74,8 @@ export class NumberField extends DataField {
     )
     if (hasChoiceOptions(completeConfig))
       return requireFieldForms().createSelectInput({ dataType: 'Number', ...completeConfig })
-    // Builds of Foundry differ: does `integer` alone count as a step of 1? (#10611, #11484, #11547) On this table it
-    // does. An integer field with a minimum and a maximum therefore becomes a slider, unless the field is nullable. A
-    // package that wants a text box sets `type: 'number'`.
+    // Does `integer` alone count as a step of 1? Builds of Foundry differ (#10611, #11484, #11547); here it does, so a
+    // bounded integer field becomes a slider. A package that wants a text box sets `type: 'number'`.
     const hasSteps = step !== undefined || this.integer
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'

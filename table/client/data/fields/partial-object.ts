@@ -9,7 +9,7 @@ import type { PlainObject } from '../../../shared/objects'
 import { ForcedReplacement, readOperator } from '../../../shared/operators'
 
 /**
- * Cleans a partial object in place. Deletions stay; `cleanMember` is called for every new value.
+ * Cleans a partial object in place. Keys that delete a value stay.
  * @param cleanMember returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
  * replaces the present value instead of merging
  */

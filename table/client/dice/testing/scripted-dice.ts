@@ -25,7 +25,7 @@ export function randomNumberForFace(term: DiceTerm, scriptedFace: number): numbe
 }
 
 /**
- * Makes the next dice of the test show these faces. A roll throws if it needs more dice than faces are left.
+ * Makes the test's next dice show these faces. A roll throws if it needs more dice than faces are left.
  * @param term the kind of die: its number of faces, or a term such as a coin
  * @returns a function that counts the faces that are left
  */
