@@ -15,7 +15,7 @@ import { findUsersToAnswer, findMessageAudience, findMessageAuthor } from './aud
 import { FoundryChance } from './foundry-chance'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareChanges } from './prepare-changes'
-import { fetchActionScript } from './fetch-action-script'
+import { fetchScriptInTurn } from './fetch-action-script'
 import { whyNotChangesWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
@@ -28,7 +28,7 @@ import { createAmendmentOperations, createMessageData, createJsonCopy } from './
  * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
-  const scriptRefusal = await fetchActionScript(request)
+  const scriptRefusal = await fetchScriptInTurn(request)
   if (scriptRefusal) return scriptRefusal
   const readyAction = prepareAction(request, user)
   if (isRefusal(readyAction)) return readyAction

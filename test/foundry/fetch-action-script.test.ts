@@ -1,0 +1,30 @@
+/** Tests how long the deciding client waits for the script of a requested action. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchScriptInTurn } from '../../src/foundry/play/fetch-action-script'
+
+const gainReference = { ruleset: 'humanity', scope: 'tab', on: '', action: 'gain' } as const
+let loadScript: () => Promise<void>
+
+vi.mock('../../src/foundry/world/active-rulesets', () => ({
+  activeRulesets: () => [{ key: 'humanity', tab: { actions: { gain: { load: () => loadScript() } } } }],
+}))
+// These modules need a running Foundry; the tested actions stand on a tab, and have no document.
+vi.mock('../../src/foundry/world/documents', () => ({}))
+vi.mock('../../src/foundry/world/message-record', () => ({}))
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a request whose script arrives within its turn is not refused, and leaves no timer', async () => {
+  loadScript = () => new Promise((resolve) => setTimeout(resolve, 4_000))
+  const refusalPromise = fetchScriptInTurn(gainReference)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await refusalPromise).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a request whose script does not arrive is refused before the turn of the next request', async () => {
+  loadScript = () => new Promise(() => undefined)
+  const refusalPromise = fetchScriptInTurn(gainReference)
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(await refusalPromise).toMatchObject({ refused: 'HnB.refusal.notFetched' })
+})
