@@ -26,10 +26,62 @@ async function pressEachButtonKind(page: Page, areaSelector: string): Promise<vo
   }, areaSelector)
 }
 
+/**
+ * Waits until each pressed button has opened its question or finished its action, and the page shows all questions and
+ * messages. A sheet's button is busy until then.
+ */
+async function waitForPressedButtons(page: Page): Promise<void> {
+  await expect(page.locator('.hnb-actor [aria-busy=true]')).toHaveCount(0)
+  const countUndrawnParts = () =>
+    page.evaluate(() => {
+      interface MessageModel {
+        readonly id: string
+        readonly visible: boolean
+      }
+      const { foundry, game } = globalThis as unknown as {
+        foundry: {
+          applications: {
+            api: { ApplicationV2: { RENDER_STATES: { RENDERING: number } } }
+            instances: Map<string, { readonly state: number }>
+          }
+        }
+        game: { messages: Iterable<MessageModel> }
+      }
+      const { api, instances } = foundry.applications
+      const { RENDERING } = api.ApplicationV2.RENDER_STATES
+      const undrawnMessages = [...game.messages].filter(
+        ({ id, visible }) => visible && !document.querySelector(`#chat [data-message-id="${id}"]`),
+      )
+      const undrawnWindows = [...instances.values()].filter(({ state }) => state === RENDERING)
+      return undrawnMessages.length + undrawnWindows.length
+    })
+  await expect.poll(countUndrawnParts).toBe(0)
+}
+
 /** Shows a tab of a sheet. Works even if another element covers the tab's button. */
 async function showSheetTab(sheet: Locator, tabId: string): Promise<void> {
   await sheet.locator(`.hnb-tab-button[data-tab=${tabId}]`).dispatchEvent('click')
   await expect(sheet.locator(`section.tab[data-tab=${tabId}]`)).toHaveClass(/active/)
+}
+
+/**
+ * Closes our windows after a check, except the sheets of actors. If all windows stayed open, the page would take many
+ * times longer for each further window.
+ */
+async function closeCheckedWindows(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    interface OpenWindow {
+      readonly element?: HTMLElement
+      close(closeOptions: object): Promise<unknown>
+    }
+    const { foundry } = globalThis as unknown as {
+      foundry: { applications: { instances: Map<string, OpenWindow> } }
+    }
+    for (const openWindow of [...foundry.applications.instances.values()])
+      if (openWindow.element?.matches('.application.hnb:not(.hnb-actor)'))
+        await openWindow.close({ animate: false })
+  })
+  await expect(page.locator('.application.hnb:not(.hnb-actor)')).toHaveCount(0)
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
@@ -83,10 +135,15 @@ export async function showEveryWindow(
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
   }
+  await closeCheckedWindows(gm)
   const minaSheet = gm.locator('.hnb-actor', { hasText: translateName('Mina Calder') })
   await showSheetTab(minaSheet, 'humanity')
-  for (const window of ['creation', 'shop'])
+  const gameWindowNames = ['creation', 'shop']
+  for (const window of gameWindowNames)
     await minaSheet.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
+  await expect(gm.locator('.application[id^=hnb-window-humanity]')).toHaveCount(gameWindowNames.length)
+  await checkPart('windows of games')
+  await closeCheckedWindows(gm)
   await gm.evaluate(async () => {
     interface ItemModel {
       readonly type: string
@@ -105,7 +162,8 @@ export async function showEveryWindow(
       if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })
   })
   await expect(gm.locator('.application.hnb-rules')).toBeVisible()
-  await checkPart('windows of games, items and settings')
+  await checkPart('windows of items and settings')
+  await closeCheckedWindows(gm)
 }
 
 /** Presses buttons of every game. Their questions open and are checked, and their messages appear in the chat. */
@@ -118,10 +176,11 @@ export async function showEveryQuestion(
   for (const gameId of GAME_IDS) {
     await showSheetTab(sheet, gameId)
     await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
+    await waitForPressedButtons(gm)
     await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
     await checkPart(gameId)
   }
-  await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(9)
+  await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(13)
   expect(await gm.locator('.chat-message').count()).toBeGreaterThan(0)
   await checkPart('questions and messages')
 }

@@ -178,8 +178,8 @@ async function findFaultsInAllWindows(gm: Page, englishPhrases: RegExp): Promise
       if (!placeByFault.has(foundFault)) placeByFault.set(foundFault, shownPart)
   }
   await showEveryWindow(gm, checkShownPart)
-  await showEveryQuestion(gm, checkShownPart)
   await showRulesWindow(gm, checkShownPart)
+  await showEveryQuestion(gm, checkShownPart)
   await gm.context().close()
   return [...placeByFault].map(([fault, what]) => `${what}: ${fault}`)
 }
