@@ -185,6 +185,21 @@ test('real double clicks make one harm, one question, one point and one deal @se
   expect(await countMessages(gm)).toBe(3)
 })
 
+test('the button and the hotbar slot of a running press look busy @seen', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'storyMode')
+  const controls = [
+    sheet.locator('section.active [data-act=check]').first(),
+    player.locator('#hotbar [data-slot]').first(),
+  ]
+  for (const control of controls) {
+    await expect(control).toHaveCSS('opacity', '1')
+    await control.evaluate((element) => element.setAttribute('aria-busy', 'true'))
+    await expect(control).not.toHaveCSS('opacity', '1')
+    await control.evaluate((element) => element.removeAttribute('aria-busy'))
+  }
+})
+
 test('a button that ends something and moves below the pointer does nothing for half a second @seen', async ({
   gm,
 }) => {

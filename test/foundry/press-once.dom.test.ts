@@ -116,6 +116,29 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
   finishPress()
 })
 
+it("a hotbar slot looks busy while its macro's press runs, and a press by other means leaves the slot alone", async () => {
+  const slot = document.querySelector<HTMLElement>('[data-slot="1"]')!
+  let finishPress = (): void => undefined
+  const runPress = () =>
+    pressOnceModule.runPressOnce('macro', () => new Promise<void>((resolve) => (finishPress = resolve)))
+  dispatchClick('[data-slot="1"]', 1)
+  const pressOfMacro = runPress()
+  expect(slot.getAttribute('aria-busy')).toBe('true')
+  finishPress()
+  await pressOfMacro
+  expect(slot.hasAttribute('aria-busy')).toBe(false)
+  const pressOfScript = runPress()
+  expect(slot.hasAttribute('aria-busy')).toBe(false)
+  finishPress()
+  await pressOfScript
+  dispatchClick('[data-slot="1"]', 1)
+  dispatchClick('#foreign', 1)
+  const pressAfterOtherClick = runPress()
+  expect(slot.hasAttribute('aria-busy')).toBe(false)
+  finishPress()
+  await pressAfterOtherClick
+})
+
 it('a button whose action failed may be pressed again', async () => {
   const button = document.querySelector<HTMLElement>('#one')!
   await expect(pressOnceModule.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow(

@@ -69,6 +69,9 @@ const runningPresses = new Map<string, Press>()
  */
 let handledPress: Press | null = null
 
+/** The hotbar slot that the person has clicked. Null again as soon as its macro's press starts. */
+let clickedSlot: HTMLElement | null = null
+
 /** The press whose handler is running now. Undefined if none is. */
 export const findCurrentPress = (): Press | undefined => handledPress ?? undefined
 
@@ -84,10 +87,14 @@ export async function runPressOnce<Result>(
   if (runningPress) return void runningPress.showQuestion()
   const press = handledPress ?? new Press()
   runningPresses.set(pressKey, press)
+  const slotOfPress = clickedSlot
+  clickedSlot = null
+  if (slotOfPress) press.showBusy(slotOfPress)
   try {
     return await runPress(press)
   } finally {
     runningPresses.delete(pressKey)
+    if (slotOfPress) press.showIdle()
   }
 }
 
@@ -156,7 +163,12 @@ function stopAccidentalPress(
   isPressAccidental: (event: never, button: HTMLElement) => boolean,
 ): void {
   const button = findClosestElement(event.target, GUARDED_CONTROLS)
-  if (!button || !isGuardedControl(button) || !isPressAccidental(event as never, button)) return
+  clickedSlot = null
+  if (!button || !isGuardedControl(button)) return
+  if (!isPressAccidental(event as never, button)) {
+    if (button.dataset['slot'] !== undefined) clickedSlot = button
+    return
+  }
   event.preventDefault()
   event.stopImmediatePropagation()
 }
