@@ -7,7 +7,11 @@ const CARDS_OVER_SCENE_MS = 6_000
 /** At most this many cards are shown over the scene at once. More cards would hide the scene. */
 const MAX_CARDS_OVER_SCENE = 12
 
+/** The gap between the cards and the upper edge of the page, and between the cards and the dock, in pixels. */
+const LAYER_GAP_PIXELS = 8
+
 let cardLayer: HTMLElement | null = null
+let dockObserver: ResizeObserver | undefined
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows cards over the scene. @param cardsByOwner the card elements, by the name of their owner as the message shows it */
@@ -34,8 +38,34 @@ export function showCardsOverScene(cardsByOwner: ReadonlyMap<string, readonly HT
     `${areGroupsSideBySide ? window.innerWidth - sidebarBox.left : 0}px`,
   )
   document.body.append(newCardLayer)
+  keepAboveDock(newCardLayer)
   cardLayer = newCardLayer
   cardLayerTimer = setTimeout(hideCardLayer, CARDS_OVER_SCENE_MS)
+}
+
+/** Keeps the cards above the dock, also when the dock grows: a revealed card often brings the person a new task. */
+function keepAboveDock(layer: HTMLElement): void {
+  const dock = document.querySelector<HTMLElement>('.hnb-dock')
+  if (!dock) return
+  fitAboveDock(layer, dock)
+  dockObserver = new ResizeObserver(() => fitAboveDock(layer, dock))
+  dockObserver.observe(dock)
+}
+
+/**
+ * Moves the cards up, and then makes them smaller, until they end above the dock. The dock would cover their lower part and
+ * their names.
+ */
+function fitAboveDock(layer: HTMLElement, dock: HTMLElement): void {
+  for (const property of ['top', 'transform']) layer.style.removeProperty(property)
+  const { top, height } = layer.getBoundingClientRect()
+  const { top: dockTop, height: dockHeight } = dock.getBoundingClientRect()
+  if (dockHeight === 0 || top + height + LAYER_GAP_PIXELS <= dockTop) return
+  const newTop = Math.max(LAYER_GAP_PIXELS, dockTop - LAYER_GAP_PIXELS - height)
+  const scale = (dockTop - LAYER_GAP_PIXELS - newTop) / height
+  layer.style.setProperty('top', `${String(newTop)}px`)
+  layer.style.setProperty('transform-origin', 'top')
+  layer.style.setProperty('transform', `scale(${String(Math.min(1, scale))})`)
 }
 
 function createCardGroup(ownerName: string, cardElements: readonly HTMLElement[]): HTMLElement {
@@ -63,6 +93,7 @@ function copyCardWithName(card: HTMLElement): HTMLElement {
 
 function hideCardLayer(): void {
   clearTimeout(cardLayerTimer)
+  dockObserver?.disconnect()
   cardLayer?.remove()
   cardLayer = null
 }

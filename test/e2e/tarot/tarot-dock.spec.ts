@@ -176,6 +176,38 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
 })
 
+test('the cards over the scene end above the open dock, and the names of held cards do not touch @seen', async ({
+  player,
+  gm,
+}) => {
+  await stackDeck(gm, 'wands13', 'pentacles05', 'swords02', 'swords03', 'pentacles12', 'wands06')
+  await drawHand(player, 5)
+  const nameBoxes = await player.locator('#hnb-dock .hnb-dock-hand .hnb-card-name').evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      const { left, right } = range.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(nameBoxes).toHaveLength(5)
+  const gapsBetweenNames = nameBoxes.slice(1).map(({ left }, index) => left - (nameBoxes[index]?.right ?? 0))
+  expect(Math.min(...gapsBetweenNames)).toBeGreaterThan(4)
+  for (const height of [800, 560]) {
+    await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
+    await player.setViewportSize({ width: 1280, height })
+    await drawWithDeckButton(player, 1)
+    await locateHandCards(player).last().click()
+    await dockLocatorOf(player).getByRole('button', { name: 'Play', exact: true }).click()
+    const cardsOverScene = player.locator('#hnb-over-scene figure')
+    await expect(cardsOverScene).toHaveCount(1)
+    const { y: top, height: cardsHeight } = await boundingBoxOf(cardsOverScene)
+    const dockTop = (await boundingBoxOf(player.locator('#hnb-dock .hnb-dock-body'))).y
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top + cardsHeight).toBeLessThanOrEqual(dockTop)
+  }
+})
+
 test('the dock disables a use that would be refused, with the reason, and gives a player no dealer tools', async ({
   player,
   gm,
