@@ -10,6 +10,8 @@ import {
   heightOfLocator,
   locateLastMessage,
   makeItem,
+  locatePersonIn,
+  openGamemasterScreen,
   readMarkedCards,
   openSheet,
   moveWindow,
@@ -238,6 +240,49 @@ test('wounds and attacks of two games line up in one grid @seen', async ({ gm, p
   const [first, second] = await measureRowPartEdges('humanity')
   expect(second).toEqual(first)
   expect(await measureRowPartEdges('storyMode')).toEqual([first])
+})
+
+test("the buttons of a weapon of two games stand at the row's end, and its words beside their icons @seen", async ({
+  gm,
+  player,
+}) => {
+  await makeItem(gm, 'Mina Calder', {
+    name: 'Katana',
+    type: 'weapon',
+    system: { storyMode: { weight: 'medium' }, tarot: { wounds: 6 } },
+  })
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'gear')
+  const row = sheet.locator('section.active .hnb-row', { hasText: 'Katana' })
+  const readEdges = (selector: string) =>
+    row.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return { left: Math.round(left), right: Math.round(right) }
+      }),
+    )
+  await expect(row.locator('.hnb-row-buttons button')).toHaveCount(3)
+  const rowRight = (await readEdges('.hnb-row-buttons'))[0]?.right ?? 0
+  const rightmostButton = Math.max(...(await readEdges('.hnb-row-buttons button')).map(({ right }) => right))
+  expect(rightmostButton).toBe(rowRight)
+  const glyphRight = Math.max(...(await readEdges('.hnb-lines .hnb-glyph')).map(({ right }) => right))
+  const wordsLeft = Math.min(...(await readEdges('.hnb-lines span')).map(({ left }) => left))
+  expect(wordsLeft).toBeGreaterThanOrEqual(glyphRight)
+})
+
+test("on the Gamemaster's screen, the buttons of awaited answers keep a gap @seen", async ({ gm }) => {
+  const screen = await openGamemasterScreen(gm)
+  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  for (const answerCount of [1, 2]) {
+    await minaRow.locator('.hnb-tarot [data-act=check]').click()
+    await gm.locator('.hnb-dialog button[type=submit]').click()
+    await expect(minaRow.locator('.hnb-asked button')).toHaveCount(answerCount)
+  }
+  const [first, second] = await minaRow
+    .locator('.hnb-asked button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+  const gap = Math.max((second?.left ?? 0) - (first?.right ?? 0), (second?.top ?? 0) - (first?.bottom ?? 0))
+  expect(gap).toBeGreaterThan(3)
 })
 
 test('a character with full slots reads what is left behind, and can undo it', async ({ gm, player }) => {
