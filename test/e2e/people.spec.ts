@@ -65,6 +65,20 @@ test('an attack without a target asks for one of the people present, and a new c
   expect(await countMessages(gm)).toBe(messageCountBefore + 1)
 })
 
+test('if nobody can be chosen, the question says so and gives an example', async ({ player }) => {
+  await player.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { system: { api: { press(press: object): Promise<boolean> } } }
+    }
+    void game.system.api.press({ ruleset: 'tarot', action: 'aid' })
+  })
+  const openQuestion = locateQuestionWindow(player)
+  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+    /^You can't choose anybody now\. For example: .+ is not bleeding\.$/,
+  )
+  await expect(openQuestion.locator('[type=submit]')).toBeHidden()
+})
+
 test("a Gamemaster's tool asks for people, and targeted people are ticked already @both", async ({
   gm,
   player,

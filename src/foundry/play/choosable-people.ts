@@ -4,7 +4,7 @@
  */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import { actorNameForViewer, actorPictureForViewer, findHiddenNameForPlayers } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
@@ -137,24 +137,33 @@ export function isPersonChoiceClear(
 }
 
 /**
- * If the question needs people and every candidate is refused, returns the first candidate's refusal. Null if at least
- * one person can be chosen.
+ * If the question needs people and every candidate is refused, returns the refusal that they share. If the candidates are
+ * refused for different reasons, the refusal contains the first reason as an example. Null if at least one person can be
+ * chosen.
  */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null
-  return candidates[0]?.refusal ?? null
+  const reasons = new Set(candidates.map(localizeReason))
+  const [example = ''] = reasons
+  return reasons.size > 1
+    ? refuse('HnB.refusal.nobodyChoosable', { example })
+    : (candidates[0]?.refusal ?? null)
 }
+
+/** The reason why a person cannot be chosen, as text. Empty for a person who can be chosen. */
+const localizeReason = ({ refusal }: ChoosablePerson): string =>
+  refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : ''
 
 /** The template data of the list of people. */
 export function createChoosablePeopleView({ rules, candidates, tickedFirst }: ChoosablePeople): object {
-  const personRows = candidates.map(({ actor, isPresent, refusal }) => ({
-    uuid: actor.uuid,
-    name: actorNameForViewer(actor),
-    readAs: game.user.isGM ? findHiddenNameForPlayers(actor) : null,
-    img: actorPictureForViewer(actor),
-    isPresent,
-    chosen: tickedFirst.includes(documentUuidOrEmpty(actor)),
-    disabledReason: refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : '',
+  const personRows = candidates.map((person) => ({
+    uuid: person.actor.uuid,
+    name: actorNameForViewer(person.actor),
+    readAs: game.user.isGM ? findHiddenNameForPlayers(person.actor) : null,
+    img: actorPictureForViewer(person.actor),
+    isPresent: person.isPresent,
+    chosen: tickedFirst.includes(documentUuidOrEmpty(person.actor)),
+    disabledReason: localizeReason(person),
   }))
   const isPresentOrChosen = (personRow: (typeof personRows)[number]) =>
     personRow.isPresent || personRow.chosen
