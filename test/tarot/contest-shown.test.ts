@@ -387,7 +387,13 @@ describe('the answers that a button of a contest names', () => {
     const duel = await duelWithLaidCards()
     const { asked, outcome } = await pressButton(duel, 'commitNoCards')
     expect(asked).toBeNull()
-    expect(outcome).toMatchObject({ amend: { set: { 'exchange.ended': true }, final: true } })
+    expect(outcome).toMatchObject({
+      amend: {
+        set: { 'exchange.ended': true },
+        label: { key: 'HnB.tarot.contest.committedNone' },
+        final: true,
+      },
+    })
   })
 })
 

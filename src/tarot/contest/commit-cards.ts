@@ -102,7 +102,10 @@ function decideCardCommitment(
     [`declared.${sideKey}`]: toStoredValue(declaration),
     ...answerSet(sideKey, commitment),
   }
-  const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
+  const label = {
+    key: cards.length > 0 ? 'HnB.tarot.contest.committed' : 'HnB.tarot.contest.committedNone',
+    data: { name: click.actor.name },
+  }
   if (!isLastAnswerOfExchange(facts.exchange, sideKey, click.sides))
     return { amend: { set: contestEdits, label, final: true } }
   const updatedContestFacts = createFactsWithDeclaration(facts, sideKey, declaration)
