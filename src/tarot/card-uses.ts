@@ -7,8 +7,8 @@ import type { CardUse } from '../core/contract'
  */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
-    { act: 'play', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
-    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'play', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
+    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
     { act: 'noPush', messageKind, label: 'HnB.tarot.push.leave', icon: 'tarot', takesNoCards: true },
   ]),
   { act: 'commit', messageKind: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
@@ -23,7 +23,7 @@ export const tarotCardUses: readonly CardUse[] = [
   ...['contest', 'trauma'].flatMap((messageKind): CardUse[] => [
     { act: 'suffer', messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
-    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
   ]),
   // With the action `turnCard`, the player turns a card that already lies on the table. So the player chooses no card
   // in their hand.
