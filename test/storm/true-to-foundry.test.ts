@@ -247,7 +247,7 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
     const itemCountBefore = otherActor.items.contents.length
     requireValue(sheet.querySelector('.window-content')).dispatchEvent(dropEvent)
     await calm(Promise.resolve())
-    expect(told).toEqual(['HnB.refusal.notEditable'])
+    expect(told).toEqual(['HnB.refusal.notOwner'])
     expect(otherActor.items.contents.length).toBe(itemCountBefore)
   })
 

@@ -105,7 +105,7 @@ function findPressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | nu
 
 async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: storableActorName(actor) } })
+    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: storableActorName(actor) } })
   const item = await fromUuid<Item.Implementation>(itemUuid)
   if (item) await pressButtonForDroppedItem(actor, item)
 }

@@ -99,7 +99,8 @@ export class ActorItemsSheet extends ActorSheetBase {
     const dragData = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
     const tool = parseDraggedTool(dragData)
     if (!this.isEditable) {
-      return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
+      const key = this.actor.isOwner ? 'HnB.refusal.notEditable' : 'HnB.refusal.notOwner'
+      return notifyUser('warn', { key, data: { name: this.actor.name } })
     }
     if (tool) return void (await runTool(tool, { targets: [documentUuidOrEmpty(this.actor)] }))
     const { type } = dragData as { type?: unknown }

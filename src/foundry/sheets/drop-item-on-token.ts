@@ -23,7 +23,7 @@ export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: Canvas
 
 async function giveDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: storableActorName(actor) } })
+    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: storableActorName(actor) } })
   const item = await fromUuid<Item.Implementation>(itemUuid)
   if (item && item.parent !== actor) await receiveItem(actor, item, notifyOfGivenItem)
 }
