@@ -162,7 +162,7 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
   await openAnsweredConflict(player, inesPage)
   await performBothActions(player, inesPage)
   const dockStep = gm.locator('#hnb-dock .hnb-dock-step')
-  await expect(dockStep).toContainText('The vault Next: declare the winner')
+  await expect(dockStep).toContainText('The vault. Next: declare the winner')
   await locateLastMessage(player).locator('[data-act=bring]').click()
   await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
   await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
