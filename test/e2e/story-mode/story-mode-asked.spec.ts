@@ -38,6 +38,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(locateLastMessage(player).locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
   await expect(locateLastMessage(player).locator('[data-act=reveal]')).toHaveCount(0)
   await forceDieFaces(gm, 'lowest')
+  await expect(locateLastMessage(gm).locator('.hnb-total')).toHaveText(['20'])
   await locateLastMessage(gm).locator('[data-act=roll]').click()
   await submitQuestion(gm)
   await expect(locateLastMessage(gm).locator('.hnb-total')).toHaveText(['20', '1'])
