@@ -13,6 +13,7 @@ import {
   locateLastMessage,
   countMessages,
   openGamemasterScreen,
+  openSheet,
   locateToolIn,
 } from '../play'
 import { createFight, setInitiatives } from '../story-play'
@@ -205,6 +206,20 @@ test('the cards over the scene end above the open dock, and the names of held ca
     const dockTop = (await boundingBoxOf(player.locator('#hnb-dock .hnb-dock-body'))).y
     expect(top).toBeGreaterThanOrEqual(0)
     expect(top + cardsHeight).toBeLessThanOrEqual(dockTop)
+  }
+})
+
+test('a sheet says "You hold" to the person who holds the cards, and names the holder to others', async ({
+  player,
+  gm,
+}) => {
+  await dealPreparedHand(player, gm)
+  for (const [page, words] of [
+    [player, 'You hold 5 cards'],
+    [gm, 'Player 1 holds 5 cards'],
+  ] as const) {
+    const sheet = await openSheet(page, 'Mina Calder')
+    await expect(sheet.locator('.hnb-hand h2')).toHaveText(words)
   }
 })
 
