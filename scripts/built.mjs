@@ -46,8 +46,11 @@ export function findReasonToBuild() {
 }
 
 /** The time of the newest change at or below a path, in milliseconds. */
-function findNewestChangeTime(path) {
-  const { mtimeMs } = statSync(path)
-  if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(0, ...readdirSync(path).map((entryName) => findNewestChangeTime(join(path, entryName))))
+function findNewestChangeTime(filePath) {
+  const { mtimeMs } = statSync(filePath)
+  if (!statSync(filePath).isDirectory()) return mtimeMs
+  return Math.max(
+    0,
+    ...readdirSync(filePath).map((entryName) => findNewestChangeTime(join(filePath, entryName))),
+  )
 }

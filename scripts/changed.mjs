@@ -78,7 +78,8 @@ export function findTestsAffectedBy(changedFilePaths, readTextBefore) {
 }
 
 const readCurrentText = (contentFile) => (existsSync(contentFile) ? readFileSync(contentFile, 'utf8') : '')
-const hasAnyPart = (searchedText, parts) => parts.some((searchedPart) => searchedText.includes(searchedPart))
+const hasAnyPart = (searchedText, textParts) =>
+  textParts.some((searchedPart) => searchedText.includes(searchedPart))
 
 /**
  * The texts by which a test can refer to changed content. In a file of phrases: the changed keys and old phrases. In a
@@ -113,8 +114,8 @@ function listPhraseEntries(phraseTree, keyPath = '') {
 
 /** The part of a phrase that a test may quote: its longest part without placeholders and punctuation. */
 function findLongestQuotablePart(phraseText) {
-  const parts = phraseText.split(/\{\w+\}|[^\p{L}\d ]+/u).map((phrasePart) => phrasePart.trim())
-  const longestPart = parts.reduce(
+  const phraseParts = phraseText.split(/\{\w+\}|[^\p{L}\d ]+/u).map((phrasePart) => phrasePart.trim())
+  const longestPart = phraseParts.reduce(
     (longestSoFar, phrasePart) => (phrasePart.length > longestSoFar.length ? phrasePart : longestSoFar),
     '',
   )
@@ -127,8 +128,9 @@ function findLongestQuotablePart(phraseText) {
  */
 function findTestsImporting(files, otherTestPattern) {
   return listTestsBelow('test').filter(
-    (test) =>
-      !PAGE_TEST_PATTERN.test(test) && (otherTestPattern.test(test) || doesFileImportAny(test, files)),
+    (testFile) =>
+      !PAGE_TEST_PATTERN.test(testFile) &&
+      (otherTestPattern.test(testFile) || doesFileImportAny(testFile, files)),
   )
 }
 
@@ -138,10 +140,10 @@ function findTestsImporting(files, otherTestPattern) {
  */
 export function findNearestTests(testedFile) {
   return listTestsBelow('test')
-    .filter((test) => !PAGE_TEST_PATTERN.test(test))
-    .map((test) => ({ test, steps: measureImportDistance(test, testedFile) }))
+    .filter((testFile) => !PAGE_TEST_PATTERN.test(testFile))
+    .map((testFile) => ({ test: testFile, steps: measureImportDistance(testFile, testedFile) }))
     .filter(({ steps }) => steps < Infinity)
-    .sort((first, second) => first.steps - second.steps)
+    .sort((firstTest, secondTest) => firstTest.steps - secondTest.steps)
     .map(({ test }) => test)
 }
 
@@ -153,7 +155,7 @@ export function findTestsThatOpenPages() {
     .filter((testFile) => testFile.endsWith('.ts'))
     .filter(doesFileOpenPages)
   return [
-    ...listTestsBelow('test').filter((test) => doesFileImportAny(test, filesOpeningPages)),
+    ...listTestsBelow('test').filter((testFile) => doesFileImportAny(testFile, filesOpeningPages)),
     ...listSpecsBelow('test/e2e'),
   ]
 }
@@ -200,18 +202,20 @@ function listChangedFiles(baseCommit) {
   return [...new Set(changedPaths.length > 0 ? changedPaths : listFilesChangedSince('HEAD~1'))]
 }
 
-function runGit(...args) {
-  const { stdout } = spawnSync('git', args, { encoding: 'utf8' })
+function runGit(...gitArguments) {
+  const { stdout } = spawnSync('git', gitArguments, { encoding: 'utf8' })
   return (stdout ?? '').split('\n').filter(Boolean)
 }
 
-const GAME_IDS = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
+const GAME_IDS = readdirSync('src').filter((folderName) => existsSync(join('src', folderName, 'ruleset.ts')))
 
 /**
  * The game to which a file belongs, found by its folder or the start of its name. Null for a file that all games share.
  */
 export function findGameOfFile(changedFile) {
-  const gameName = GAME_FILE_PATTERNS.map((pattern) => pattern.exec(changedFile)?.groups?.game).find(Boolean)
+  const gameName = GAME_FILE_PATTERNS.map((filePattern) => filePattern.exec(changedFile)?.groups?.game).find(
+    Boolean,
+  )
   return GAME_IDS.find((game) => gameName === game || gameName?.startsWith(`${game}-`)) ?? null
 }
 
@@ -219,7 +223,7 @@ const listTestsBelow = (folder) => listFilesBelow(folder).filter((testFile) => t
 const listSpecsBelow = (folder) => listFilesBelow(folder).filter((specFile) => specFile.endsWith('.spec.ts'))
 
 function listFilesBelow(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((fileName) => join(folder, fileName))
 }
 
 const importedFilesByFile = new Map()

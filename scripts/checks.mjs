@@ -38,14 +38,16 @@ export const ALL_CHECKS = {
 
 /**
  * The checks before every commit: lint, types, and the tests that need no build.
- * @param tests the paths of the tests that need no build; each path is named, because Vitest does not apply `--exclude`
+ * @param browserTests the paths of the tests that need no build; each path is named, because Vitest does not apply `--exclude`
  * to its projects
  */
-export const createChecksBeforeCommit = (tests) => ({
+export const createChecksBeforeCommit = (browserTests) => ({
   first: {},
   sideBySide: {
     lint: lintCommands,
-    unit: [`vitest run --project rules --reporter=dot ${tests.map((testFile) => `"${testFile}"`).join(' ')}`],
+    unit: [
+      `vitest run --project rules --reporter=dot ${browserTests.map((testFile) => `"${testFile}"`).join(' ')}`,
+    ],
   },
   last: {},
 })
@@ -62,7 +64,7 @@ export const FOUNDRY_14_TYPES_CHECK = { 'types of 14': ['node scripts/types-14.m
  * list of tests is empty, no test runs.
  */
 export function createChecksForChange({ files, tests, specs }) {
-  const quotePaths = (paths) => paths.map((file) => `"${file}"`).join(' ')
+  const quotePaths = (quotedPaths) => quotedPaths.map((file) => `"${file}"`).join(' ')
   const formatCommands =
     files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quotePaths(files)}`] : []
   return {

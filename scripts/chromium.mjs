@@ -22,8 +22,9 @@ const USUAL_CHROMIUM_PATHS = [
  */
 export function installedChromiumPath() {
   return (
-    [process.env.CHROMIUM ?? '', ...USUAL_CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)) ??
-    null
+    [process.env.CHROMIUM ?? '', ...USUAL_CHROMIUM_PATHS].find(
+      (chromiumPath) => chromiumPath !== '' && existsSync(chromiumPath),
+    ) ?? null
   )
 }
 
@@ -44,15 +45,15 @@ export async function findOrInstallChromium() {
   await runCommandOrThrow('apt-get', ['-qq', 'update'])
   // Older releases of Debian have no separate package for the headless shell.
   const shellInstallation = await runCommandQuietly('apt-get', [
-    ...APT_INSTALL_ARGS,
+    ...APT_INSTALL_ARGUMENTS,
     'chromium-headless-shell',
   ])
   if (shellInstallation.isFine && existsSync(HEADLESS_SHELL_PATH)) return HEADLESS_SHELL_PATH
-  await runCommandOrThrow('apt-get', [...APT_INSTALL_ARGS, 'chromium'])
+  await runCommandOrThrow('apt-get', [...APT_INSTALL_ARGUMENTS, 'chromium'])
   return '/usr/bin/chromium'
 }
 
-const APT_INSTALL_ARGS = ['-qq', 'install', '-y', '--no-install-recommends']
+const APT_INSTALL_ARGUMENTS = ['-qq', 'install', '-y', '--no-install-recommends']
 
 async function runCommandOrThrow(shellCommand, commandArguments) {
   const { isFine, said } = await runCommandQuietly(shellCommand, commandArguments)

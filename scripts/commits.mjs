@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 
-const MAX_SUBJECT_CHARS = 72
+const MAX_SUBJECT_CHARACTERS = 72
 const MAX_SCOPES = 2
 
 /**
@@ -39,20 +39,25 @@ const VAGUE_VERB_PATTERN = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|c
 export function findCommitSubjectFaults(subject, isOldCommit = false) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
-  const verb = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
+  const firstWord = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
   const isImperative =
-    IMPERATIVE_PATTERN.test(verb) || (!NON_VERB_PATTERN.test(verb) && !INFLECTED_VERB_PATTERN.test(verb))
+    IMPERATIVE_PATTERN.test(firstWord) ||
+    (!NON_VERB_PATTERN.test(firstWord) && !INFLECTED_VERB_PATTERN.test(firstWord))
   const namedScopes = scopes.split(', ')
-  const unknownScopes = namedScopes.filter((scope) => !COMMIT_SCOPES.includes(scope))
+  const unknownScopes = namedScopes.filter((commitScope) => !COMMIT_SCOPES.includes(commitScope))
   return [
     ...(unknownScopes.length > 0 ? [`has an unknown scope (${unknownScopes.join(', ')})`] : []),
     ...(!isOldCommit && namedScopes.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
     ...(!isOldCommit && VAGUE_VERB_PATTERN.test(text)
       ? [`does not say what changed ("${VAGUE_VERB_PATTERN.exec(text)[0]}")`]
       : []),
-    ...(subject.length > MAX_SUBJECT_CHARS ? [`is longer than ${MAX_SUBJECT_CHARS} characters`] : []),
+    ...(subject.length > MAX_SUBJECT_CHARACTERS
+      ? [`is longer than ${MAX_SUBJECT_CHARACTERS} characters`]
+      : []),
     ...(/[;]/.test(subject) ? ['names two changes (a semicolon)'] : []),
-    ...(isImperative && /^[a-z]/.test(verb) ? [] : [`does not begin with an imperative ("${verb}")`]),
+    ...(isImperative && /^[a-z]/.test(firstWord)
+      ? []
+      : [`does not begin with an imperative ("${firstWord}")`]),
   ]
 }
 
@@ -66,20 +71,22 @@ const findCommitThatAdded = (addedText) =>
   runGit('log', '--reverse', '--format=%H', `-S${addedText}`, '--', 'scripts/commits.mjs').split('\n')[0]
 
 /** The commits after this commit, each as `[hash, subject]`. Empty if the commit is unknown. */
-function listCommitsAfter(commit) {
-  const commitLog = commit && runGit('log', '--no-merges', '--format=%h%x09%s', `${commit}..HEAD`)
+function listCommitsAfter(baseCommit) {
+  const commitLog = baseCommit && runGit('log', '--no-merges', '--format=%h%x09%s', `${baseCommit}..HEAD`)
   return commitLog ? commitLog.split('\n').map((logLine) => logLine.split('\t')) : []
 }
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
-  const recentHashes = new Set(listCommitsAfter(findCommitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
-  const subjectFaults = listCommitsAfter(findCommitThatAdded('MAX_SUBJECT_CHARS')).flatMap(
+  const recentCommitHashes = new Set(
+    listCommitsAfter(findCommitThatAdded('MAX_SCOPES')).map(([hash]) => hash),
+  )
+  const subjectFaults = listCommitsAfter(findCommitThatAdded('MAX_SUBJECT_CHARACTERS')).flatMap(
     ([hash, subject]) =>
-      findCommitSubjectFaults(subject, !recentHashes.has(hash)).map(
-        (fault) => `${hash} "${subject}" ${fault}`,
+      findCommitSubjectFaults(subject, !recentCommitHashes.has(hash)).map(
+        (foundFault) => `${hash} "${subject}" ${foundFault}`,
       ),
   )
-  for (const fault of subjectFaults) console.error(fault)
+  for (const subjectFault of subjectFaults) console.error(subjectFault)
   if (subjectFaults.length > 0) {
     console.error(`Change them with "git rebase -i". Scopes: ${COMMIT_SCOPES.join(', ')}.`)
     process.exit(1)

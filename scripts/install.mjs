@@ -53,13 +53,13 @@ export function runCommandQuietly(shellCommand, commandArguments, { shell = isWi
     const childProcess = spawn(shellCommand, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], shell })
     const stopChildProcess = () => childProcess.kill()
     process.once('exit', stopChildProcess)
-    let output = ''
+    let commandOutput = ''
     for (const outputStream of [childProcess.stdout, childProcess.stderr])
-      outputStream.on('data', (outputText) => (output += outputText))
+      outputStream.on('data', (outputText) => (commandOutput += outputText))
     childProcess.once('error', (error) => resolve({ isFine: false, said: error.message }))
     childProcess.once('close', (exitCode) => {
       process.off('exit', stopChildProcess)
-      resolve({ isFine: exitCode === 0, said: output })
+      resolve({ isFine: exitCode === 0, said: commandOutput })
     })
   })
 }

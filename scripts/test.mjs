@@ -26,7 +26,7 @@ const wantedCheckNames = process.argv.slice(2)
 const CHECK_NAMES = Object.values(ALL_CHECKS).flatMap((checks) => Object.keys(checks))
 const OTHER_COMMAND_NAMES = ['check', 'changed', 'full', 'times']
 const unknownCheckNames = wantedCheckNames.filter(
-  (name) => !OTHER_COMMAND_NAMES.includes(name) && !CHECK_NAMES.includes(name),
+  (commandName) => !OTHER_COMMAND_NAMES.includes(commandName) && !CHECK_NAMES.includes(commandName),
 )
 if (unknownCheckNames.length > 0) {
   console.error(
@@ -53,10 +53,10 @@ const chromiumPromise = last.browser ? findOrInstallChromium() : null
 // keeps Node from reporting an unhandled rejection before that.
 chromiumPromise?.catch(() => undefined)
 await runChecksInParallel(first).catch(exitWithError)
-const typesOf14 = await typesPromise
-if (typesOf14?.folder) process.env.FOUNDRY_TYPES_14 = typesOf14.folder
+const foundry14Types = await typesPromise
+if (foundry14Types?.folder) process.env.FOUNDRY_TYPES_14 = foundry14Types.folder
 await runChecksInParallel(
-  typesOf14?.folder ? { ...sideBySide, ...FOUNDRY_14_TYPES_CHECK } : sideBySide,
+  foundry14Types?.folder ? { ...sideBySide, ...FOUNDRY_14_TYPES_CHECK } : sideBySide,
 ).catch(exitWithError)
 if (last.browser) {
   const browserStartTime = Date.now()
@@ -73,15 +73,15 @@ console.log(
 )
 // This line must be the last line of the output. Otherwise people would overlook that a check did not run, and believe
 // that it passed.
-if (typesOf14?.notRun) console.log(typesOf14.notRun)
+if (foundry14Types?.notRun) console.log(foundry14Types.notRun)
 
 /** The checks whose names the command line states. If it states no name, all checks. */
 function selectNamedChecks(checks) {
-  const selectedNames = wantedCheckNames.filter((checkName) => CHECK_NAMES.includes(checkName))
+  const selectedCheckNames = wantedCheckNames.filter((checkName) => CHECK_NAMES.includes(checkName))
   const selectNamedInGroup = (checkGroup) =>
     Object.fromEntries(
       Object.entries(checkGroup).filter(
-        ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
+        ([name]) => selectedCheckNames.length === 0 || selectedCheckNames.includes(name),
       ),
     )
   return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, selectNamedInGroup(all)]))
@@ -103,7 +103,7 @@ function findChecksOfChange() {
 }
 
 /** @returns {never} */
-function exitWithError(reason) {
-  console.error(`\n${reason instanceof Error ? reason.message : reason}`)
+function exitWithError(exitReason) {
+  console.error(`\n${exitReason instanceof Error ? exitReason.message : exitReason}`)
   process.exit(1)
 }

@@ -39,9 +39,9 @@ function createUnitRows({ testResults }) {
   }))
 }
 
-function createBrowserRows(report) {
+function createBrowserRows(testReport) {
   const rowsByFile = new Map()
-  for (const { file, seconds } of listTestsInSuites(report)) {
+  for (const { file, seconds } of listTestsInSuites(testReport)) {
     const durationRow = rowsByFile.get(file) ?? { file, tests: 0, seconds: 0 }
     rowsByFile.set(file, { file, tests: durationRow.tests + 1, seconds: durationRow.seconds + seconds })
   }
@@ -49,9 +49,9 @@ function createBrowserRows(report) {
 }
 
 function listTestsInSuites({ suites = [] }) {
-  return suites.flatMap((suite) => [
-    ...listTestsInSuites(suite),
-    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+  return suites.flatMap((testSuite) => [
+    ...listTestsInSuites(testSuite),
+    ...(testSuite.specs ?? []).flatMap(({ title, file, tests }) =>
       tests.map(({ status, results }) => ({
         ...{ title, file, status },
         seconds: results.reduce((durationSum, { duration }) => durationSum + duration, 0) / 1_000,
@@ -61,7 +61,7 @@ function listTestsInSuites({ suites = [] }) {
 }
 
 function printDurations(checkName, durationRows) {
-  const sortedRows = [...durationRows].sort((first, second) => second.seconds - first.seconds)
+  const sortedRows = [...durationRows].sort((firstRow, secondRow) => secondRow.seconds - firstRow.seconds)
   const secondsSum = sortedRows.reduce((runningTotal, { seconds }) => runningTotal + seconds, 0)
   const testCount = sortedRows.reduce((runningTotal, durationRow) => runningTotal + durationRow.tests, 0)
   console.log(
@@ -71,11 +71,14 @@ function printDurations(checkName, durationRows) {
     console.log(`${seconds.toFixed(1).padStart(8)} s ${String(lineTestCount).padStart(5)}  ${lineLabel}`)
   for (const durationRow of sortedRows.slice(0, SHOWN_FILE_COUNT))
     printDurationLine(durationRow.seconds, durationRow.tests, durationRow.file)
-  const furtherRows = sortedRows.slice(SHOWN_FILE_COUNT)
-  const restTotals = furtherRows.reduce(
-    (totals, durationRow) => ({ s: totals.s + durationRow.seconds, n: totals.n + durationRow.tests }),
+  const remainingRows = sortedRows.slice(SHOWN_FILE_COUNT)
+  const remainingTotals = remainingRows.reduce(
+    (runningTotals, durationRow) => ({
+      s: runningTotals.s + durationRow.seconds,
+      n: runningTotals.n + durationRow.tests,
+    }),
     { s: 0, n: 0 },
   )
-  if (furtherRows.length > 0)
-    printDurationLine(restTotals.s, restTotals.n, `${furtherRows.length} more files`)
+  if (remainingRows.length > 0)
+    printDurationLine(remainingTotals.s, remainingTotals.n, `${remainingRows.length} more files`)
 }

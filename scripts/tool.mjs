@@ -20,7 +20,9 @@ const TOOL_DEFINITIONS = {
   bench: { needs: [ensurePackageBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
   screenshots: {
     needs: [ensurePackageBuilt, nameChromium],
-    scripts: ['', '-humanity', '-encounters', '-fights'].map((of) => `test/e2e/screenshots${of}.ts`),
+    scripts: ['', '-humanity', '-encounters', '-fights'].map(
+      (pictureGroup) => `test/e2e/screenshots${pictureGroup}.ts`,
+    ),
   },
   types: { needs: [], scripts: ['scripts/types-14.mjs'] },
   build: { needs: [buildPackageAndTable], scripts: [] },

@@ -92,32 +92,32 @@ const { default: ts } = await import('typescript')
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
 copyFoundryTypes()
 const { errors, deprecations } = createCompilerReports()
-const baselessOverrides = findOverridesWithoutBase(
+const overridesWithoutBase = findOverridesWithoutBase(
   readFiles('src/foundry', '.ts'),
   readFiles(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
 )
 const errorCounts = KNOWN_TYPE_ERRORS.map(() => 0)
 const unknownErrors = errors.filter((error) => {
-  const at = KNOWN_TYPE_ERRORS.findIndex(({ says }) => says.test(error))
-  if (at >= 0) errorCounts[at] += 1
-  return at < 0
+  const typeErrorIndex = KNOWN_TYPE_ERRORS.findIndex(({ says }) => says.test(error))
+  if (typeErrorIndex >= 0) errorCounts[typeErrorIndex] += 1
+  return typeErrorIndex < 0
 })
-const excessReports = KNOWN_TYPE_ERRORS.flatMap(({ says, most }, at) =>
-  errorCounts[at] > most
+const excessReports = KNOWN_TYPE_ERRORS.flatMap(({ says, most }, typeErrorIndex) =>
+  errorCounts[typeErrorIndex] > most
     ? [
-        `${errorCounts[at]} instead of ${most}:`,
+        `${errorCounts[typeErrorIndex]} instead of ${most}:`,
         ...errors.filter((error) => says.test(error)).map(findFirstLine),
       ]
     : [],
 )
 printReportDifference(
-  [...errors.map(findFirstLine), ...deprecations, ...baselessOverrides].map(removeLineAndColumn),
+  [...errors.map(findFirstLine), ...deprecations, ...overridesWithoutBase].map(removeLineAndColumn),
 )
 const typeFaults = [
   ...unknownErrors,
   ...excessReports,
-  ...deprecations.map((name) => `deprecated: ${name}`),
-  ...baselessOverrides.map((name) => `overrides nothing: ${name}`),
+  ...deprecations.map((deprecationName) => `deprecated: ${deprecationName}`),
+  ...overridesWithoutBase.map((overrideName) => `overrides nothing: ${overrideName}`),
 ]
 if (typeFaults.length > 0) {
   console.error([`What the types of ${version} say of src:`, ...typeFaults].join('\n'))
@@ -154,7 +154,7 @@ function createCompilerReports() {
       .flatMap((programFile) => languageService.getSuggestionDiagnostics(programFile))
       .filter(({ reportsDeprecated }) => reportsDeprecated)
       .map(formatDiagnostic)
-      .filter((diagnostic) => KNOWN_DEPRECATIONS.every(({ says }) => !says.test(diagnostic))),
+      .filter((compilerDiagnostic) => KNOWN_DEPRECATIONS.every(({ says }) => !says.test(compilerDiagnostic))),
   }
 }
 
@@ -197,14 +197,14 @@ function createServiceHost({ fileNames, options }) {
 /** Formats an error as the compiler prints it. */
 function formatDiagnostic({ file, start, code, messageText }) {
   const { line, character } = file.getLineAndCharacterOfPosition(start)
-  const text = ts.flattenDiagnosticMessageText(messageText, '\n')
-  return `${relative(ROOT_FOLDER, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
+  const errorText = ts.flattenDiagnosticMessageText(messageText, '\n')
+  return `${relative(ROOT_FOLDER, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${errorText}`
 }
 
 /** The files of a folder whose names have this ending. Each file has its path and its text. */
-function readFiles(folder, ending) {
+function readFiles(folder, fileEnding) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((fileName) => fileName.endsWith(ending))
+    .filter((fileName) => fileName.endsWith(fileEnding))
     .map((fileName) => ({
       file: join(folder, fileName),
       source: readFileSync(join(folder, fileName), 'utf8'),
@@ -215,18 +215,18 @@ function readFiles(folder, ending) {
  * Compares the reports with the reports of the last run. Prints the new reports and the reports that are gone, and
  * stores all reports for the next run.
  */
-function printReportDifference(reports) {
+function printReportDifference(compilerReports) {
   if (existsSync(LAST_REPORT_FILE)) {
     const { added, gone } = findDifferenceFromLast(
       JSON.parse(readFileSync(LAST_REPORT_FILE, 'utf8')),
-      reports,
+      compilerReports,
     )
-    for (const report of added) console.log(`new since the last run: ${report}`)
-    for (const report of gone) console.log(`gone since the last run: ${report}`)
+    for (const compilerReport of added) console.log(`new since the last run: ${compilerReport}`)
+    for (const compilerReport of gone) console.log(`gone since the last run: ${compilerReport}`)
   }
-  writeFileSync(LAST_REPORT_FILE, JSON.stringify(reports))
+  writeFileSync(LAST_REPORT_FILE, JSON.stringify(compilerReports))
 }
 
-function findFirstLine(error) {
-  return error.split('\n', 1)[0]
+function findFirstLine(errorText) {
+  return errorText.split('\n', 1)[0]
 }

@@ -23,7 +23,7 @@ const FOLDER_PREFIX = 'checkout-'
  * @returns `{ folder }`; or `{ notRun }`, a text that says why there is no folder and how to run the check with types
  */
 export async function findFoundry14Types(
-  environment,
+  environmentVariables,
   {
     repository = TYPES_REPOSITORY,
     commit = TYPES_COMMIT,
@@ -31,7 +31,7 @@ export async function findFoundry14Types(
     seconds = FETCH_LIMIT_SECONDS,
   } = {},
 ) {
-  if (environment.FOUNDRY_TYPES_14) return { folder: environment.FOUNDRY_TYPES_14 }
+  if (environmentVariables.FOUNDRY_TYPES_14) return { folder: environmentVariables.FOUNDRY_TYPES_14 }
   const folder = join(cache, `${FOLDER_PREFIX}${commit}`)
   if (isTypesCheckout(folder)) return { folder }
   try {
@@ -57,8 +57,8 @@ async function fetchTypesCommit({ repository, commit, cache, folder, seconds }) 
       rmSync(join(cache, folderName), { recursive: true, force: true })
   const unfinishedFolder = `${folder}-unfinished`
   const abortSignal = AbortSignal.timeout(seconds * 1000)
-  const runGit = (...args) =>
-    promisify(execFile)('git', args, {
+  const runGit = (...gitArguments) =>
+    promisify(execFile)('git', gitArguments, {
       signal: abortSignal,
       // If the repository is private or renamed, git must fail at once and not ask for a password.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
@@ -76,10 +76,10 @@ function describeFetchError(error, seconds) {
   return (errorLines.find((errorLine) => /^(?:fatal|error):/.test(errorLine)) ?? errorLines[0] ?? '').trim()
 }
 
-function createNotRunSentence(reason) {
+function createNotRunSentence(notRunReason) {
   return (
     'NOT RUN: the check of src against the types of Foundry 14, because they could not be fetched ' +
-    `(${reason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${TYPES_COMMIT.slice(0, 10)}, and run: ` +
+    `(${notRunReason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${TYPES_COMMIT.slice(0, 10)}, and run: ` +
     'FOUNDRY_TYPES_14=<that folder> npm run types'
   )
 }

@@ -42,11 +42,11 @@ export function findDifferenceFromLast(lastReports, currentReports) {
  * The entries of `entries` that are missing in `otherEntries`. If `list` contains an entry twice and `others` contains it once,
  * the result contains it once.
  */
-function listEntriesMissingIn(entries, otherEntries) {
+function listEntriesMissingIn(reportEntries, otherEntries) {
   const entryCounts = new Map()
   for (const reportEntry of otherEntries)
     entryCounts.set(reportEntry, (entryCounts.get(reportEntry) ?? 0) + 1)
-  return entries.filter((reportEntry) => {
+  return reportEntries.filter((reportEntry) => {
     const entryCount = entryCounts.get(reportEntry) ?? 0
     entryCounts.set(reportEntry, entryCount - 1)
     return entryCount <= 0

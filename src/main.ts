@@ -2,8 +2,8 @@
 import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinishedActions } from './foundry/play/finish-unfinished'
 import { startCardFeatures } from './foundry/cards/watch-cards'
-import { lockNewerWorld } from './foundry/start/lock-newer-world'
-import { offerMigration } from './foundry/start/migrate'
+import { lockWorldOfLaterVersion } from './foundry/start/lock-newer-world'
+import { offerDataMigration } from './foundry/start/migrate'
 import { greetUser, showSheetOfGivenCharacter, showSheetOfOwnedCharacter } from './foundry/start/greet'
 import { giveCharacterOwnership } from './foundry/start/give-character-ownership'
 import { storeFirstSceneDigests, recordFirstSceneOnImport } from './foundry/start/record-first-scenes'
@@ -48,7 +48,7 @@ import { redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
 import {
   setJoiningInitiative,
   hideCombatantOfHiddenToken,
-  addInitiativeBasis,
+  storeInitiativeBasis,
 } from './foundry/rounds/join-fight'
 import {
   redrawSheetsOfActiveFight,
@@ -65,7 +65,7 @@ import { addWhatHappenedButton, redrawWhatHappenedWindow } from './foundry/chat/
 import { keepHistoryOfDeletedMessage } from './foundry/chat/keep-histories'
 import { watchGameWindows } from './foundry/chat/open-game-window'
 import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
-import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
+import { dropMacroOnHotbar } from './foundry/sheets/drop-on-hotbar'
 import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'
 import { hideUnusedPacks } from './foundry/sheets/hide-packs'
 import { showNumbersInPack } from './foundry/sheets/numbers-in-packs'
@@ -75,7 +75,7 @@ import { redrawFighterLine, redrawTrackerAfterEffect, addTrackerLines } from './
 import { listenOnceToHook } from './foundry/platform/hooks'
 import { registerDiceThemes } from './foundry/dice/dice-so-nice'
 import { registerQuenchChecks } from './foundry/start/register-quench'
-import { addScreenButton } from './foundry/screen/open-screen'
+import { addGamemasterScreenButton } from './foundry/screen/open-screen'
 import { packageGames, packageMixtures } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
@@ -83,18 +83,18 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start of the system. `registerSystem` comes first. `lockNewerWorld` comes before all code that writes: if a later
+// The start of the system. `registerSystem` comes first. `lockWorldOfLaterVersion` comes before all code that writes: if a later
 // version has saved the world, this page must only read it.
 Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
-Hooks.once('ready', lockNewerWorld)
+Hooks.once('ready', lockWorldOfLaterVersion)
 Hooks.once('ready', () => selectNumbersOnFocus(document))
 Hooks.once('ready', () => acceptDecimalComma(document))
 Hooks.once('ready', listenToSocket)
 Hooks.once('ready', startCardFeatures)
 Hooks.once('ready', () => void reportUnreadableDocuments())
 Hooks.once('ready', rememberActiveScene)
-Hooks.once('ready', () => void offerMigration())
+Hooks.once('ready', () => void offerDataMigration())
 Hooks.once('ready', () => void greetUser())
 Hooks.on('updateUser', showSheetOfGivenCharacter)
 Hooks.on('updateUser', giveCharacterOwnership)
@@ -166,10 +166,10 @@ for (const hookName of [
   'updateCombatant',
 ] as const)
   Hooks.on(hookName, redrawOptionalSteps)
-const redrawForTurnWithDelay = foundry.utils.debounce(redrawMessagesAfterTurnChange, 50)
-Hooks.on('updateCombat', redrawForTurnWithDelay)
-Hooks.on('deleteCombat', redrawForTurnWithDelay)
-Hooks.on('updateCombatant', redrawForTurnWithDelay)
+const redrawMessagesForTurnWithDelay = foundry.utils.debounce(redrawMessagesAfterTurnChange, 50)
+Hooks.on('updateCombat', redrawMessagesForTurnWithDelay)
+Hooks.on('deleteCombat', redrawMessagesForTurnWithDelay)
+Hooks.on('updateCombatant', redrawMessagesForTurnWithDelay)
 
 // These hooks redraw the sheets that show the changed actor's or item's data, among them the sheets of other actors.
 for (const hookName of ['createActor', 'updateActor', 'deleteActor'] as const)
@@ -180,7 +180,7 @@ for (const hookName of ['createItem', 'updateItem', 'deleteItem'] as const)
 // These hooks concern fights and scenes. They order the turns and apply the effects of combat events.
 Hooks.on('preCreateCombatant', setJoiningInitiative)
 Hooks.on('preCreateCombatant', hideCombatantOfHiddenToken)
-Hooks.on('preUpdateCombatant', addInitiativeBasis)
+Hooks.on('preUpdateCombatant', storeInitiativeBasis)
 Hooks.on('updateActor', (actor) => recalculateInitiative(actor))
 Hooks.on('updateItem', (item) => recalculateInitiative(item.actor))
 Hooks.on('updateActor', (actor) => redrawFighterLine(actor))
@@ -207,8 +207,8 @@ Hooks.on('updateScene', submitSceneStart)
 // Foundry's controls, and change the list of compendia.
 Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
-Hooks.on('hotbarDrop', dropOnHotbar)
-Hooks.on('getSceneControlButtons', addScreenButton)
+Hooks.on('hotbarDrop', dropMacroOnHotbar)
+Hooks.on('getSceneControlButtons', addGamemasterScreenButton)
 Hooks.on('getSceneControlButtons', addWhatHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
 Hooks.on('renderCompendium', showNumbersInPack)

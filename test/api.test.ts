@@ -32,17 +32,18 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   const requestCode = `game.system.api.buttons('${MINA_ID}').then((all) => { globalThis.offered = all })`
   await runInPage(gm, requestCode)
   await runInPage(ines, requestCode)
-  const offeredButtons = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
-  expect(offeredButtons(ines)).toEqual([])
-  const offeredButtonsOfAction = (actionName: string) =>
-    offeredButtons(gm).filter(({ press }) => press.action === actionName)
-  expect(offeredButtonsOfAction('check').map(({ name }) => name)).toContain('Head d4')
-  expect(offeredButtonsOfAction('use').map(({ press }) => press.item)).not.toContain(undefined)
-  expect(offeredButtons(gm).some(({ press }) => press.group === true)).toBe(false)
-  const [lose] = offeredButtonsOfAction('lose')
-  const harmBefore = harmOfMina()
+  const listOfferedButtons = (person: Person) =>
+    (person.window as unknown as { offered: ApiButton[] }).offered
+  expect(listOfferedButtons(ines)).toEqual([])
+  const listOfferedButtonsOfAction = (actionName: string) =>
+    listOfferedButtons(gm).filter(({ press }) => press.action === actionName)
+  expect(listOfferedButtonsOfAction('check').map(({ name }) => name)).toContain('Head d4')
+  expect(listOfferedButtonsOfAction('use').map(({ press }) => press.item)).not.toContain(undefined)
+  expect(listOfferedButtons(gm).some(({ press }) => press.group === true)).toBe(false)
+  const [lose] = listOfferedButtonsOfAction('lose')
+  const harmOfMinaBefore = storedHarmOfMina()
   await runInPage(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
-  expect(harmOfMina()).toBe(Number(harmBefore) - 1)
+  expect(storedHarmOfMina()).toBe(Number(harmOfMinaBefore) - 1)
 })
 
 /** The sample module's script. A test loads it into a page before the system is ready, as Foundry does with modules. */
@@ -58,10 +59,10 @@ interface PageGlobals {
   }
 }
 
-const storedDocuments = (collection: string): StoredDocument[] => [
-  ...(testTable?.server.host.world.collection(collection).values() ?? []),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...(testTable?.server.host.world.collection(collectionName).values() ?? []),
 ]
-const harmOfMina = () =>
+const storedHarmOfMina = () =>
   getProperty(
     storedDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {},
     'system.storyMode.harm.value',
@@ -86,15 +87,17 @@ it.each([13, 14] as const)(
       Hooks.on(
         `harm-and-blessing.${eventName}`,
         ({ moment, done }) =>
-          void heardEvents.push([eventName, moment, done].filter((part) => part !== undefined).join(' ')),
+          void heardEvents.push(
+            [eventName, moment, done].filter((eventPart) => eventPart !== undefined).join(' '),
+          ),
       )
     await runInPage(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
     await runInPage(gm, `document.querySelector('#fire-side-bar button').click()`)
     expect(heardEvents).toEqual(['roll', 'message', 'press true'])
     heardEvents.length = 0
-    const harmBefore = harmOfMina()
+    const harmOfMinaBefore = storedHarmOfMina()
     await runInPage(gm, `game.system.api.hold('fireSide')`)
-    expect(harmOfMina()).toBe(Number(harmBefore) + 1)
+    expect(storedHarmOfMina()).toBe(Number(harmOfMinaBefore) + 1)
     expect(heardEvents).toEqual(['recovery fireSide', 'message'])
     expect(testTable.errors).toEqual([])
   },

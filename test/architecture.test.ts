@@ -8,7 +8,7 @@ import { rulesets } from './support/rulesets'
 const GAME_IDS = rulesets.map(({ id }) => id)
 
 /** The rooms of `src/foundry`, in their order. */
-const ROOMS = [
+const FOUNDRY_ROOMS = [
   'platform',
   'world',
   'dice',
@@ -57,7 +57,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/chase': ['track', 'phases', 'show'],
 }
 
-const filesBelow = (folder: string, fileEnding: string): string[] =>
+const listFilesBelow = (folder: string, fileEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith(fileEnding))
     .map((fileName) => join(folder, fileName))
@@ -65,7 +65,7 @@ const filesBelow = (folder: string, fileEnding: string): string[] =>
 const isRepositoryFile = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
 const isCodeFile = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepositoryFile(file)
 
-const sourceByFile = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
+const sourceByFile = new Map(listFilesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** The imports of each source file. An imported file of ours is a path, and a package is a name. */
 const importsByFile = new Map(
@@ -88,7 +88,7 @@ function resolveSourceFile(importPath: string): string {
 }
 
 /** Fails if files import each other in a circle. Imports of types count too. */
-function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>): void {
+function expectNoImportCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>): void {
   const checkedFiles = new Set<string>()
   const visitImports = (file: string, importChain: readonly string[]): void => {
     if (importChain.includes(file)) throw new Error(`A circle: ${[...importChain, file].join(' -> ')}`)
@@ -101,18 +101,20 @@ function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>):
 }
 
 /** The part of the code to which a file belongs: `core`, a game's folder, `foundry`, or a top-level file. */
-const sourceFolderOfFile = (file: string): string => file.split('/')[1] ?? file
+const findSourceFolderOfFile = (file: string): string => file.split('/')[1] ?? file
 
 describe('imports point one way', () => {
-  const isImportAllowed = (importingFile: string, to: string): boolean => {
-    const [place, target] = [sourceFolderOfFile(importingFile), sourceFolderOfFile(to)]
+  const isImportAllowed = (importingFile: string, importedFile: string): boolean => {
+    const [place, target] = [findSourceFolderOfFile(importingFile), findSourceFolderOfFile(importedFile)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
     // Of the parts below, only `src/foundry` and the shell itself may import `src/core/shell`.
-    if (to.startsWith('src/core/shell/'))
+    if (importedFile.startsWith('src/core/shell/'))
       return place === 'foundry' || importingFile.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')
-      return target === 'core' || (GAME_IDS.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))
+      return (
+        target === 'core' || (GAME_IDS.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(importedFile))
+      )
     if (place === 'foundry') return target === 'core' || target === 'foundry'
     return target === 'core' || target === place
   }
@@ -120,21 +122,23 @@ describe('imports point one way', () => {
   it('core imports no game, no game imports foundry, and only main.ts imports both', () => {
     const wrongImports = [...importsByFile].flatMap(([from, targets]) =>
       targets
-        .filter((to) => to.startsWith('src/') && !isImportAllowed(from, to))
-        .map((to) => `${from} -> ${to}`),
+        .filter((importedFile) => importedFile.startsWith('src/') && !isImportAllowed(from, importedFile))
+        .map((importedFile) => `${from} -> ${importedFile}`),
     )
     expect(wrongImports).toEqual([])
   })
 
   it('each room of foundry imports only the rooms before it', () => {
-    const roomIndex = (file: string): number => ROOMS.indexOf(file.split('/')[2] ?? '')
-    const importsOfRooms = [...importsByFile].filter(([from]) => roomIndex(from) >= 0)
+    const findRoomIndex = (file: string): number => FOUNDRY_ROOMS.indexOf(file.split('/')[2] ?? '')
+    const importsOfRooms = [...importsByFile].filter(([from]) => findRoomIndex(from) >= 0)
     const wrongImports = importsOfRooms.flatMap(([from, targets]) =>
-      targets.filter((to) => roomIndex(to) > roomIndex(from)).map((to) => `${from} -> ${to}`),
+      targets
+        .filter((importedFile) => findRoomIndex(importedFile) > findRoomIndex(from))
+        .map((to) => `${from} -> ${to}`),
     )
     expect(wrongImports).toEqual([])
     const filesOutsideRooms = [...sourceByFile.keys()].filter(
-      (file) => sourceFolderOfFile(file) === 'foundry' && roomIndex(file) < 0,
+      (file) => findSourceFolderOfFile(file) === 'foundry' && findRoomIndex(file) < 0,
     )
     expect(filesOutsideRooms).toEqual(['src/foundry/types.d.ts'])
   })
@@ -143,28 +147,30 @@ describe('imports point one way', () => {
     'each room of %s imports only the rooms before it, also through files outside the rooms',
     (id) => {
       const orderedRooms = GAME_ROOMS[id] ?? []
-      const roomInGame = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
-      const importsOfGame = [...importsByFile].filter(([from]) => sourceFolderOfFile(from) === id)
-      const importsInGame = (file: string): readonly string[] =>
-        (importsByFile.get(file) ?? []).filter((to) => sourceFolderOfFile(to) === id)
+      const findRoomInGame = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
+      const importsOfGame = [...importsByFile].filter(([from]) => findSourceFolderOfFile(from) === id)
+      const listImportsInGame = (file: string): readonly string[] =>
+        (importsByFile.get(file) ?? []).filter((importedFile) => findSourceFolderOfFile(importedFile) === id)
       /**
        * The index of a file's room in the order of the rooms. A file outside the rooms has the highest index of the
        * rooms that it imports, or -1 without such a room.
        */
-      const roomIndexOfFile = (file: string): number =>
-        roomInGame(file) === ''
-          ? Math.max(-1, ...importsInGame(file).map(roomIndexOfFile))
-          : orderedRooms.indexOf(roomInGame(file))
+      const findRoomIndexOfFile = (file: string): number =>
+        findRoomInGame(file) === ''
+          ? Math.max(-1, ...listImportsInGame(file).map(findRoomIndexOfFile))
+          : orderedRooms.indexOf(findRoomInGame(file))
       const wrongImports = importsOfGame.flatMap(([from]) =>
-        roomInGame(from) === ''
+        findRoomInGame(from) === ''
           ? []
-          : importsInGame(from)
-              .filter((to) => roomIndexOfFile(to) > roomIndexOfFile(from))
-              .map((to) => `${from} -> ${to}`),
+          : listImportsInGame(from)
+              .filter((importedFile) => findRoomIndexOfFile(importedFile) > findRoomIndexOfFile(from))
+              .map((importedFile) => `${from} -> ${importedFile}`),
       )
       expect(wrongImports).toEqual([])
-      const usedRooms = new Set(importsOfGame.map(([from]) => roomInGame(from)).filter((room) => room !== ''))
-      expect(usedRooms).toEqual(new Set(orderedRooms))
+      const roomsWithImports = new Set(
+        importsOfGame.map(([from]) => findRoomInGame(from)).filter((room) => room !== ''),
+      )
+      expect(roomsWithImports).toEqual(new Set(orderedRooms))
     },
   )
 
@@ -172,36 +178,43 @@ describe('imports point one way', () => {
     'each room of %s imports only the rooms before it, and only files outside rooms that use no room',
     (parentFolder) => {
       const orderedRooms = INNER_ROOMS[parentFolder] ?? []
-      const roomInParent = (file: string): string => file.match(`^src/${parentFolder}/([^/]+)/`)?.[1] ?? ''
+      const findRoomInParent = (file: string): string =>
+        file.match(`^src/${parentFolder}/([^/]+)/`)?.[1] ?? ''
       const importsInParent = [...importsByFile].filter(([file]) => file.startsWith(`src/${parentFolder}/`))
       const filesUsingRooms = new Set(
-        importsInParent.flatMap(([file, targets]) => (targets.some(roomInParent) ? [file] : [])),
+        importsInParent.flatMap(([file, targets]) => (targets.some(findRoomInParent) ? [file] : [])),
       )
-      const isImportInParentAllowed = (importingFile: string, to: string): boolean =>
-        !to.startsWith(`src/${parentFolder}/`) ||
-        (roomInParent(to) === ''
-          ? !filesUsingRooms.has(to)
-          : orderedRooms.indexOf(roomInParent(to)) <= orderedRooms.indexOf(roomInParent(importingFile)))
+      const isImportInParentAllowed = (importingFile: string, importedFile: string): boolean =>
+        !importedFile.startsWith(`src/${parentFolder}/`) ||
+        (findRoomInParent(importedFile) === ''
+          ? !filesUsingRooms.has(importedFile)
+          : orderedRooms.indexOf(findRoomInParent(importedFile)) <=
+            orderedRooms.indexOf(findRoomInParent(importingFile)))
       const wrongImports = importsInParent.flatMap(([from, targets]) =>
-        roomInParent(from) === ''
+        findRoomInParent(from) === ''
           ? []
-          : targets.filter((to) => !isImportInParentAllowed(from, to)).map((to) => `${from} -> ${to}`),
+          : targets
+              .filter((importedFile) => !isImportInParentAllowed(from, importedFile))
+              .map((to) => `${from} -> ${to}`),
       )
       expect(wrongImports).toEqual([])
       expect(
-        new Set(importsInParent.map(([file]) => roomInParent(file)).filter((room) => room !== '')),
+        new Set(importsInParent.map(([file]) => findRoomInParent(file)).filter((room) => room !== '')),
       ).toEqual(new Set(orderedRooms))
     },
   )
 
   it('the rules import no package except the one that describes data', () => {
     const importedPackages = [...importsByFile]
-      .filter(([file]) => sourceFolderOfFile(file) === 'core' || GAME_IDS.includes(sourceFolderOfFile(file)))
-      .flatMap(([, targets]) => targets.filter((to) => !to.startsWith('src/')))
+      .filter(
+        ([file]) =>
+          findSourceFolderOfFile(file) === 'core' || GAME_IDS.includes(findSourceFolderOfFile(file)),
+      )
+      .flatMap(([, targets]) => targets.filter((importedFile) => !importedFile.startsWith('src/')))
     expect(new Set(importedPackages)).toEqual(new Set(['valibot']))
   })
 
-  it('no imports form a circle', () => expectNoCircle(importsByFile))
+  it('no imports form a circle', () => expectNoImportCircle(importsByFile))
 })
 
 describe('the practice table is a package of its own', () => {
@@ -210,23 +223,23 @@ describe('the practice table is a package of its own', () => {
   ) as Record<'exports' | 'dependencies' | 'devDependencies', Record<string, string>> & { name: string }
 
   /** The imports of each file in some folders: files by path, packages by name. */
-  const importsBelow = (...folders: string[]): (readonly [string, string])[] =>
-    folders.flatMap((folder) =>
-      filesBelow(folder, '')
+  const listImportsBelow = (...folderPaths: string[]): (readonly [string, string])[] =>
+    folderPaths.flatMap((folder) =>
+      listFilesBelow(folder, '')
         .filter(isCodeFile)
         .flatMap((file) =>
           ts
             .preProcessFile(readFileSync(file, 'utf8'))
-            .importedFiles.map(({ fileName: to }) => [file, importedFile(file, to)] as const),
+            .importedFiles.map(({ fileName: to }) => [file, resolveImportedFile(file, to)] as const),
         ),
     )
 
-  const importedFile = (importingFile: string, to: string): string =>
-    to.startsWith('.') ? normalize(join(dirname(importingFile), to)) : to
+  const resolveImportedFile = (importingFile: string, importedFile: string): string =>
+    importedFile.startsWith('.') ? normalize(join(dirname(importingFile), importedFile)) : importedFile
 
   it('other code imports the practice table only by its exports', () => {
-    const exportedNames = Object.keys(exports).map((key) => join(name, key))
-    const wrongImports = importsBelow('src', 'scripts', 'test')
+    const exportedNames = Object.keys(exports).map((moduleName) => join(name, moduleName))
+    const wrongImports = listImportsBelow('src', 'scripts', 'test')
       .filter(([, to]) => to.startsWith('table/') || (to.startsWith(name) && !exportedNames.includes(to)))
       .map(([from, to]) => `${from} -> ${to}`)
     expect(wrongImports).toEqual([])
@@ -234,11 +247,13 @@ describe('the practice table is a package of its own', () => {
 
   it('the practice table imports only itself and its declared packages', () => {
     const knownPackages = Object.keys({ ...dependencies, ...devDependencies })
-    const isKnownImport = (to: string): boolean =>
-      to.startsWith('table/') ||
-      to.startsWith('node:') ||
-      knownPackages.some((packageName) => to === packageName || to.startsWith(`${packageName}/`))
-    const importsOfTable = importsBelow('table')
+    const isKnownImport = (importedFile: string): boolean =>
+      importedFile.startsWith('table/') ||
+      importedFile.startsWith('node:') ||
+      knownPackages.some(
+        (packageName) => importedFile === packageName || importedFile.startsWith(`${packageName}/`),
+      )
+    const importsOfTable = listImportsBelow('table')
     expect(importsOfTable.length).toBeGreaterThan(1_000)
     expect(
       importsOfTable.filter(([, to]) => !isKnownImport(to)).map(([from, to]) => `${from} -> ${to}`),
@@ -247,14 +262,14 @@ describe('the practice table is a package of its own', () => {
 
   it('no imports of the practice table form a circle', () => {
     const tableImports = new Map<string, string[]>()
-    for (const [file, to] of importsBelow('table')) {
-      const target = [to, `${to}.ts`, `${to}/index.ts`].find(
-        (path) => existsSync(path) && statSync(path).isFile(),
+    for (const [file, to] of listImportsBelow('table')) {
+      const importedFile = [to, `${to}.ts`, `${to}/index.ts`].find(
+        (filePath) => existsSync(filePath) && statSync(filePath).isFile(),
       )
-      if (target) tableImports.set(file, [...(tableImports.get(file) ?? []), target])
+      if (importedFile) tableImports.set(file, [...(tableImports.get(file) ?? []), importedFile])
     }
     expect(tableImports.size).toBeGreaterThan(300)
-    expectNoCircle(tableImports)
+    expectNoImportCircle(tableImports)
   })
 
   it('the practice table contains no word of our games', () => {
@@ -268,7 +283,7 @@ describe('the practice table is a package of its own', () => {
       'test/frozen',
       'test/e2e',
     ]
-    const foundWords = filesBelow('table', '')
+    const foundWords = listFilesBelow('table', '')
       .filter((file) => isCodeFile(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
       .filter(isRepositoryFile)
       .flatMap((file) => {
@@ -282,7 +297,7 @@ describe('the practice table is a package of its own', () => {
 describe('a file', () => {
   it('every file begins with a comment that says what it is for', () => {
     const codeFiles = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
-      filesBelow(folder, '').filter(isCodeFile),
+      listFilesBelow(folder, '').filter(isCodeFile),
     )
     expect(codeFiles.length).toBeGreaterThan(sourceByFile.size)
     const filesWithoutComment = codeFiles.filter(
@@ -293,15 +308,15 @@ describe('a file', () => {
 })
 
 describe('each game has its own room', () => {
-  it.each(GAME_IDS)('%s has its own folder of sources, templates, styles, tests and phrases', (id) => {
-    const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
+  it.each(GAME_IDS)('%s has its own folder of sources, templates, styles, tests and phrases', (gameId) => {
+    const { key } = rulesets.find((ruleset) => ruleset.id === gameId) ?? { key: '' }
     for (const file of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
-      expect(sourceByFile.has(`src/${id}/${file}`), `src/${id}/${file}`).toBe(true)
+      expect(sourceByFile.has(`src/${gameId}/${file}`), `src/${gameId}/${file}`).toBe(true)
     }
-    expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/tab.hbs`)
-    expect(readFileSync(`styles/_${id}.scss`, 'utf8')).toContain('.hnb')
-    expect(filesBelow(`test/${id}`, '.test.ts').length).toBeGreaterThan(0)
-    const gamePhrases = JSON.parse(readFileSync(`lang/en/${id}.json`, 'utf8')) as {
+    expect(listFilesBelow(`templates/${gameId}`, '.hbs')).toContain(`templates/${gameId}/tab.hbs`)
+    expect(readFileSync(`styles/_${gameId}.scss`, 'utf8')).toContain('.hnb')
+    expect(listFilesBelow(`test/${gameId}`, '.test.ts').length).toBeGreaterThan(0)
+    const gamePhrases = JSON.parse(readFileSync(`lang/en/${gameId}.json`, 'utf8')) as {
       HnB: Record<string, object>
     }
     expect(gamePhrases.HnB[key]).toMatchObject({
@@ -310,22 +325,23 @@ describe('each game has its own room', () => {
     })
   })
 
-  it.each(GAME_IDS)('%s has its stylesheet, a colour by day and by night, and a picture', (id) => {
-    const { icon } = rulesets.find((ruleset) => ruleset.id === id) ?? { icon: '' }
-    expect(readFileSync('styles/main.scss', 'utf8')).toContain(`@use '${id}';`)
+  it.each(GAME_IDS)('%s has its stylesheet, a colour by day and by night, and a picture', (gameId) => {
+    const { icon } = rulesets.find((ruleset) => ruleset.id === gameId) ?? { icon: '' }
+    expect(readFileSync('styles/main.scss', 'utf8')).toContain(`@use '${gameId}';`)
     const designTokens = readFileSync('styles/_tokens.scss', 'utf8')
-    expect(designTokens.match(new RegExp(`^  --hnb-${id}: #`, 'gm')), 'a colour in each theme').toHaveLength(
-      2,
-    )
-    const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
-    expect(designTokens, 'the accent of its class').toContain(`${key}: ${id}`)
+    expect(
+      designTokens.match(new RegExp(`^  --hnb-${gameId}: #`, 'gm')),
+      'a colour in each theme',
+    ).toHaveLength(2)
+    const { key } = rulesets.find((ruleset) => ruleset.id === gameId) ?? { key: '' }
+    expect(designTokens, 'the accent of its class').toContain(`${key}: ${gameId}`)
     expect(JSON.parse(readFileSync('assets/icons.json', 'utf8'))).toHaveProperty([icon])
   })
 
-  it.each(GAME_IDS)('%s has a picture for every button and line that names one', (id) => {
+  it.each(GAME_IDS)('%s has a picture for every button and line that names one', (gameId) => {
     const iconsByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
     const namedIcons = [...sourceByFile]
-      .filter(([file]) => file.startsWith(`src/${id}/`))
+      .filter(([file]) => file.startsWith(`src/${gameId}/`))
       .flatMap(([, text]) => [...text.matchAll(/icon: '([^']+)'/g)].map(([, icon]) => icon ?? ''))
     expect(namedIcons.filter((iconName) => !Object.hasOwn(iconsByName, iconName))).toEqual([])
   })
@@ -333,9 +349,11 @@ describe('each game has its own room', () => {
   it('other code does not name a game', () => {
     const quotedGameNames = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
     const leakedNames = [...sourceByFile]
-      .filter(([file]) => sourceFolderOfFile(file) === 'core' || sourceFolderOfFile(file) === 'foundry')
+      .filter(
+        ([file]) => findSourceFolderOfFile(file) === 'core' || findSourceFolderOfFile(file) === 'foundry',
+      )
       .flatMap(([file, text]) =>
-        quotedGameNames.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
+        quotedGameNames.filter((gameName) => text.includes(gameName)).map((name) => `${file}: ${name}`),
       )
     expect(leakedNames).toEqual([])
   })
@@ -353,7 +371,9 @@ describe('each game has its own room', () => {
   it('a game has a template for each of its message kinds', () => {
     for (const { id, messages } of rulesets) {
       for (const messageKind of Object.keys(messages)) {
-        expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/message-${messageKind}.hbs`)
+        expect(listFilesBelow(`templates/${id}`, '.hbs')).toContain(
+          `templates/${id}/message-${messageKind}.hbs`,
+        )
       }
     }
   })
@@ -361,7 +381,7 @@ describe('each game has its own room', () => {
 
 describe('templates', () => {
   it('no template prints unescaped text', () => {
-    const filesWithUnescaped = filesBelow('templates', '.hbs').filter((file) =>
+    const filesWithUnescaped = listFilesBelow('templates', '.hbs').filter((file) =>
       readFileSync(file, 'utf8').includes('{{{'),
     )
     expect(filesWithUnescaped).toEqual([])
@@ -370,10 +390,12 @@ describe('templates', () => {
 
 describe('windows', () => {
   it('windows wait for the template fragments that they share', () => {
-    const windowSources = [...sourceByFile].filter(([, text]) => text.includes('static override PARTS'))
-    expect(windowSources.length).toBeGreaterThan(5)
+    const windowSourceEntries = [...sourceByFile].filter(([, text]) => text.includes('static override PARTS'))
+    expect(windowSourceEntries.length).toBeGreaterThan(5)
     expect(
-      windowSources.filter(([, text]) => !text.includes('await waitForPartials()')).map(([file]) => file),
+      windowSourceEntries
+        .filter(([, text]) => !text.includes('await waitForPartials()'))
+        .map(([file]) => file),
     ).toEqual([])
   })
 })
@@ -406,7 +428,10 @@ describe('exports', () => {
 
   it('another file uses each export', () => {
     const usersByExport = new Map<string, Set<string>>()
-    const fileTexts = [...sourceByFile, ...['test', 'scripts'].flatMap((folder) => codeFilesBelow(folder))]
+    const fileTexts = [
+      ...sourceByFile,
+      ...['test', 'scripts'].flatMap((folder) => listCodeFilesBelow(folder)),
+    ]
     for (const [file, text] of fileTexts)
       for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g))
         usersByExport.set(word, (usersByExport.get(word) ?? new Set()).add(file))
@@ -425,8 +450,8 @@ describe('exports', () => {
   })
 })
 
-function codeFilesBelow(folder: string): [string, string][] {
+function listCodeFilesBelow(folder: string): [string, string][] {
   return ['.ts', '.mjs'].flatMap((fileEnding) =>
-    filesBelow(folder, fileEnding).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
+    listFilesBelow(folder, fileEnding).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
   )
 }

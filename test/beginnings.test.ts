@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { findSchemaDescription } from '../src/core/schema'
 import type { FieldDescription } from '../src/core/schema'
-import { initialValuesOf } from './support/begins'
+import { readInitialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
@@ -78,22 +78,24 @@ describe('the data of a new document', () => {
   const simpleFields = storedDescriptions.flatMap(({ what, schema }) =>
     collectSimpleFields(findSchemaDescription(schema), what),
   )
-  const initialByPath = new Map(
+  const initialValueByPath = new Map(
     simpleFields.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]),
   )
 
-  it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_caseTitle, path, value) =>
-    expect(initialByPath.get(path)).toBe(value),
+  it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_caseTitle, fieldPath, fieldValue) =>
+    expect(initialValueByPath.get(fieldPath)).toBe(fieldValue),
   )
 
   it('all other fields begin empty, zero or false', () => {
     const knownPaths = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
-    const otherValues = [...initialByPath].filter(([path, value]) => !knownPaths.has(path) && Boolean(value))
+    const otherValues = [...initialValueByPath].filter(
+      ([path, value]) => !knownPaths.has(path) && Boolean(value),
+    )
     expect(otherValues).toEqual([])
   })
 
   it.each(storedDescriptions)('$what: the model can read the initial data', ({ schema }) => {
-    expect(v.safeParse(schema, initialValuesOf(schema)).success).toBe(true)
+    expect(v.safeParse(schema, readInitialValuesOf(schema)).success).toBe(true)
   })
 })
 
@@ -116,13 +118,13 @@ describe('all stored data is limited', () => {
   )
 
   it.each(allDescriptions)('$what: every list is limited', ({ what, schema }) => {
-    const expectLimits = (description: FieldDescription, fieldPath: string): void => {
+    const expectFieldLimits = (description: FieldDescription, fieldPath: string): void => {
       if (description.kind === 'list') expect(description.max, fieldPath).toBeLessThanOrEqual(100)
       if (description.kind === 'record')
         for (const [name, field] of Object.entries(description.fields))
-          expectLimits(field, `${fieldPath}.${name}`)
-      if (description.kind === 'dictionary') expectLimits(description.value, `${fieldPath}.*`)
+          expectFieldLimits(field, `${fieldPath}.${name}`)
+      if (description.kind === 'dictionary') expectFieldLimits(description.value, `${fieldPath}.*`)
     }
-    expectLimits(findSchemaDescription(schema), what)
+    expectFieldLimits(findSchemaDescription(schema), what)
   })
 })

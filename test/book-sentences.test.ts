@@ -16,10 +16,10 @@ import { CUSTOM_STAT_NAME_KEYS } from '../src/humanity/rules/stats'
 
 const language = await loadLanguage()
 const books = await loadBooks(language)
-const englishPhrase = (phraseKey: string): string => findPhraseByKey(language.words, phraseKey)
+const findEnglishPhrase = (phraseKey: string): string => findPhraseByKey(language.words, phraseKey)
 
 /** A page of a book as a reader sees it: without links and marks, on one line. */
-function readPage(bookName: string, pageSlug: string): string {
+function readBookPage(bookName: string, pageSlug: string): string {
   const page = books.get(bookName)?.pages.find((candidatePage) => candidatePage.slug === pageSlug)
   if (!page) throw new Error(`The book ${bookName} has no page ${pageSlug}.`)
   return page.markdown
@@ -107,21 +107,21 @@ const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {
   ],
 }
 
-const statementRows = (statementsByPage: Readonly<Record<string, readonly RequiredStatement[]>>) =>
+const createStatementRows = (statementsByPage: Readonly<Record<string, readonly RequiredStatement[]>>) =>
   Object.entries(statementsByPage).flatMap(([page, rows]) =>
     rows.map(([rule, statement]) => ({ page, rule, statement })),
   )
 
 describe('Humanity, Blessed: the rule book states', () => {
-  it.each(statementRows(HUMANITY_PAGES))('$rule', ({ page, statement }) => {
-    expect(readPage('humanity', page)).toContain(statement)
+  it.each(createStatementRows(HUMANITY_PAGES))('$rule', ({ page, statement }) => {
+    expect(readBookPage('humanity', page)).toContain(statement)
   })
 
   it.each(
     Object.entries(BENEFITS_BY_LIFESTYLE).flatMap(([id, { ability }]) => (ability ? [{ id, ability }] : [])),
   )('which ability $id grants', ({ id, ability }) => {
-    const statement = `${englishPhrase(`HnB.option.${id}`)} ${englishPhrase(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
-    expect(readPage('humanity', 'shop')).toContain(statement)
+    const optionStatement = `${findEnglishPhrase(`HnB.option.${id}`)} ${findEnglishPhrase(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
+    expect(readBookPage('humanity', 'shop')).toContain(optionStatement)
   })
 
   const EXAMPLE_STATS: Readonly<Record<string, string>> = {
@@ -133,10 +133,10 @@ describe('Humanity, Blessed: the rule book states', () => {
     hardship: 'Hardship for the troubles of the whole town',
   }
   it('what each example stat is for', () => {
-    const settingNames = CUSTOM_STAT_NAME_KEYS.map((key) => englishPhrase(key).toLowerCase())
+    const settingNames = CUSTOM_STAT_NAME_KEYS.map((phraseKey) => findEnglishPhrase(phraseKey).toLowerCase())
     expect(Object.keys(EXAMPLE_STATS).sort()).toEqual(settingNames.sort())
-    for (const statement of Object.values(EXAMPLE_STATS))
-      expect(readPage('humanity', 'gamemaster')).toContain(statement)
+    for (const optionStatement of Object.values(EXAMPLE_STATS))
+      expect(readBookPage('humanity', 'gamemaster')).toContain(optionStatement)
   })
 
   /**
@@ -158,8 +158,10 @@ describe('Humanity, Blessed: the rule book states', () => {
     awardScheme: 'how you award dice',
   }
   it('each setting of the table, in one list', () => {
-    const [, list = ''] = readPage('humanity', 'gamemaster').split('Your table may choose under')
-    const settings = Object.keys(v.getDefaults(humanitySettingsSchema)).filter((name) => name !== 'session')
+    const [, list = ''] = readBookPage('humanity', 'gamemaster').split('Your table may choose under')
+    const settings = Object.keys(v.getDefaults(humanitySettingsSchema)).filter(
+      (settingName) => settingName !== 'session',
+    )
     expect(Object.keys(EXAMPLE_SETTINGS).sort()).toEqual(settings.sort())
     for (const [setting, statement] of Object.entries(EXAMPLE_SETTINGS))
       expect(list, setting).toContain(statement)
@@ -173,15 +175,15 @@ describe('Humanity, Blessed: the question of a Check words surprise for the pers
     ['own', 'surprisedMyself', 'A threat surprises you: the dice cannot bump'],
     ['2', 'eased', 'The situation changes the target by {by}'],
     ['3', 'eased', 'The situation changes the target by {by}'],
-  ])('the option %s says %s: %s', (value, phrase, expectedText) => {
-    expect(englishPhrase(`HnB.humanity.check.${phrase}`)).toBe(expectedText)
-    const [option = ''] = new RegExp(`<option value="${value}">.*`).exec(dialogTemplate) ?? []
+  ])('the option %s says %s: %s', (optionValue, phrase, expectedText) => {
+    expect(findEnglishPhrase(`HnB.humanity.check.${phrase}`)).toBe(expectedText)
+    const [option = ''] = new RegExp(`<option value="${optionValue}">.*`).exec(dialogTemplate) ?? []
     expect(option).toContain(`"HnB.humanity.check.${phrase}"`)
   })
 
   it('the button that recharges an ability does not say that an NPC spends dice', () => {
-    expect(englishPhrase('HnB.humanity.recharge.ok')).toBe('Recharge')
-    expect(englishPhrase('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
+    expect(findEnglishPhrase('HnB.humanity.recharge.ok')).toBe('Recharge')
+    expect(findEnglishPhrase('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
   })
 })
 
@@ -234,11 +236,11 @@ describe('The rule books of the other games state', () => {
     ],
     ['resources', 'acting', 'the table of points, too', 'a council meeting, or another action'],
   ])('%s, page %s, %s: %s', (bookName, page, _rule, requiredStatement) => {
-    expect(readPage(bookName, page)).toContain(requiredStatement)
+    expect(readBookPage(bookName, page)).toContain(requiredStatement)
   })
 
   it('the hint of initiative says "reach", which includes an equal number', () => {
-    expect(englishPhrase('HnB.storyMode.check.initiativeHint')).toBe(
+    expect(findEnglishPhrase('HnB.storyMode.check.initiativeHint')).toBe(
       "Roll a d20. If you reach a creature's DC, you act before it.",
     )
   })
@@ -257,7 +259,9 @@ describe('The rule books of the other games state', () => {
     const exampleNames = [...people, ...sceneNames]
     expect(exampleNames).toContain('Noor Haddad')
     // Four people of Story Mode are both in the compendium and in the first scene. They have the same names.
-    const samePeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
-    expect(exampleNames.filter((name, at) => exampleNames.indexOf(name) !== at)).toEqual(samePeople)
+    const namesOfSharedPeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
+    expect(
+      exampleNames.filter((exampleName, nameIndex) => exampleNames.indexOf(exampleName) !== nameIndex),
+    ).toEqual(namesOfSharedPeople)
   })
 })

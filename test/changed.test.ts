@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findTestsAffectedBy, findNamesOfChangedContent } from '../scripts/changed.mjs'
 
-const readPresentText = (file: string): string => readFileSync(file, 'utf8')
+const readFileText = (file: string): string => readFileSync(file, 'utf8')
 
 describe('the tests that a change needs', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the tests that a change needs', () => {
     'lang/en/texts/books/tarot.md',
     'README.md',
   ])('a change of %s needs the tests that read such files, and no browser', (file) => {
-    const { tests, specs } = findTestsAffectedBy([file], readPresentText)
+    const { tests, specs } = findTestsAffectedBy([file], readFileText)
     expect(tests).toContain('test/documents.test.ts')
     expect(tests).not.toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual([])
@@ -20,8 +20,8 @@ describe('the tests that a change needs', () => {
 
   it('a change of a phrase needs the tests that quote it', () => {
     const phrase = 'Your next hand'
-    const formerText = (file: string) => readPresentText(file).replace('"next": "', `"next": "${phrase} `)
-    const { tests, specs } = findTestsAffectedBy(['lang/en/tarot.json'], formerText)
+    const createFormerText = (file: string) => readFileText(file).replace('"next": "', `"next": "${phrase} `)
+    const { tests, specs } = findTestsAffectedBy(['lang/en/tarot.json'], createFormerText)
     expect(tests).toContain('test/lang.test.ts')
     // This test file names the changed phrase. So it counts as a test of this phrase.
     expect(tests).toContain('test/changed.test.ts')
@@ -29,25 +29,25 @@ describe('the tests that a change needs', () => {
   })
 
   it('a change of a game needs its tests', () => {
-    const { tests, specs, games } = findTestsAffectedBy(['src/tarot/hands.ts'], readPresentText)
+    const { tests, specs, games } = findTestsAffectedBy(['src/tarot/hands.ts'], readFileText)
     expect(games).toEqual(['tarot'])
     expect(tests).toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual(['test/e2e/tarot/'])
   })
 
   it('a change of code that all games share needs all tests', () => {
-    expect(findTestsAffectedBy(['src/core/pending-step.ts', 'README.md'], readPresentText).tests).toBeNull()
+    expect(findTestsAffectedBy(['src/core/pending-step.ts', 'README.md'], readFileText).tests).toBeNull()
   })
 })
 
 it('a test that quotes a phrase contains its key, or the longest part of its old text', () => {
-  const phraseFileText = (handPhrase: string) =>
+  const createPhraseFileText = (handPhrase: string) =>
     JSON.stringify({ HnB: { tarot: { hand: handPhrase, other: 'same' } } })
   expect(
     findNamesOfChangedContent(
       'lang/en/tarot.json',
-      phraseFileText('Draw {number} cards now!'),
-      phraseFileText('Draw now'),
+      createPhraseFileText('Draw {number} cards now!'),
+      createPhraseFileText('Draw now'),
     ),
   ).toEqual(['HnB.tarot.hand', 'cards now'])
   expect(findNamesOfChangedContent('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual(

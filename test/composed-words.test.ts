@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
-import { composedKeysInCode, composedKeysInTemplate, composedKeysInRules } from './support/composed'
+import {
+  listComposedKeysInCode,
+  listComposedKeysInTemplate,
+  listComposedKeysInRules,
+} from './support/composed'
 import { labelKeys } from './support/labels'
 import { loadPhrasesByKey } from './support/words'
 
@@ -27,20 +31,21 @@ const UNUSED_PHRASE_KEYS: readonly string[] = [
 ]
 
 /** The names and texts of all files in a folder whose names end with `fileEnding`. */
-const filesEndingIn = (folder: string, fileEnding: string) =>
+const listFilesEndingIn = (folder: string, fileEnding: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(fileEnding))
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    .filter((fileName) => fileName.endsWith(fileEnding))
+    .map((fileName) => ({ name: fileName, text: readFileSync(join(folder, fileName), 'utf8') }))
 
 const phrases = await loadPhrasesByKey()
-const keysInRules = composedKeysInRules()
+const keysInRules = listComposedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
   const composedKeySet = new Set(keysInRules.flatMap(({ keys }) => keys))
   expect(composedKeySet.size).toBeGreaterThan(50)
   const phraseKeys = [...phrases.keys()]
   const missingKeys = [...composedKeySet].filter(
-    (key) => !phrases.has(key) && !phraseKeys.some((keyBeginning) => keyBeginning.startsWith(`${key}.`)),
+    (phraseKey) =>
+      !phrases.has(phraseKey) && !phraseKeys.some((keyBeginning) => keyBeginning.startsWith(`${phraseKey}.`)),
   )
   expect(missingKeys.sort()).toEqual([...UNUSED_PHRASE_KEYS].sort())
 })
@@ -52,22 +57,22 @@ it('a phrase exists for every key that the rules compose', () => {
 const OPEN_PHRASE_KEY_COUNT = 39
 
 it('no other code composes phrase keys from strings', () => {
-  const openPatterns = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
-  expect(openPatterns.length, openPatterns.join('\n')).toBeLessThanOrEqual(OPEN_PHRASE_KEY_COUNT)
+  const openKeyPatterns = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
+  expect(openKeyPatterns.length, openKeyPatterns.join('\n')).toBeLessThanOrEqual(OPEN_PHRASE_KEY_COUNT)
 })
 
 it('every phrase is used: its key is written out, composed, or belongs to a game or a field', () => {
-  const [code, templates] = [filesEndingIn('src', '.ts'), filesEndingIn('templates', '.hbs')]
-  const allSource = [...code, ...templates].map(({ text }) => text).join('\n')
+  const [code, templates] = [listFilesEndingIn('src', '.ts'), listFilesEndingIn('templates', '.hbs')]
+  const allSourceText = [...code, ...templates].map(({ text }) => text).join('\n')
   const writtenKeys = new Set(
-    [...allSource.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''),
+    [...allSourceText.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''),
   )
   const composedKeyGroups = [
     ...keysInRules,
     ...code
       .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
-      .flatMap(({ name, text }) => composedKeysInCode(name, text)),
-    ...templates.flatMap(({ text }) => composedKeysInTemplate(text)),
+      .flatMap(({ name, text }) => listComposedKeysInCode(name, text)),
+    ...templates.flatMap(({ text }) => listComposedKeysInTemplate(text)),
   ]
   const composedKeyTexts = new Set(composedKeyGroups.flatMap((composedKeys) => composedKeys.keys))
   const keyPatterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
@@ -78,13 +83,13 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
     'i',
   )
   const unusedKeys = [...phrases.keys()].filter(
-    (key) =>
-      !writtenKeys.has(key) &&
-      !composedKeyTexts.has(key) &&
-      !keyPatterns.some((keyPattern) => keyPattern.test(key)) &&
-      !labelPaths.has(key.replace(/\.(label|hint)$/, '')) &&
-      !key.startsWith('TYPES.') &&
-      !keysByName.test(key),
+    (phraseKey) =>
+      !writtenKeys.has(phraseKey) &&
+      !composedKeyTexts.has(phraseKey) &&
+      !keyPatterns.some((keyPattern) => keyPattern.test(phraseKey)) &&
+      !labelPaths.has(phraseKey.replace(/\.(label|hint)$/, '')) &&
+      !phraseKey.startsWith('TYPES.') &&
+      !keysByName.test(phraseKey),
   )
   expect(unusedKeys).toEqual([])
 })

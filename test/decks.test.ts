@@ -14,19 +14,19 @@ it('two games bring a deck: twelve face cards, and the 78 cards of the tarot', (
     ['tarot', 78],
   ]))
 
-describe.each(packageDecks)('the deck %s', (_id, deck) => {
+describe.each(packageDecks)('the deck %s', (_id, packageDeck) => {
   it('the deck has fixed ids, each once', () => {
-    const deckDocumentIds = [deck._id, ...deck.cards.map(({ _id }) => _id)]
-    expect(deckDocumentIds.every((id) => /^[a-zA-Z0-9]{16}$/.test(id))).toBe(true)
+    const deckDocumentIds = [packageDeck._id, ...packageDeck.cards.map(({ _id }) => _id)]
+    expect(deckDocumentIds.every((documentId) => /^[a-zA-Z0-9]{16}$/.test(documentId))).toBe(true)
     expect(new Set(deckDocumentIds).size).toBe(deckDocumentIds.length)
   })
 
   it('the deck gives every card its own name, with a picture and a place', () => {
-    expect(new Set(deck.cards.map(({ name }) => name)).size).toBe(deck.cards.length)
-    expect(deck.cards.map(({ sort }) => sort)).toEqual(deck.cards.map((_card, index) => index))
-    for (const { faces, back } of deck.cards) {
+    expect(new Set(packageDeck.cards.map(({ name }) => name)).size).toBe(packageDeck.cards.length)
+    expect(packageDeck.cards.map(({ sort }) => sort)).toEqual(packageDeck.cards.map((_card, index) => index))
+    for (const { faces, back } of packageDeck.cards) {
       expect(faces[0].img).toMatch(/^systems\/harm-and-blessing\/assets\/cards\/[a-z]+-[a-z0-9]+\.svg$/)
-      expect(back.img).toBe(deck.img)
+      expect(back.img).toBe(packageDeck.img)
     }
   })
 })
@@ -48,11 +48,14 @@ it('every document and card of the compendia has its key', () => {
     [deckPackCreators.decks(language), '!cards!', '!cards.cards!'],
     [deckPackCreators.tables(language), '!tables!', '!tables.results!'],
   ] as const) {
-    for (const entry of pack.values() as Iterable<Record<string, unknown>>) {
-      expect(entry['_key']).toBe(`${top}${String(entry['_id'])}`)
-      const embeddedDocuments = (entry['cards'] ?? entry['results']) as { _id: string; _key: string }[]
+    for (const packEntry of pack.values() as Iterable<Record<string, unknown>>) {
+      expect(packEntry['_key']).toBe(`${top}${String(packEntry['_id'])}`)
+      const embeddedDocuments = (packEntry['cards'] ?? packEntry['results']) as {
+        _id: string
+        _key: string
+      }[]
       for (const { _id, _key } of embeddedDocuments)
-        expect(_key).toBe(`${below}${String(entry['_id'])}.${_id}`)
+        expect(_key).toBe(`${below}${String(packEntry['_id'])}.${_id}`)
     }
   }
 })

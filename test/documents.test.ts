@@ -8,14 +8,15 @@ import { describe, expect, it } from 'vitest'
 import { loadPhrasesByKey } from './support/words'
 
 /** Folders whose files are not ours: installed packages, build output, worlds, and files left by test runs. */
-const IGNORED_FOLDERS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
+const IGNORED_FOLDERS_PATTERN =
+  /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
-const repositoryFiles = filesBelow('')
-const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(parentPaths)])
-const readText = (file: string): string => readFileSync(file, 'utf8')
+const repositoryFiles = listFilesBelow('')
+const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(listParentPaths)])
+const readTextOfFile = (file: string): string => readFileSync(file, 'utf8')
 const documentFiles = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
 const sourcePaths = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
-const CODE_BLOCK = /```[\s\S]*?```/g
+const CODE_BLOCK_PATTERN = /```[\s\S]*?```/g
 
 /**
  * Patterns for file names that need not exist now. The build, a tool or the reader of an example creates these files
@@ -39,28 +40,30 @@ const FILES_CREATED_LATER = [
  * Does the cited path exist? It may begin at the repository's root or at the document's folder, or be the end of a
  * longer path.
  */
-function existsInRepository(citedPath: string, by: string): boolean {
-  const barePath = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
+function existsInRepository(citedPath: string, citingFile: string): boolean {
+  const citedPathWithoutDots = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
   return (
-    existingPaths.has(barePath) ||
-    existingPaths.has(path.posix.join(path.posix.dirname(by), barePath)) ||
-    repositoryFiles.some((file) => file.endsWith(`/${barePath}`)) ||
-    FILES_CREATED_LATER.some((pathPattern) => pathPattern.test(barePath))
+    existingPaths.has(citedPathWithoutDots) ||
+    existingPaths.has(path.posix.join(path.posix.dirname(citingFile), citedPathWithoutDots)) ||
+    repositoryFiles.some((file) => file.endsWith(`/${citedPathWithoutDots}`)) ||
+    FILES_CREATED_LATER.some((pathPattern) => pathPattern.test(citedPathWithoutDots))
   )
 }
 
 describe('files that documents and comments name', () => {
   it('every file that a document names exists', () => {
-    const missingFiles = documentFiles.flatMap((file) => citedFileNames(readText(file), file))
+    const missingFiles = documentFiles.flatMap((file) => listCitedFileNames(readTextOfFile(file), file))
     expect(missingFiles).toEqual([])
   })
 
   it('every file that a comment names exists', () => {
-    const missingFiles = sourcePaths.flatMap((file) => citedFileNames(commentsInCode(readText(file)), file))
+    const missingFiles = sourcePaths.flatMap((file) =>
+      listCitedFileNames(findCommentsInCode(readTextOfFile(file)), file),
+    )
     expect(missingFiles).toEqual([])
   })
 
-  function citedFileNames(documentText: string, file: string): string[] {
+  function listCitedFileNames(documentText: string, file: string): string[] {
     const citedFiles = documentText.matchAll(
       /`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g,
     )
@@ -71,43 +74,46 @@ describe('files that documents and comments name', () => {
 })
 
 it('every test that docs/trust.md names exists', () => {
-  const testListMatches = readText('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
-  const citedLists = [...testListMatches].flatMap(([, list = '']) =>
+  const testListMatches = readTextOfFile('docs/trust.md').matchAll(
+    /\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi,
+  )
+  const citedTestNames = [...testListMatches].flatMap(([, list = '']) =>
     [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
-  expect(citedLists.length).toBeGreaterThan(80)
+  expect(citedTestNames.length).toBeGreaterThan(80)
   const isTestFileName = (testName = '') =>
     repositoryFiles.some(
       (file) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(file)?.[1] === testName,
     )
-  expect(citedLists.filter((name) => !isTestFileName(name))).toEqual([])
+  expect(citedTestNames.filter((testName) => !isTestFileName(testName))).toEqual([])
 })
 
 it.each(documentFiles)('every link of %s leads somewhere', (file) => {
-  const linkMatches = plainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+  const linkMatches = readPlainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
   const brokenLinks = [...linkMatches].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
-    const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
+    const linkedPath = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
     const isBrokenLink =
-      !existingPaths.has(target) || (heading !== undefined && !headingAnchors(target).includes(heading))
+      !existingPaths.has(linkedPath) ||
+      (heading !== undefined && !listHeadingAnchors(linkedPath).includes(heading))
     return isBrokenLink ? [link] : []
   })
   expect(brokenLinks).toEqual([])
 })
 
 it('docs/rulings.md lists every ruling that code or a test names, once', () => {
-  const rulingIds = [...readText('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
-    ([, id]) => id ?? '',
-  )
+  const rulingIds = [
+    ...readTextOfFile('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm),
+  ].map(([, id]) => id ?? '')
   expect(rulingIds.length).toBeGreaterThan(50)
-  expect(rulingIds.filter((id, at) => rulingIds.indexOf(id) !== at)).toEqual([])
+  expect(rulingIds.filter((rulingId, rulingIndex) => rulingIds.indexOf(rulingId) !== rulingIndex)).toEqual([])
   // Each game counts its rulings from 1 without a gap, in the order of the document.
   for (const game of ['HC', 'RS', 'HU', 'SM', 'TC']) {
-    const rulingsOfGame = rulingIds.filter((id) => id.startsWith(game))
-    expect(rulingsOfGame).toEqual(rulingsOfGame.map((_id, at) => `${game}${at + 1}`))
+    const rulingsOfGame = rulingIds.filter((rulingId) => rulingId.startsWith(game))
+    expect(rulingsOfGame).toEqual(rulingsOfGame.map((_id, rulingIndex) => `${game}${rulingIndex + 1}`))
   }
   const unknownRulings = [...sourcePaths, ...documentFiles].flatMap((file) =>
-    [...readText(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
+    [...readTextOfFile(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
       rulingIds.includes(id) ? [] : [`${file}: ${id}`],
     ),
   )
@@ -117,13 +123,13 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
 it.each([
   ['foundry-api', /foundry-api,? §(\d+(?:\.\d+)?)/g],
   ['foundry-live', /(?:foundry-live|\blive) §(\d+(?:\.\d+)?)/g],
-] as const)('every cited section of %s exists', (name, sectionPattern) => {
-  const documentText = readText(`table/docs/${name}.md`)
+] as const)('every cited section of %s exists', (documentFile, sectionPattern) => {
+  const documentText = readTextOfFile(`table/docs/${documentFile}.md`)
   const sectionNumbers = new Set(
     [...documentText.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number),
   )
   const unknownSections = [...sourcePaths, ...documentFiles].flatMap((file) =>
-    [...readText(file).matchAll(sectionPattern)].flatMap(([all, number]) =>
+    [...readTextOfFile(file).matchAll(sectionPattern)].flatMap(([all, number]) =>
       sectionNumbers.has(number) ? [] : [`${file}: ${all}`],
     ),
   )
@@ -131,10 +137,10 @@ it.each([
 })
 
 describe('commands', () => {
-  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readTextOfFile('package.json')) as { scripts: Record<string, string> }
 
   it('package.json has every command that a document names, and a document names every command', () => {
-    const documentsText = documentFiles.filter((file) => !file.startsWith('table/')).map(readText)
+    const documentsText = documentFiles.filter((file) => !file.startsWith('table/')).map(readTextOfFile)
     const citedCommands = [
       ...documentsText.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g),
     ].map(([, run, short]) => run ?? short)
@@ -143,7 +149,7 @@ describe('commands', () => {
         (scriptName) => scriptName === undefined || !(scriptName in scripts),
       ),
     ).toEqual([])
-    expect(Object.keys(scripts).filter((key) => !citedCommands.includes(key))).toEqual([])
+    expect(Object.keys(scripts).filter((scriptName) => !citedCommands.includes(scriptName))).toEqual([])
   })
 
   it('every command runs an existing script', () => {
@@ -153,7 +159,7 @@ describe('commands', () => {
 })
 
 it('CONTRIBUTING.md can be read in five minutes', () => {
-  expect(Buffer.byteLength(readText('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
+  expect(Buffer.byteLength(readTextOfFile('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
 })
 
 /**
@@ -174,14 +180,14 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
     const languageTexts = repositoryFiles
       .filter((textFile) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(textFile))
       .map((textFile) =>
-        readText(textFile).replaceAll(
+        readTextOfFile(textFile).replaceAll(
           /\{(HnB[\w.]+)\}/g,
-          (placeholder, key: string) => phrases.get(key) ?? placeholder,
+          (placeholder, phraseKey: string) => phrases.get(phraseKey) ?? placeholder,
         ),
       )
-    const isInAnyText = (searchedPhrase: string) =>
+    const isPhraseInAnyText = (searchedPhrase: string) =>
       languageTexts.some((text) => text.includes(searchedPhrase))
-    const emphasisedPhrases = [...plainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
+    const emphasisedPhrases = [...readPlainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
       ([, text = '']) => text,
     )
     expect(emphasisedPhrases.length).toBeGreaterThan(0)
@@ -189,38 +195,40 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
       (phrase) =>
         !phraseTexts.has(phrase) &&
         !EMPHASISED_WORDS_OF_OTHERS.includes(phrase) &&
-        !isInAnyText(phrase) &&
-        !phrase.split(' > ').every((step) => phraseTexts.has(step) || step === 'Settings'),
+        !isPhraseInAnyText(phrase) &&
+        !phrase.split(' > ').every((menuStep) => phraseTexts.has(menuStep) || menuStep === 'Settings'),
     )
     expect(unknownPhrases).toEqual([])
   },
 )
 
 /** The text of a document without its code samples, in one line. */
-const plainTextOf = (file: string): string =>
-  readText(file)
-    .replaceAll(CODE_BLOCK, '')
+const readPlainTextOf = (file: string): string =>
+  readTextOfFile(file)
+    .replaceAll(CODE_BLOCK_PATTERN, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\s+/g, ' ')
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name)
-    if (!entry.isDirectory()) return [file]
-    return IGNORED_FOLDERS.test(file) || /\/(?:node_modules|\.cache|dist)$/.test(file) ? [] : filesBelow(file)
+function listFilesBelow(folder: string): string[] {
+  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((folderEntry) => {
+    const file = path.posix.join(folder, folderEntry.name)
+    if (!folderEntry.isDirectory()) return [file]
+    return IGNORED_FOLDERS_PATTERN.test(file) || /\/(?:node_modules|\.cache|dist)$/.test(file)
+      ? []
+      : listFilesBelow(file)
   })
 }
 
-function parentPaths(file: string): string[] {
+function listParentPaths(file: string): string[] {
   const pathParts = file.split('/')
-  return pathParts.slice(1).map((_part, at) => pathParts.slice(0, at + 1).join('/'))
+  return pathParts.slice(1).map((_part, partIndex) => pathParts.slice(0, partIndex + 1).join('/'))
 }
 
 /** The headings of a document, in the form in which links name them. */
-function headingAnchors(file: string): string[] {
+function listHeadingAnchors(file: string): string[] {
   return [
-    ...readText(file)
-      .replace(CODE_BLOCK, '')
+    ...readTextOfFile(file)
+      .replace(CODE_BLOCK_PATTERN, '')
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) =>
     heading
@@ -230,7 +238,7 @@ function headingAnchors(file: string): string[] {
   )
 }
 
-function commentsInCode(sourceText: string): string {
+function findCommentsInCode(sourceText: string): string {
   return [...sourceText.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g)]
     .map(([importer]) => importer)
     .join('\n')

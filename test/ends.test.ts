@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** Matches a label or hint of a button that ends, leaves, discards or deletes something. */
-const ENDING_LABEL =
+const ENDING_LABEL_PATTERN =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
 /**
@@ -18,8 +18,8 @@ const ENDING_KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
 const readFilesEndingIn = (folder: string, fileEnding: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(fileEnding))
-    .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
+    .filter((filePath) => filePath.endsWith(fileEnding))
+    .map((filePath) => [filePath, readFileSync(join(folder, filePath), 'utf8')])
 
 const phrases = new Map<string, string>()
 function collectPhrases(phraseTree: object, keyPrefix: string): void {
@@ -32,13 +32,13 @@ function collectPhrases(phraseTree: object, keyPrefix: string): void {
 for (const [, text] of readFilesEndingIn('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
 
 const isEndingButton = (labelKey: string): boolean =>
-  ENDING_LABEL.test(phrases.get(labelKey) ?? '') && !ENDING_KEYS_ASKED_FIRST.has(labelKey)
+  ENDING_LABEL_PATTERN.test(phrases.get(labelKey) ?? '') && !ENDING_KEYS_ASKED_FIRST.has(labelKey)
 
 /** Matches a button in a template, from its opening tag to its end. */
-const BUTTON_PATTERN = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
+const BUTTON_MARKUP_PATTERN = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
 const buttons = readFilesEndingIn('templates', '.hbs').flatMap(([path, text]) =>
-  [...text.matchAll(BUTTON_PATTERN)].flatMap(([button]) => {
+  [...text.matchAll(BUTTON_MARKUP_PATTERN)].flatMap(([button]) => {
     const keysInButton = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
     const [key] = keysInButton.filter(isEndingButton)
     return key === undefined ? [] : [[path, phrases.get(key), button] as const]

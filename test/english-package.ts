@@ -26,37 +26,39 @@ interface Manifest {
 
 /** Copies the English part of the built package, unless the copy is up to date, and lets later tests open the copy. */
 export function useEnglishPackage(): void {
-  if (process.env['FULL'] || !existsSync(manifestPath(BUILT_PACKAGE_FOLDER))) return
+  if (process.env['FULL'] || !existsSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER))) return
   if (!isEnglishPackageUpToDate()) copyEnglishPart()
   process.env['TEST_PACKAGE'] = ENGLISH_PACKAGE_FOLDER
 }
 
-const manifestPath = (folder: string): string => path.join(folder, 'system.json')
+const manifestPathOfFolder = (folder: string): string => path.join(folder, 'system.json')
 
 const isEnglishPackageUpToDate = (): boolean =>
-  existsSync(manifestPath(ENGLISH_PACKAGE_FOLDER)) &&
-  statSync(manifestPath(ENGLISH_PACKAGE_FOLDER)).mtimeMs >
-    statSync(manifestPath(BUILT_PACKAGE_FOLDER)).mtimeMs
+  existsSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER)) &&
+  statSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER)).mtimeMs >
+    statSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER)).mtimeMs
 
 function copyEnglishPart(): void {
-  const manifest = JSON.parse(readFileSync(manifestPath(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
   const isPackTranslated = ({ flags }: PackEntry) => flags?.language !== undefined
   const translatedPacks = manifest.packs.filter(isPackTranslated)
-  const leftOutPaths = new Set(translatedPacks.map((pack) => path.join(BUILT_PACKAGE_FOLDER, pack.path)))
+  const leftOutPaths = new Set(
+    translatedPacks.map((packEntry) => path.join(BUILT_PACKAGE_FOLDER, packEntry.path)),
+  )
   rmSync(ENGLISH_PACKAGE_FOLDER, { recursive: true, force: true })
   cpSync(BUILT_PACKAGE_FOLDER, ENGLISH_PACKAGE_FOLDER, {
     recursive: true,
     filter: (file) => !leftOutPaths.has(path.normalize(file)),
   })
-  manifest.packs = manifest.packs.filter((pack) => !isPackTranslated(pack))
+  manifest.packs = manifest.packs.filter((packEntry) => !isPackTranslated(packEntry))
   removeFromFolders(manifest.packFolders, new Set(translatedPacks.map(({ name }) => name)))
   // The copy's manifest is written last. So the manifest's time shows that the copy is complete.
-  writeFileSync(manifestPath(ENGLISH_PACKAGE_FOLDER), JSON.stringify(manifest))
+  writeFileSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER), JSON.stringify(manifest))
 }
 
 function removeFromFolders(packFolders: readonly PackFolder[], removedPacks: ReadonlySet<string>): void {
   for (const folder of packFolders) {
-    if (folder.packs) folder.packs = folder.packs.filter((name) => !removedPacks.has(name))
+    if (folder.packs) folder.packs = folder.packs.filter((packName) => !removedPacks.has(packName))
     removeFromFolders(folder.folders ?? [], removedPacks)
   }
 }

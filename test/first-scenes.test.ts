@@ -13,7 +13,7 @@ import { isStartingLifestyle } from '../src/humanity/rules/lifestyles'
 import { isStat } from '../src/humanity/rules/stats'
 import { rulesets } from './support/rulesets'
 import { CHARACTER_HEART_COUNT } from '../src/story-mode/rules'
-import { STARTING_POINTS, calculateTotalRankPrice } from '../src/tarot/creation-points'
+import { STARTING_TRAIT_POINTS, calculateTotalRankPrice } from '../src/tarot/creation-points'
 
 interface ItemSource {
   readonly _id: string
@@ -61,8 +61,8 @@ const firstScenes = [...(packs.get('first-scenes') ?? [])].map(
   ([id, scene]) => [id, scene as unknown as AdventureSource] as const,
 )
 const iconNames = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
-const expectKnownIcon = (img: string) =>
-  expect(iconNames).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
+const expectKnownIcon = (iconPath: string) =>
+  expect(iconNames).toContain(/assets\/icons\/(.+)\.svg$/.exec(iconPath)?.[1])
 
 it('each game has a first scene, and no other folder has one', () => {
   const games = firstScenes.map(([, { flags }]) => flags['harm-and-blessing'].game)
@@ -79,8 +79,11 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
   }
   const weaponSources = [...packs.values()]
     .flatMap(
-      (pack) =>
-        [...pack.values()] as unknown as (ItemSource & { actors?: ActorSource[]; items?: ItemSource[] })[],
+      (packName) =>
+        [...packName.values()] as unknown as (ItemSource & {
+          actors?: ActorSource[]
+          items?: ItemSource[]
+        })[],
     )
     .flatMap((source) => [
       source,
@@ -90,7 +93,7 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
     .filter(({ type }) => type === 'weapon')
   const weaponsWithPicture = Object.entries(ownPictures).flatMap(([picture, name]) =>
     weaponSources
-      .filter((weapon) => name.test(weapon.name))
+      .filter((weaponSource) => name.test(weaponSource.name))
       .map(({ name: own, img }) => ({ own, picture, img })),
   )
   expect(weaponsWithPicture.length).toBeGreaterThan(9)
@@ -161,8 +164,8 @@ describe.each(firstScenes)(
     it('the scene has our own map without padding, so that tokens keep their places', () => {
       const [place] = places
       expect(SCENE_PICTURES).toContain(/scenes\/(\w+)\.svg$/.exec(place?.background.src ?? '')?.[1])
-      const mapPicture = place?.background.src ?? ''
-      expect(mapPicture).toMatch(/^systems\/harm-and-blessing\//)
+      const scenePicturePath = place?.background.src ?? ''
+      expect(scenePicturePath).toMatch(/^systems\/harm-and-blessing\//)
       expect(place?.padding).toBe(0)
     })
 
@@ -181,7 +184,7 @@ describe('values that the rules compute', () => {
   const allActors = [
     ...firstScenes.flatMap(([, { actors }]) => actors),
     ...['harm-people', 'resource-people'].flatMap(
-      (pack) => [...(packs.get(pack)?.values() ?? [])] as unknown as ActorSource[],
+      (packName) => [...(packs.get(packName)?.values() ?? [])] as unknown as ActorSource[],
     ),
   ]
 
@@ -192,7 +195,9 @@ describe('values that the rules compute', () => {
       const traitRanks = items.flatMap(({ type, system }) =>
         type === 'trait' ? [Number(system['tarot']?.['rank'])] : [],
       )
-      expect(calculateTotalRankPrice(traitRanks, { refundBelowMediocre: false }), name).toBe(STARTING_POINTS)
+      expect(calculateTotalRankPrice(traitRanks, { refundBelowMediocre: false }), name).toBe(
+        STARTING_TRAIT_POINTS,
+      )
     }
   })
 
@@ -224,8 +229,8 @@ describe('values that the rules compute', () => {
     expect(storyModePeople.length).toBeGreaterThan(8)
     for (const { name, type, system } of storyModePeople) {
       const { level, harm } = system['storyMode'] as { level: number; harm: { value: number; max: number } }
-      const expectedHearts = type === 'npc' ? level : CHARACTER_HEART_COUNT
-      expect(harm, name).toEqual({ value: expectedHearts, max: expectedHearts })
+      const expectedHeartCount = type === 'npc' ? level : CHARACTER_HEART_COUNT
+      expect(harm, name).toEqual({ value: expectedHeartCount, max: expectedHeartCount })
     }
   })
 
@@ -249,18 +254,22 @@ it('the package composes every picture that a compendium names', () => {
 })
 
 it('a wrongly written person fails the build', () => {
-  const builders = { say: (key: string) => key, find: () => ({}), toHtml: (text: string) => text }
-  const namedPerson = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
-  const createSourceMaker = (personFields: object) => () =>
-    createPersonSource('nobody', { ...namedPerson, ...personFields }, builders)
-  expect(createSourceMaker({})).not.toThrow()
-  expect(createSourceMaker({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
-    '"superb" is not an aptitude',
-  )
-  expect(createSourceMaker({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
-  expect(createSourceMaker({ story: { level: 99 } })).toThrow()
-  expect(createSourceMaker({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
-  expect(createSourceMaker({ resources: { Vigor: '3 stars' } })).toThrow()
-  expect(createSourceMaker({ harm: { hearts: 'ace' } })).toThrow()
-  expect(createSourceMaker({ wealth: 3 })).toThrow()
+  const personSources = {
+    say: (phraseKey: string) => phraseKey,
+    find: () => ({}),
+    toHtml: (text: string) => text,
+  }
+  const personSourceWithName = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
+  const createPersonSourceFactory = (personFields: object) => () =>
+    createPersonSource('nobody', { ...personSourceWithName, ...personFields }, personSources)
+  expect(createPersonSourceFactory({})).not.toThrow()
+  expect(
+    createPersonSourceFactory({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } }),
+  ).toThrow('"superb" is not an aptitude')
+  expect(createPersonSourceFactory({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
+  expect(createPersonSourceFactory({ story: { level: 99 } })).toThrow()
+  expect(createPersonSourceFactory({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
+  expect(createPersonSourceFactory({ resources: { Vigor: '3 stars' } })).toThrow()
+  expect(createPersonSourceFactory({ harm: { hearts: 'ace' } })).toThrow()
+  expect(createPersonSourceFactory({ wealth: 3 })).toThrow()
 })

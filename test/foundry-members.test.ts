@@ -8,7 +8,7 @@ import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/docum
  * Members with an underscore that every document has. They are data and not methods (API:
  * classes/foundry.abstract.DataModel).
  */
-const DATA_MEMBERS = ['_id', '_source', '_stats']
+const FOUNDRY_DATA_MEMBER_NAMES = ['_id', '_source', '_stats']
 
 /** The names with an underscore that our code uses or overrides. Each has the file in which it occurs. */
 function findUsedMembers(): Map<string, string> {
@@ -28,7 +28,7 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
   const usedNames = findUsedMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {
-    const knownMembers = new Set(DATA_MEMBERS)
+    const knownMembers = new Set(FOUNDRY_DATA_MEMBER_NAMES)
     for (const classMembers of (
       await documentedMembers([
         'client/applications',
@@ -45,10 +45,10 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
   })
 
   it('both generations have every member that our code uses', () => {
-    const missingMember = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
+    const missingFoundryMember = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
       ...only13,
       ...only14,
     ])
-    expect([...usedNames].filter(([name]) => missingMember.includes(name))).toEqual([])
+    expect([...usedNames].filter(([name]) => missingFoundryMember.includes(name))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ const sourceFiles = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf
   .map((file) => ({ file, text: readFileSync(`${SOURCE_FOLDER}/${file}`, 'utf8') }))
 
 /** The names of the actions in a source file's header menus (`window.controls`). */
-function headerActions(sourceText: string): string[] {
+function listHeaderActions(sourceText: string): string[] {
   const controlLists = [...sourceText.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
   return controlLists.flatMap((menuList) =>
     [...menuList.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
@@ -19,7 +19,7 @@ function headerActions(sourceText: string): string[] {
 }
 
 /** Reads the parameters of an action's handler from the source text. */
-function handlerParameters(sourceText: string, actionName: string): string[] {
+function listHandlerParameters(sourceText: string, actionName: string): string[] {
   const handlerName = new RegExp(String.raw`\b${actionName}: \w+\.#(\w+)`).exec(sourceText)?.[1] ?? actionName
   const parameterText = new RegExp(String.raw`static (?:async )?#${handlerName}\(([^)]*)\)`).exec(
     sourceText,
@@ -32,14 +32,14 @@ function handlerParameters(sourceText: string, actionName: string): string[] {
 }
 
 const headerActionsOfFiles = sourceFiles.flatMap(({ file, text }) =>
-  headerActions(text).map((action) => ({ file, text, action })),
+  listHeaderActions(text).map((action) => ({ file, text, action })),
 )
 
 it('at least one window of ours has a header menu', () =>
   expect(headerActionsOfFiles.length).toBeGreaterThan(0))
 
 it.each(headerActionsOfFiles)('$file: the handler of "$action" takes no parameters', ({ text, action }) =>
-  expect(handlerParameters(text, action)).toEqual([]),
+  expect(listHandlerParameters(text, action)).toEqual([]),
 )
 
 it('header menus are written as `window.controls`, where this test finds them', () => {

@@ -7,7 +7,12 @@ import { loadPhrasesByKey } from './support/words'
 const phrases = await loadPhrasesByKey()
 
 /** The rule sentences of an item in one game, in English. `fields` replaces fields of the item. */
-function itemRuleSentences(gameKey: string, itemType: ItemType, fields: object, itemName = 'It'): string[] {
+function listItemRuleSentences(
+  gameKey: string,
+  itemType: ItemType,
+  fields: object,
+  itemName = 'It',
+): string[] {
   const itemKind = rulesets.find((ruleset) => ruleset.key === gameKey)?.items[itemType]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name: itemName, img: '', type: itemType, fields }
   return (itemKind?.ruleSentences(item) ?? []).map((sentence) => {
@@ -60,31 +65,31 @@ describe('Story Mode', () => {
       { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
       /hinders all rolls, and you have 1 slot fewer/,
     ],
-  ] as const)('Story Mode reads an item: %s', (_caseTitle, type, fields, firstSentence) => {
-    expect(itemRuleSentences('storyMode', type, fields)[0]).toMatch(firstSentence)
+  ] as const)('Story Mode reads an item: %s', (_caseTitle, itemType, fields, firstSentence) => {
+    expect(listItemRuleSentences('storyMode', itemType, fields)[0]).toMatch(firstSentence)
   })
 
   it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
-    const weaponSentences = itemRuleSentences('storyMode', 'weapon', { ...attackFields, carryOver: true })
+    const weaponSentences = listItemRuleSentences('storyMode', 'weapon', { ...attackFields, carryOver: true })
     expect(weaponSentences).toHaveLength(4)
-    expect(itemRuleSentences('storyMode', 'weapon', attackFields)).toEqual(
-      weaponSentences.filter((_, at) => at !== 2),
+    expect(listItemRuleSentences('storyMode', 'weapon', attackFields)).toEqual(
+      weaponSentences.filter((_, sentenceIndex) => sentenceIndex !== 2),
     )
   })
 
   it('a wound reads as permanent or as its rests, its resistance to magic, and its cause', () => {
     const wound = { severity: 'strain', rests: 1, kind: 'physical', magicProof: false, cause: '' }
-    expect(itemRuleSentences('storyMode', 'wound', wound)).toHaveLength(2)
+    expect(listItemRuleSentences('storyMode', 'wound', wound)).toHaveLength(2)
     expect(
-      itemRuleSentences('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' }),
+      listItemRuleSentences('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' }),
     ).toHaveLength(4)
-    const [, forever] = itemRuleSentences('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
-    expect(forever).not.toBe(itemRuleSentences('storyMode', 'wound', wound)[1])
-    expect(itemRuleSentences('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
+    const [, forever] = listItemRuleSentences('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
+    expect(forever).not.toBe(listItemRuleSentences('storyMode', 'wound', wound)[1])
+    expect(listItemRuleSentences('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
   })
 
   it('a dropped item says that it does nothing', () => {
-    expect(itemRuleSentences('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
+    expect(listItemRuleSentences('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
       'You have dropped this item: it fills no slot and does nothing.',
     ])
   })
@@ -92,7 +97,7 @@ describe('Story Mode', () => {
 
 describe('Turn of the Card', () => {
   it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
-    expect(itemRuleSentences('tarot', 'weapon', pistolFields)).toEqual([
+    expect(listItemRuleSentences('tarot', 'weapon', pistolFields)).toEqual([
       'A hit inflicts 5 wounds.',
       'The weapon reaches 50 meters.',
       'Use the weapon with Firearms.',
@@ -112,31 +117,31 @@ describe('Turn of the Card', () => {
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
   ])('Turn of the Card reads an item: %s', (_caseTitle, weaponOverrides, expectedSentence) => {
-    expect(itemRuleSentences('tarot', 'weapon', { ...pistolFields, ...weaponOverrides })).toContain(
+    expect(listItemRuleSentences('tarot', 'weapon', { ...pistolFields, ...weaponOverrides })).toContain(
       expectedSentence,
     )
   })
 
   it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
-    expect(itemRuleSentences('tarot', 'weapon', { ...pistolFields, wounds: 0 })).toHaveLength(1)
+    expect(listItemRuleSentences('tarot', 'weapon', { ...pistolFields, wounds: 0 })).toHaveLength(1)
     const fieldsWithoutTrait = { ...pistolFields, trait: '' }
-    expect(itemRuleSentences('tarot', 'weapon', fieldsWithoutTrait).at(-1)).toBe(
+    expect(listItemRuleSentences('tarot', 'weapon', fieldsWithoutTrait).at(-1)).toBe(
       'Use the weapon with Firearms.',
     )
-    expect(itemRuleSentences('tarot', 'weapon', { ...fieldsWithoutTrait, range: 0 }).at(-1)).toBe(
+    expect(listItemRuleSentences('tarot', 'weapon', { ...fieldsWithoutTrait, range: 0 }).at(-1)).toBe(
       'Use the weapon with Melee.',
     )
   })
 
   it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
-    const traitFields = { rank: 6, core: true, specialization: '', key: 'brawn' }
-    expect(itemRuleSentences('tarot', 'trait', traitFields)).toEqual([
+    const rawTraitFields = { rank: 6, core: true, specialization: '', key: 'brawn' }
+    expect(listItemRuleSentences('tarot', 'trait', rawTraitFields)).toEqual([
       'Brute strength, and how well you bear pain.',
       'Great: a veteran, as good as most people ever get.',
       'Core traits count when you fight and when you are hit.',
     ])
     expect(
-      itemRuleSentences('tarot', 'trait', { ...traitFields, core: false, key: '' }, 'Sailing'),
+      listItemRuleSentences('tarot', 'trait', { ...rawTraitFields, core: false, key: '' }, 'Sailing'),
     ).toHaveLength(1)
   })
 
@@ -144,7 +149,7 @@ describe('Turn of the Card', () => {
     [4, 'The armor stops up to 4 wounds of a hit. Each hit that it stops lowers its rating by one.'],
     [0, 'Worn out: the armor no longer stops wounds.'],
   ])('an armor reads as its rating %i', (rating, expectedSentence) => {
-    expect(itemRuleSentences('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([
+    expect(listItemRuleSentences('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([
       expectedSentence,
     ])
   })
@@ -169,7 +174,7 @@ describe('The meaning of Harm', () => {
     ],
     ['a community’s', { ...vigorFields, shared: true }, [/^Each use/, /members of the community/]],
   ])('The meaning of Harm reads an item: %s', (_caseTitle, fields, expectedSentences) => {
-    const shownSentences = itemRuleSentences('resources', 'resource', fields)
+    const shownSentences = listItemRuleSentences('resources', 'resource', fields)
     expect(shownSentences).toHaveLength(expectedSentences.length)
     for (const [at, sentence] of expectedSentences.entries()) expect(shownSentences[at]).toMatch(sentence)
   })

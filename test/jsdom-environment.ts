@@ -9,18 +9,18 @@ import type { Environment } from 'vitest/runtime'
 const testEnvironment: Environment = {
   name: 'jest-jsdom',
   viteEnvironment: 'client',
-  async setup(global: Record<string, unknown>) {
+  async setup(pageGlobals: Record<string, unknown>) {
     const jestEnvironment = new JSDOMEnvironment(
       { globalConfig: {}, projectConfig: { testEnvironmentOptions: { url: 'http://127.0.0.1/' } } } as never,
       { console, docblockPragmas: {}, testPath: '' },
     )
     await jestEnvironment.setup()
     const jsdomWindow: unknown = jestEnvironment.global
-    const { keys, originals } = populateGlobal(global, jsdomWindow, { bindFunctions: true })
+    const { keys, originals } = populateGlobal(pageGlobals, jsdomWindow, { bindFunctions: true })
     return {
       async teardown() {
-        for (const key of keys) delete global[key]
-        for (const [key, value] of originals) global[key as string] = value
+        for (const globalKey of keys) delete pageGlobals[globalKey]
+        for (const [key, value] of originals) pageGlobals[key as string] = value
         await jestEnvironment.teardown()
       },
     }

@@ -8,7 +8,7 @@ import { findSchemaDescription } from '../src/core/schema'
 import { commonSettingsSchema } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { labelKeys, labelledPaths } from './support/labels'
+import { labelKeys, listLabelledPaths } from './support/labels'
 import { loadPhrases } from '../scripts/package/words'
 import type { PhraseTree } from '../scripts/package/words'
 import { loadPhrasesByKey } from './support/words'
@@ -17,7 +17,7 @@ const phrases = await loadPhrasesByKey()
 
 const sourceText = ['src', 'templates']
   .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((fileName) => join(folder, fileName)),
   )
   .filter((file) => /\.(ts|hbs)$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
@@ -30,38 +30,38 @@ const writtenKeys = new Set(
 
 /**
  * Finds phrases that contain a count but have no plural forms, so that they could say "1 points".
- * @param path the key of the tree itself
+ * @param keyPath the key of the tree itself
  */
-function phrasesWithoutForms(tree: PhraseTree, path: string): string[] {
-  return Object.entries(tree).flatMap(([key, value]) => {
+function listPhrasesWithoutForms(phraseTree: PhraseTree, keyPath: string): string[] {
+  return Object.entries(phraseTree).flatMap(([key, value]) => {
     if (typeof value !== 'string')
-      return value['other'] === undefined ? phrasesWithoutForms(value, `${path}.${key}`) : []
+      return value['other'] === undefined ? listPhrasesWithoutForms(value, `${keyPath}.${key}`) : []
     const hasPluralForms = /\{number\} (?:points|cards|wounds|hearts|dice)\b/.test(value)
-    return hasPluralForms && !Object.hasOwn(tree, `${key}One`) ? [`${path}.${key}`] : []
+    return hasPluralForms && !Object.hasOwn(phraseTree, `${key}One`) ? [`${keyPath}.${key}`] : []
   })
 }
 
 describe('words', () => {
   it('phrases that write a count have plural forms', async () => {
-    expect(phrasesWithoutForms(await loadPhrases(), '')).toEqual([])
+    expect(listPhrasesWithoutForms(await loadPhrases(), '')).toEqual([])
   })
 
   it('every key that the code writes out has a phrase', () => {
     const missingKeys = [...writtenKeys].filter(
-      (key) => !phrases.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
+      (phraseKey) => !phrases.has(phraseKey) && !phraseKey.endsWith('Actor') && !phraseKey.endsWith('Item'),
     )
     expect(missingKeys).toEqual([])
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {
-    const itemFieldKeys = labelKeys.filter((key) => key.startsWith('HnB.Item'))
-    expect(itemFieldKeys.filter((path) => !phrases.has(`${path}.label`))).toEqual([])
+    const itemFieldKeys = labelKeys.filter((phraseKey) => phraseKey.startsWith('HnB.Item'))
+    expect(itemFieldKeys.filter((keyPath) => !phrases.has(`${keyPath}.label`))).toEqual([])
   })
 
   it('each game, its cards, choices and settings have phrases', () => {
     for (const { key, messages, statuses, settings } of rulesets) {
-      for (const phraseName of ['title', 'short', 'hint'])
-        expect(phrases.has(`HnB.${key}.${phraseName}`), `${key}.${phraseName}`).toBe(true)
+      for (const gamePhraseName of ['title', 'short', 'hint'])
+        expect(phrases.has(`HnB.${key}.${gamePhraseName}`), `${key}.${gamePhraseName}`).toBe(true)
       for (const messageKind of Object.keys(messages)) {
         expect(phrases.has(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).toBe(true)
         // The shell draws the title of a message without data. So the title must not contain placeholders.
@@ -72,8 +72,8 @@ describe('words', () => {
       }
       for (const { name } of statuses) expect(phrases.has(name), name).toBe(true)
       // People do not choose the data of the session, so its fields have no phrases.
-      const settingPaths = labelledPaths(findSchemaDescription(settings), `HnB.${key}.setting`).filter(
-        (path) => !path.startsWith(`HnB.${key}.setting.session.`),
+      const settingPaths = listLabelledPaths(findSchemaDescription(settings), `HnB.${key}.setting`).filter(
+        (keyPath) => !keyPath.startsWith(`HnB.${key}.setting.session.`),
       )
       for (const settingPath of settingPaths)
         expect(phrases.has(`${settingPath}.label`), settingPath).toBe(true)
@@ -85,24 +85,26 @@ describe('words', () => {
     const commonChoices = Object.entries(commonSettingsSchema.entries).filter(([name]) => name !== 'session')
     for (const [name, choice] of commonChoices) {
       expect(phrases.has(`HnB.common.setting.${name}.label`), name).toBe(true)
-      for (const option of fieldOptions(findSchemaDescription(choice)))
+      for (const option of listFieldOptions(findSchemaDescription(choice)))
         expect(phrases.has(`HnB.option.${option}`), String(option)).toBe(true)
     }
   })
 
   it('every choice of a form has a phrase', () => {
-    const optionValues = ITEM_TYPES.flatMap((type) => fieldOptions(describeItemData(type, rulesets)))
+    const optionValues = ITEM_TYPES.flatMap((itemType) =>
+      listFieldOptions(describeItemData(itemType, rulesets)),
+    )
     expect(
       optionValues.filter((option) => !phrases.has(`HnB.option.${option === '' ? 'none' : option}`)),
     ).toEqual([])
   })
 })
 
-function fieldOptions(fieldDescription: FieldDescription): (string | number)[] {
+function listFieldOptions(fieldDescription: FieldDescription): (string | number)[] {
   if (fieldDescription.kind === 'choice') return [...fieldDescription.options]
-  if (fieldDescription.kind === 'list') return fieldOptions(fieldDescription.item)
-  if (fieldDescription.kind === 'dictionary') return fieldOptions(fieldDescription.value)
+  if (fieldDescription.kind === 'list') return listFieldOptions(fieldDescription.item)
+  if (fieldDescription.kind === 'dictionary') return listFieldOptions(fieldDescription.value)
   return fieldDescription.kind === 'record'
-    ? Object.values(fieldDescription.fields).flatMap(fieldOptions)
+    ? Object.values(fieldDescription.fields).flatMap(listFieldOptions)
     : []
 }

@@ -61,19 +61,19 @@ describe('a new language', () => {
       createPackSources(await loadLanguage('xx', languageFolder)),
       createPackSources(await loadLanguage()),
     ])
-    const packEntryNames = (packEntries: Awaited<ReturnType<typeof createPackSources>>) =>
+    const listPackEntryNames = (packEntries: Awaited<ReturnType<typeof createPackSources>>) =>
       [...packEntries].flatMap(([pack, entries]) => [...entries.values()].map(({ name }) => [pack, name]))
-    expect(packEntryNames(begun)).toEqual(packEntryNames(english))
+    expect(listPackEntryNames(begun)).toEqual(listPackEntryNames(english))
   })
 
   it('an update of a language adds new texts and keeps translated ones', async () => {
     const packsFile = join(languageFolder, 'xx/texts/packs.json')
     const packTexts = JSON.parse(await readFile(packsFile, 'utf8')) as Record<string, string>
     expect(packTexts).toMatchObject({ Longsword: '', Rations: '' })
-    const fewerTexts = Object.entries(packTexts).filter(([text]) => text !== 'Rations')
+    const textsWithoutRations = Object.entries(packTexts).filter(([text]) => text !== 'Rations')
     await writeFile(
       packsFile,
-      JSON.stringify({ ...Object.fromEntries(fewerTexts), Longsword: 'Langschwert' }),
+      JSON.stringify({ ...Object.fromEntries(textsWithoutRations), Longsword: 'Langschwert' }),
     )
     await createLanguage('xx', 'Pseudo', [], languageFolder)
     const reparsedTexts = JSON.parse(await readFile(packsFile, 'utf8')) as Record<string, string>
@@ -93,7 +93,7 @@ describe('a translated language', () => {
   it('a translated compendium contains no English text', () => {
     const englishWordsLeft = [...packs].flatMap(([pack, entries]) =>
       [...entries].flatMap(([file, entry]) =>
-        readableTextsOf(entry).flatMap((text) =>
+        listReadableTextsOf(entry).flatMap((text) =>
           findUntranslatedWords(text).map((word) => `${pack}/${file}: ${word}`),
         ),
       ),
@@ -132,7 +132,7 @@ describe('a translated language', () => {
 it('the initial setting names are the English names of the rules', async () => {
   const phraseByKey = await loadPhrasesByKey()
   const initialWords = rulesets.flatMap(({ settings }) =>
-    initialTextsInField(findSchemaDescription(settings)),
+    listInitialTextsInField(findSchemaDescription(settings)),
   )
   expect(initialWords.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
   for (const [key, initial] of initialWords) expect(phraseByKey.get(key)).toBe(initial)
@@ -145,10 +145,10 @@ it('phrases keep their placeholders in every language', async () => {
 })
 
 /** The texts in a description whose initial value is a phrase. Each has the phrase's key. */
-function initialTextsInField(
+function listInitialTextsInField(
   description: FieldDescription,
 ): readonly (readonly [key: string, initial: string])[] {
-  if (description.kind === 'record') return Object.values(description.fields).flatMap(initialTextsInField)
+  if (description.kind === 'record') return Object.values(description.fields).flatMap(listInitialTextsInField)
   if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []
   return [[description.initialPhraseKey, description.initial]]
 }
@@ -157,10 +157,10 @@ function initialTextsInField(
  * The texts in a document that people read. They include the texts of its pages and journals; they do not include the
  * commands of macros.
  */
-function readableTextsOf(entry: object): readonly string[] {
-  const pageMatches = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
+function listReadableTextsOf(packEntry: object): readonly string[] {
+  const pageMatches = JSON.stringify(packEntry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [
-    ...listReadableTexts(entry),
+    ...listReadableTexts(packEntry),
     ...[...pageMatches].map(([, text = '']) => JSON.parse(`"${text}"`) as string),
   ]
 }

@@ -11,8 +11,8 @@ import { ABILITY_IDS } from '../src/humanity/rules/abilities'
 import { DECIDED_MESSAGES } from './support/decided'
 import { toFrozenParticipant } from './support/frozen-people'
 import { describeMessageForViewer } from './support/drawn'
-import { abilityItem } from './support/humanity'
-import { MONTHS_OF_PLAY, defaultSettingsOf, initialStateOf } from './support/passing-time'
+import { createAbilityItem } from './support/humanity'
+import { MONTHS_OF_PLAY, createDefaultSettings, createInitialState } from './support/passing-time'
 import { gamemaster, player, createTestActor } from './support/people'
 import { rulesets } from './support/rulesets'
 import type { FrozenWorld } from './frozen/worlds'
@@ -28,11 +28,11 @@ interface DecidedMessageSample {
 /** A person who took no part in the roll. This person has every ability that can change another person's roll. */
 const createOnlooker = (game: Ruleset): RawParticipant => ({
   actor: createTestActor('onlooker', 'Olive'),
-  state: initialStateOf(game),
+  state: createInitialState(game),
   items: [],
 })
 
-const allAbilities = ABILITY_IDS.map((id) => abilityItem(id))
+const allAbilities = ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId))
 
 /**
  * The decided messages in a frozen world, together with the world's actors. Each actor gets the game's initial state
@@ -48,7 +48,7 @@ function readMessageSamples(file: string): DecidedMessageSample[] {
     const parsedFacts = factsSchema && v.safeParse(factsSchema, facts)
     if (!game || !parsedFacts?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
-    return [{ game, kind, facts: factsAsWrittenToday(parsedFacts.output) as object, people }]
+    return [{ game, kind, facts: toFactsAsWrittenToday(parsedFacts.output) as object, people }]
   })
 }
 
@@ -56,11 +56,11 @@ function readMessageSamples(file: string): DecidedMessageSample[] {
  * Adds the fields that this version would write. The frozen messages are older, and decided rolls now store more
  * fields.
  */
-function factsAsWrittenToday(facts: unknown): unknown {
-  if (Array.isArray(facts)) return facts.map(factsAsWrittenToday)
+function toFactsAsWrittenToday(facts: unknown): unknown {
+  if (Array.isArray(facts)) return facts.map(toFactsAsWrittenToday)
   if (typeof facts !== 'object' || facts === null) return facts
   const allFacts: Record<string, unknown> = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, factsAsWrittenToday(value)]),
+    Object.entries(facts).map(([name, value]) => [name, toFactsAsWrittenToday(value)]),
   )
   if ('helpWorth' in allFacts) allFacts['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
   if ('sparkOffers' in allFacts && allFacts['settled'])
@@ -70,11 +70,14 @@ function factsAsWrittenToday(facts: unknown): unknown {
 
 const sampleMessages: readonly DecidedMessageSample[] = [
   ...listFrozenWorlds().flatMap(({ file }) => readMessageSamples(file)),
-  ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: factsAsWrittenToday(message.facts) as object })),
+  ...DECIDED_MESSAGES.map((message) => ({
+    ...message,
+    facts: toFactsAsWrittenToday(message.facts) as object,
+  })),
 ]
 
 /** The viewers of a message: a Gamemaster, each side's player, and a player without a side. */
-function viewersOfMessage(
+function createViewersOfMessage(
   { game, kind, facts }: DecidedMessageSample,
   people: readonly RawParticipant[],
   settings: unknown,
@@ -82,11 +85,11 @@ function viewersOfMessage(
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
-  const onlookers = people.filter(({ actor }) => actor.id === 'onlooker')
+  const onlookerParticipants = people.filter(({ actor }) => actor.id === 'onlooker')
   const commonViewerFields = { sides, settings }
   return [
     { ...commonViewerFields, user: gamemaster, actor: null, ownParticipant: null, playedUuids: sideUuids },
-    ...[...sides, ...onlookers].map((ownActor) => ({
+    ...[...sides, ...onlookerParticipants].map((ownActor) => ({
       ...commonViewerFields,
       ...{
         user: player,
@@ -98,56 +101,60 @@ function viewersOfMessage(
   ]
 }
 
-const viewerName = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
+const nameOfViewer = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
 
-function messageTextsOfAllViewers(
+function listMessageTextsOfAllViewers(
   sample: DecidedMessageSample,
   people: readonly RawParticipant[],
   settings: unknown,
 ) {
   const { game: ruleset, kind, facts } = sample
   return new Map(
-    viewersOfMessage(sample, people, settings).map((viewer) => [
-      viewerName(viewer),
+    createViewersOfMessage(sample, people, settings).map((viewer) => [
+      nameOfViewer(viewer),
       describeMessageForViewer({ ruleset, kind, facts, people, settings }, viewer),
     ]),
   )
 }
 
 /** Does the message wait for no viewer? */
-function isDecided(sample: DecidedMessageSample): boolean {
+function isSampleDecided(sample: DecidedMessageSample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  return viewersOfMessage(sample, people, defaultSettingsOf(game)).every(
+  return createViewersOfMessage(sample, people, createDefaultSettings(game)).every(
     (viewer) => game.messages[kind]?.pendingSteps(message, viewer).length === 0,
   )
 }
 
-const decidedMessages = sampleMessages.filter(isDecided)
+const decidedMessages = sampleMessages.filter(isSampleDecided)
 
 it('the test has a decided message of each kind', () => {
-  const decidedKinds = new Set(decidedMessages.map(({ game, kind }) => `${game.key}.${kind}`))
+  const decidedMessageKinds = new Set(decidedMessages.map(({ game, kind }) => `${game.key}.${kind}`))
   const allKinds = rulesets.flatMap(({ key, messages }) =>
-    Object.keys(messages).map((kind) => `${key}.${kind}`),
+    Object.keys(messages).map((messageKind) => `${key}.${messageKind}`),
   )
-  expect(allKinds.filter((kindTitle) => !decidedKinds.has(kindTitle))).toEqual([])
+  expect(allKinds.filter((kindTitle) => !decidedMessageKinds.has(kindTitle))).toEqual([])
 })
 
 describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
   it.each(rulesets.map((game) => ({ game, name: game.id })))(
     'the decided messages of $name keep their text',
     ({ game }) => {
-      for (const messageSample of decidedMessages.filter((candidate) => candidate.game === game)) {
+      for (const messageSample of decidedMessages.filter((decidedMessage) => decidedMessage.game === game)) {
         const people = [...messageSample.people, createOnlooker(game)]
-        const textsBefore = messageTextsOfAllViewers(messageSample, people, defaultSettingsOf(game))
+        const messageTextsBefore = listMessageTextsOfAllViewers(
+          messageSample,
+          people,
+          createDefaultSettings(game),
+        )
         const worldAfterMonth = pass(game, people, game.key === 'humanity' ? allAbilities : [])
-        const textsAfter = messageTextsOfAllViewers(
+        const messageTextsAfter = listMessageTextsOfAllViewers(
           messageSample,
           worldAfterMonth.people,
           worldAfterMonth.settings,
         )
-        for (const [who, { text, buttons }] of textsAfter) {
-          const formerTexts = textsBefore.get(who)
+        for (const [who, { text, buttons }] of messageTextsAfter) {
+          const formerTexts = messageTextsBefore.get(who)
           const sampleDescription = `${game.key}.${messageSample.kind}, seen by ${who}: ${JSON.stringify(messageSample.facts)}`
           expect(text, sampleDescription).toBe(formerTexts?.text)
           expect(

@@ -14,36 +14,39 @@ const laterScriptModules = import.meta.glob<ModuleExports>(
   { eager: true },
 )
 
-const isAction = (value: unknown): boolean => typeof value === 'object' && value !== null && 'decide' in value
+const isExportedAction = (checkedValue: unknown): boolean =>
+  typeof checkedValue === 'object' && checkedValue !== null && 'decide' in checkedValue
 
 /** The sorted names in a record of actions; empty for every other value. */
-const actionNames = (exportedValue: unknown): readonly string[] =>
-  typeof exportedValue === 'object' && exportedValue !== null && Object.values(exportedValue).some(isAction)
+const listActionNames = (exportedValue: unknown): readonly string[] =>
+  typeof exportedValue === 'object' &&
+  exportedValue !== null &&
+  Object.values(exportedValue).some(isExportedAction)
     ? Object.keys(exportedValue).toSorted()
     : []
 
-const folderOfFile = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const findFolderOfFile = (filePath: string): string => filePath.slice(0, filePath.lastIndexOf('/'))
 
 /**
  * The records of actions that the files `later-*.ts` export. Each is paired with the record of the same name in the
  * script of the same folder.
  */
-const actionRecords = Object.entries(laterFiles).flatMap(([path, exports]) => {
+const exportedActionRecords = Object.entries(laterFiles).flatMap(([path, exports]) => {
   const laterScript = Object.entries(laterScriptModules).find(
-    ([scriptPath]) => folderOfFile(scriptPath) === folderOfFile(path),
+    ([scriptPath]) => findFolderOfFile(scriptPath) === findFolderOfFile(path),
   )?.[1]
   return Object.entries(exports)
-    .filter(([, exported]) => actionNames(exported).length > 0)
+    .filter(([, exported]) => listActionNames(exported).length > 0)
     .map(([name, exported]) => ({ path, name, exported, inScript: laterScript?.[name] }))
 })
 
 it('finds the actions of all parts of games', () => {
-  expect(actionRecords.length).toBeGreaterThanOrEqual(21)
+  expect(exportedActionRecords.length).toBeGreaterThanOrEqual(21)
 })
 
-it.each(actionRecords)(
+it.each(exportedActionRecords)(
   '$path lists every action of $name in its script, and no other',
   ({ exported, inScript }) => {
-    expect(actionNames(exported)).toEqual(actionNames(inScript))
+    expect(listActionNames(exported)).toEqual(listActionNames(inScript))
   },
 )

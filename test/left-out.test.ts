@@ -20,8 +20,8 @@ const games = rulesets.map(({ id, key }) => ({ id, key }))
 const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<
   typeof createManifestWithoutPacks
 >[0]
-const gameOfPack = (packName: string) =>
-  manifest.packs.find((pack) => pack.name === packName)?.flags?.game ?? null
+const findGameOfPack = (packName: string) =>
+  manifest.packs.find((manifestPack) => manifestPack.name === packName)?.flags?.game ?? null
 const packs = await createPackSources(await loadLanguage())
 const rulesetsSource = readFileSync('src/rulesets.ts', 'utf8')
 
@@ -43,11 +43,11 @@ it.each([
   ['tarot', 'back-tarot.svg', 'back-harm.svg'],
 ])(
   'without %s the package has no picture of its cards, and no card back',
-  async (game, goneFiles, keptFiles) => {
+  async (game, removedFiles, keptFiles) => {
     const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
     await writeCardPictures(outputFolder, [game])
     const cardPictureFiles = readdirSync(join(outputFolder, 'cards'))
-    expect(cardPictureFiles).not.toContain(goneFiles)
+    expect(cardPictureFiles).not.toContain(removedFiles)
     expect(cardPictureFiles).toContain(keptFiles)
     expect(cardPictureFiles.length).toBe(game === 'tarot' ? 13 : 79)
   },
@@ -76,11 +76,11 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
    * The lines of a document that remain without the entries of a left-out game. An entry ends where the next entry
    * begins.
    */
-  const linesOutsideEntries = (documentText: string) =>
+  const findLinesOutsideEntries = (documentText: string) =>
     documentText
       .split(/\n(?=- \*\*|#)/)
-      .filter((entry) => !leftOutTitles.some((title) => entry.startsWith(`- **${title}`)))
-      .flatMap((entry) => entry.split('\n'))
+      .filter((changelogEntry) => !leftOutTitles.some((title) => changelogEntry.startsWith(`- **${title}`)))
+      .flatMap((changelogEntry) => changelogEntry.split('\n'))
 
   it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])(
     '%s lists only the other games, and says so',
@@ -95,8 +95,8 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
       )
       for (const leftOutTitle of leftOutTitles)
         expect(boldHeadings.filter((word) => word.includes(leftOutTitle))).toEqual([])
-      for (const remainingTitle of listGameTitles(['harm-cards', 'resources', 'story-mode'], allPhrases))
-        expect(boldHeadings.some((word) => word.includes(remainingTitle))).toBe(true)
+      for (const remainingGameTitle of listGameTitles(['harm-cards', 'resources', 'story-mode'], allPhrases))
+        expect(boldHeadings.some((word) => word.includes(remainingGameTitle))).toBe(true)
       for (const foreignText of [
         'Abeyta',
         'Turn of the Card.',
@@ -105,8 +105,8 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
       ])
         expect(documentText.split('\n').slice(3).join('\n')).not.toContain(foreignText)
       const keptLines = new Set(documentText.split('\n'))
-      const goneLines = linesOutsideEntries(fullText).filter((line) => !keptLines.has(line))
-      expect(goneLines.length).toBeLessThan(10)
+      const removedLines = findLinesOutsideEntries(fullText).filter((textLine) => !keptLines.has(textLine))
+      expect(removedLines.length).toBeLessThan(10)
     },
   )
 
@@ -117,21 +117,23 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
 })
 
 describe.each(games)('without $id', ({ id, key }) => {
-  const remainingPacks = createPacksWithout(packs, [id], gameOfPack)
+  const remainingPacks = createPacksWithout(packs, [id], findGameOfPack)
   const packagesText = JSON.stringify([...remainingPacks].map(([pack, entries]) => [pack, [...entries]]))
 
   it('the bundle contains nothing of the game', () => {
-    const smallerSource = createRulesetsWithout(rulesetsSource, [id])
-    expect(smallerSource).not.toContain(`./${id}/`)
-    expect(smallerSource.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
-    expect(smallerSource.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
+    const rulesetsCodeWithoutGame = createRulesetsWithout(rulesetsSource, [id])
+    expect(rulesetsCodeWithoutGame).not.toContain(`./${id}/`)
+    expect(rulesetsCodeWithoutGame.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
+    expect(rulesetsCodeWithoutGame.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
   })
 
   it('the package has neither compendia nor a compendium folder of the game', () => {
-    const smallerManifest = createManifestWithoutPacks(manifest, [id])
-    expect(smallerManifest.packs.map(({ name }) => name).sort()).toEqual([...remainingPacks.keys()].sort())
-    expect(smallerManifest.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
-    const packFolderNames = smallerManifest.packFolders
+    const manifestWithoutGame = createManifestWithoutPacks(manifest, [id])
+    expect(manifestWithoutGame.packs.map(({ name }) => name).sort()).toEqual(
+      [...remainingPacks.keys()].sort(),
+    )
+    expect(manifestWithoutGame.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
+    const packFolderNames = manifestWithoutGame.packFolders
       .flatMap((folder) => folder.folders ?? [])
       .map(({ packs: inside }) => inside?.length)
     expect(packFolderNames).toHaveLength(games.length - 1)

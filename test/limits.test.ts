@@ -24,11 +24,13 @@ interface ValibotSchema {
   readonly default?: unknown
 }
 
-const isSchema = (value: unknown): value is ValibotSchema =>
-  typeof value === 'object' && value !== null && (value as Partial<ValibotSchema>).kind === 'schema'
+const isValibotSchema = (checkedValue: unknown): checkedValue is ValibotSchema =>
+  typeof checkedValue === 'object' &&
+  checkedValue !== null &&
+  (checkedValue as Partial<ValibotSchema>).kind === 'schema'
 
 /** The highest limit that is allowed for each kind of value. */
-const HIGHEST_LIMITS: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
+const MAX_LIMIT_BY_SCHEMA_TYPE: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
 /**
  * The fields of stored facts that need no limit of their own, because code elsewhere limits them. Each entry names this
@@ -49,15 +51,19 @@ const PATHS_LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
 ]
 
 /** Finds the values in a schema that have no limit. Returns their paths. */
-function unlimitedPaths(schema: ValibotSchema, valuePath: string): string[] {
-  const maxLimits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
+function listUnlimitedPaths(schema: ValibotSchema, valuePath: string): string[] {
+  const declaredLimits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
   )
-  const isNamed = schema.pipe?.some(({ type }) => type === 'regex') === true
-  const maxLimit = HIGHEST_LIMITS[schema.type]
+  const hasNamePattern = schema.pipe?.some(({ type }) => type === 'regex') === true
+  const highestAllowedLimit = MAX_LIMIT_BY_SCHEMA_TYPE[schema.type]
   const ownUnlimitedPath =
-    maxLimit !== undefined && !isNamed && !maxLimits.some((limit) => limit <= maxLimit) ? [valuePath] : []
-  const innerSchemas: (readonly [string, unknown])[] = [
+    highestAllowedLimit !== undefined &&
+    !hasNamePattern &&
+    !declaredLimits.some((maxLength) => maxLength <= highestAllowedLimit)
+      ? [valuePath]
+      : []
+  const nestedSchemas: (readonly [string, unknown])[] = [
     ['', schema.wrapped],
     ['.*', schema.item],
     ['.*', schema.value],
@@ -67,21 +73,21 @@ function unlimitedPaths(schema: ValibotSchema, valuePath: string): string[] {
   ]
   return [
     ...ownUnlimitedPath,
-    ...innerSchemas.flatMap(([name, inner]) =>
-      isSchema(inner) ? unlimitedPaths(inner, valuePath + name) : [],
+    ...nestedSchemas.flatMap(([name, inner]) =>
+      isValibotSchema(inner) ? listUnlimitedPaths(inner, valuePath + name) : [],
     ),
   ]
 }
 
 const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/^(?:foundry|index|main)/.test(name))
-  .map((name) => `../src/${name.slice(0, -3)}`)
+  .filter((fileName) => fileName.endsWith('.ts') && !/^(?:foundry|index|main)/.test(fileName))
+  .map((fileName) => `../src/${fileName.slice(0, -3)}`)
 const exportedValues = await Promise.all(
   sourceFiles.map(async (file) => Object.entries((await import(file)) as Record<string, unknown>)),
 )
 const exportedSchemas = sourceFiles.flatMap((file, index) =>
   (exportedValues[index] ?? []).flatMap(([name, value]) =>
-    isSchema(value) ? [{ name: `${file} ${name}`, value }] : [],
+    isValibotSchema(value) ? [{ name: `${file} ${name}`, value }] : [],
   ),
 )
 
@@ -89,7 +95,7 @@ const exportedSchemas = sourceFiles.flatMap((file, index) =>
 const factSchemas = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const exportedFacts: unknown = facts
-    return isSchema(exportedFacts) ? [{ name: `${key} ${kind}`, value: exportedFacts }] : []
+    return isValibotSchema(exportedFacts) ? [{ name: `${key} ${kind}`, value: exportedFacts }] : []
   }),
 )
 
@@ -103,7 +109,9 @@ const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
     socketSchema: socketMessageSchema,
   },
 })
-const ownRequestSchemas = shellSchemas.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
+const ownRequestSchemas = shellSchemas.flatMap(([name, value]) =>
+  isValibotSchema(value) ? [{ name, value }] : [],
+)
 
 describe('all sent data is limited', () => {
   it('the test examines the requests of our own code', () => void expect(ownRequestSchemas).toHaveLength(5))
@@ -111,9 +119,11 @@ describe('all sent data is limited', () => {
   it.each([...exportedSchemas, ...factSchemas, ...ownRequestSchemas])(
     '$name has no unlimited part',
     ({ value }) => {
-      const unlimitedValuePaths = unlimitedPaths(value, '')
+      const unlimitedValuePaths = listUnlimitedPaths(value, '')
       expect(
-        unlimitedValuePaths.filter((path) => !PATHS_LIMITED_OTHERWISE.some(([, known]) => known.test(path))),
+        unlimitedValuePaths.filter(
+          (valuePath) => !PATHS_LIMITED_OTHERWISE.some(([, known]) => known.test(valuePath)),
+        ),
       ).toEqual([])
     },
   )
@@ -123,29 +133,29 @@ describe('all sent data is limited', () => {
  * Lists the initial values that a schema fills in where data lacks a field, each with its path. A message of an older
  * release may lack fields.
  */
-function initialValuesIn(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
+function listInitialValuesIn(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
-  const innerSchemas: (readonly [string, unknown])[] = [
+  const nestedSchemas: (readonly [string, unknown])[] = [
     ['', wrapped],
     ['.*', item],
     ['.*', value],
-    ...items.map((inner, index) => [`.${String(index)}`, inner] as const),
+    ...items.map((innerSchema, index) => [`.${String(index)}`, innerSchema] as const),
     ...options.map((option) => ['', option] as const),
     ...Object.entries(entries).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
-  const hasDefault = schema.type === 'optional' && schema.default !== undefined
+  const hasDefaultValue = schema.type === 'optional' && schema.default !== undefined
   return [
-    ...(hasDefault ? [[valuePath, schema.default] as const] : []),
-    ...innerSchemas.flatMap(([name, inner]) =>
-      isSchema(inner) ? initialValuesIn(inner, valuePath + name) : [],
+    ...(hasDefaultValue ? [[valuePath, schema.default] as const] : []),
+    ...nestedSchemas.flatMap(([name, inner]) =>
+      isValibotSchema(inner) ? listInitialValuesIn(inner, valuePath + name) : [],
     ),
   ]
 }
 
 it('a missing field of a message means none, false or zero, except for these', () => {
-  const isEmptyValue = (value: unknown) =>
-    !value || (typeof value === 'object' && Object.keys(value).length === 0)
-  const initialValues = factSchemas.flatMap(({ name, value }) => initialValuesIn(value, name))
+  const isEmptyValue = (checkedValue: unknown) =>
+    !checkedValue || (typeof checkedValue === 'object' && Object.keys(checkedValue).length === 0)
+  const initialValues = factSchemas.flatMap(({ name, value }) => listInitialValuesIn(value, name))
   // Only a resource's points before and after an action have initial values that are not empty.
   expect(Object.fromEntries(initialValues.filter(([, value]) => !isEmptyValue(value)))).toEqual({
     'resources points.before.value': 1,

@@ -22,7 +22,7 @@ afterEach(async () => {
  * Runs a macro. Returns the calls of our API that it makes, in order, with their results. Questions are submitted
  * unchanged.
  */
-async function apiCallsOfMacro(person: Person, macroCommand: string): Promise<string[]> {
+async function recordApiCallsOfMacro(person: Person, macroCommand: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')
   window.eval(`
@@ -61,9 +61,14 @@ it('a Gamemaster can run both samples', async () => {
   testTable = await TestTable.open(14)
   const gm = await testTable.join(GAMEMASTER_ID)
   gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
-  const allCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect(await apiCallsOfMacro(gm, FOR_ALL)).toEqual(allCalls)
-  expect(await apiCallsOfMacro(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
+  const expectedApiCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
+  expect(await recordApiCallsOfMacro(gm, FOR_ALL)).toEqual(expectedApiCalls)
+  expect(await recordApiCallsOfMacro(gm, FOR_GAMEMASTERS)).toEqual([
+    'press true',
+    'hold true',
+    'draw true',
+    'over',
+  ])
 })
 
 it('a player can run the first sample, for their own character', async () => {
@@ -71,8 +76,8 @@ it('a player can run the first sample, for their own character', async () => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
   const player = await testTable.join(USER_IDS.owner, {
-    onNotification: (_userName: string, key: string) => void shownNotices.push(key),
+    onNotification: (_userName: string, phraseKey: string) => void shownNotices.push(phraseKey),
   })
-  const allCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect([await apiCallsOfMacro(player, FOR_ALL), shownNotices]).toEqual([allCalls, []])
+  const expectedApiCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
+  expect([await recordApiCallsOfMacro(player, FOR_ALL), shownNotices]).toEqual([expectedApiCalls, []])
 })

@@ -9,8 +9,8 @@ import { readManifest } from 'foundry-practice-table/server'
 
 type SubtypeDeclarations = Record<string, { htmlFields?: string[] }>
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const manifest = readJson('system.json') as {
+const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const manifest = readJsonFile('system.json') as {
   id: string
   version: string
   compatibility: object
@@ -19,7 +19,7 @@ const manifest = readJson('system.json') as {
   packFolders: { packs: string[]; folders: { name: string; packs: string[] }[] }[]
   primaryTokenAttribute: string
 }
-const templateManifest = readJson('template.json') as Record<'Actor' | 'Item', { types: string[] }>
+const templateManifest = readJsonFile('template.json') as Record<'Actor' | 'Item', { types: string[] }>
 
 describe('the manifest', () => {
   it.each([13, 14] as const)(
@@ -65,7 +65,7 @@ describe('the manifest', () => {
     expect([...packsInFolders].sort()).toEqual(manifest.packs.map(({ name }) => name).sort())
     for (const { name, packs } of all?.folders ?? []) {
       const games = packs.map(
-        (pack) => manifest.packs.find((candidate) => candidate.name === pack)?.flags?.game,
+        (packName) => manifest.packs.find((manifestPack) => manifestPack.name === packName)?.flags?.game,
       )
       expect(new Set(games).size, name).toBe(1)
       expect(
@@ -81,14 +81,14 @@ describe('the manifest', () => {
   })
 
   it('the manifest has the version of package.json', () => {
-    expect(manifest.version).toBe((readJson('package.json') as { version: string }).version)
+    expect(manifest.version).toBe((readJsonFile('package.json') as { version: string }).version)
   })
 
   it("the manifest points the token's bar at a value with a maximum", () => {
     const [game = '', field = ''] = manifest.primaryTokenAttribute.split('.')
     const { fields } = describeActorData('character', rulesets)
-    const gameRecord = fields[game]
-    expect(gameRecord?.kind === 'record' && gameRecord.fields[field]).toMatchObject({
+    const gameFieldRecord = fields[game]
+    expect(gameFieldRecord?.kind === 'record' && gameFieldRecord.fields[field]).toMatchObject({
       kind: 'record',
       fields: { value: { kind: 'number' }, max: { kind: 'number' } },
     })

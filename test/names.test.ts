@@ -22,10 +22,10 @@ const { packs, packFolders } = JSON.parse(readFileSync('system.json', 'utf8')) a
   readonly packFolders: readonly PackFolder[]
 }
 
-const filesEndingIn = (folder: string, fileEnding: string): string[] =>
+const listFilesEndingIn = (folder: string, fileEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(fileEnding))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((fileName) => fileName.endsWith(fileEnding))
+    .map((fileName) => readFileSync(join(folder, fileName), 'utf8'))
 
 describe.each(gameNames)('$title', ({ key, title, short }) => {
   it('the short name is part of the title, and no other game has it', () => {
@@ -45,7 +45,7 @@ describe.each(gameNames)('$title', ({ key, title, short }) => {
         new RegExp(`^${escapeRegExp(title)}:`),
       )
     }
-    const booksOfGame = filesEndingIn('lang/en/texts/books', '.md').filter((text) =>
+    const booksOfGame = listFilesEndingIn('lang/en/texts/books', '.md').filter((text) =>
       text.includes(`\ngame: ${key}\n`),
     )
     expect(booksOfGame).toHaveLength(1)
@@ -63,8 +63,8 @@ it('folders of games have their names, and no other folder has one', () => {
 
 it('tabs, tools, settings and windows name a game by its title or short name only', () => {
   const composedWords = [
-    ...filesEndingIn('src/foundry', '.ts'),
-    ...filesEndingIn('templates', '.hbs'),
+    ...listFilesEndingIn('src/foundry', '.ts'),
+    ...listFilesEndingIn('templates', '.hbs'),
   ].flatMap((text) => [
     ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
     ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addPackFolders } from '../scripts/package/folders'
 
 const folderNames = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
-const creatureOfLevel = (creatureLevel: number) => ({
+const createCreatureOfLevel = (creatureLevel: number) => ({
   type: 'npc',
   system: { storyMode: { level: creatureLevel } },
 })
@@ -15,24 +15,20 @@ describe('folders of a compendium', () => {
       'Actor',
       new Map<string, Readonly<Record<string, unknown>>>([
         ['pim', { type: 'character', system: { storyMode: { level: 2 } } }],
-        ['goblin', creatureOfLevel(2)],
-        ['wolf', creatureOfLevel(2)],
-        ['ogre', creatureOfLevel(5)],
+        ['goblin', createCreatureOfLevel(2)],
+        ['wolf', createCreatureOfLevel(2)],
+        ['ogre', createCreatureOfLevel(5)],
         ['clerk', { type: 'npc', system: {} }],
       ]),
       folderNames,
     )
-    const folderOfEntry = (entryFile: string) => {
+    const findFolderOfEntry = (entryFile: string) => {
       const id = filedEntries.get(entryFile)?.['folder']
       return [...filedEntries.values()].find((folder) => folder['_id'] === id)
     }
-    expect(['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((file) => folderOfEntry(file)?.['name'])).toEqual([
-      'Characters',
-      'Level 2',
-      'Level 2',
-      'Level 5',
-      'Creatures',
-    ])
-    expect(folderOfEntry('goblin')?.['folder']).toBe(folderOfEntry('clerk')?.['_id'])
+    expect(
+      ['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((file) => findFolderOfEntry(file)?.['name']),
+    ).toEqual(['Characters', 'Level 2', 'Level 2', 'Level 5', 'Creatures'])
+    expect(findFolderOfEntry('goblin')?.['folder']).toBe(findFolderOfEntry('clerk')?.['_id'])
   })
 })

@@ -28,9 +28,9 @@ interface PackEntry {
   system: { description: string; tarot: unknown; storyMode: unknown }
 }
 
-const readPackEntries = (pack: string): PackEntry[] =>
-  readdirSync(join('packs', pack)).map(
-    (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as PackEntry,
+const readPackEntries = (packName: string): PackEntry[] =>
+  readdirSync(join('packs', packName)).map(
+    (file) => parse(readFileSync(join('packs', packName, file), 'utf8')) as PackEntry,
   )
 /** A scene of an adventure. It has the fields of both generations. */
 interface SceneSource {
@@ -49,23 +49,27 @@ interface PackEntrySource {
   readonly scenes?: readonly SceneSource[]
 }
 
-const hasId = (value: unknown): value is PackEntrySource =>
-  typeof value === 'object' && value !== null && '_id' in value
+const hasDocumentId = (checkedValue: unknown): checkedValue is PackEntrySource =>
+  typeof checkedValue === 'object' && checkedValue !== null && '_id' in checkedValue
 
 /** Lists a stored document and all documents embedded in it. Each has its path. */
-function packDocuments(keyPath: string, document: PackEntrySource): [string, PackEntrySource][] {
-  const embeddedEntries = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
+function listPackDocuments(keyPath: string, packDocument: PackEntrySource): [string, PackEntrySource][] {
+  const embeddedEntries = Object.entries(packDocument).flatMap(([member, value]: [string, unknown]) =>
     Array.isArray(value)
-      ? value.filter(hasId).flatMap((child) => packDocuments(`${keyPath} ${member} ${child._id}`, child))
+      ? value
+          .filter(hasDocumentId)
+          .flatMap((childDocument) =>
+            listPackDocuments(`${keyPath} ${member} ${childDocument._id}`, childDocument),
+          )
       : [],
   )
-  return [[keyPath, document], ...embeddedEntries]
+  return [[keyPath, packDocument], ...embeddedEntries]
 }
 
 const iconByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 
-describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
-  const packEntries = readPackEntries(pack)
+describe.each(['armor', 'weapons'])('the compendium %s', (packName) => {
+  const packEntries = readPackEntries(packName)
 
   it('the compendium gives each entry a fixed id and a key, once', () => {
     for (const { _id, _key } of packEntries) {
@@ -112,7 +116,7 @@ describe('the compiled compendia', () => {
     return databaseRecords
   }
 
-  const firstSceneDocuments = async (): Promise<SceneSource[]> =>
+  const readFirstSceneDocuments = async (): Promise<SceneSource[]> =>
     (await readDatabaseRecords('first-scenes')).flatMap(([, { scenes }]) => scenes ?? [])
 
   it.each(manifest.packs.map(({ name }) => name))(
@@ -134,7 +138,7 @@ describe('the compiled compendia', () => {
     "%s gives each document, an adventure's too, an id of 16 letters and digits and its builds",
     async (name) => {
       const packDocumentList = (await readDatabaseRecords(name)).flatMap(([key, record]) =>
-        packDocuments(key, record),
+        listPackDocuments(key, record),
       )
       expect(packDocumentList.length).toBeGreaterThan(0)
       for (const [path, { _id, _stats }] of packDocumentList) {
@@ -147,8 +151,8 @@ describe('the compiled compendia', () => {
   )
 
   it("no token of a compendium changes its actor's data", async () => {
-    const sceneDocuments = await firstSceneDocuments()
-    const sceneTokens = sceneDocuments.flatMap((scene) => scene.tokens)
+    const sceneDocuments = await readFirstSceneDocuments()
+    const sceneTokens = sceneDocuments.flatMap((sceneDocument) => sceneDocument.tokens)
     expect(sceneTokens.length).toBeGreaterThan(20)
     for (const sceneToken of sceneTokens) expect(sceneToken).not.toHaveProperty('delta')
   })
@@ -161,7 +165,7 @@ describe('the compiled compendia', () => {
       levels,
       initialLevel,
       tokens,
-    } of await firstSceneDocuments()) {
+    } of await readFirstSceneDocuments()) {
       // When Foundry 14 migrates a scene from 13, the scene's level gets this id. So the levels of our scenes must have
       // it too.
       expect(initialLevel, name).toBe('defaultLevel0000')
@@ -187,7 +191,9 @@ describe('the compiled compendia', () => {
       )
     }
     const deckRecordKeys = await readDatabaseKeys('decks')
-    expect(deckRecordKeys.filter((key) => key.startsWith('!cards.cards!')).length).toBeGreaterThanOrEqual(54)
+    expect(
+      deckRecordKeys.filter((recordKey) => recordKey.startsWith('!cards.cards!')).length,
+    ).toBeGreaterThanOrEqual(54)
   })
 })
 
@@ -195,17 +201,17 @@ const packs = await createPackSources(await loadLanguage())
 
 describe('the people of the compendia', () => {
   it("no person's name has a comma, because lists join names by commas", () => {
-    const people = readdirSync('packs').flatMap((pack) =>
-      pack.endsWith('-people') ? readPackEntries(pack).map(({ name }) => name) : [],
+    const people = readdirSync('packs').flatMap((packName) =>
+      packName.endsWith('-people') ? readPackEntries(packName).map(({ name }) => name) : [],
     )
-    const sceneActors = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
+    const namesOfSceneActors = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
       const sceneSource = parse(readFileSync(join('packs', 'first-scenes', file), 'utf8')) as {
         people: Readonly<Record<string, { readonly name?: string }>>
       }
       return Object.values(sceneSource.people).flatMap(({ name }) => name ?? [])
     })
-    expect([people.length > 0, sceneActors.length > 0]).toEqual([true, true])
-    expect([...people, ...sceneActors].filter((name) => name.includes(','))).toEqual([])
+    expect([people.length > 0, namesOfSceneActors.length > 0]).toEqual([true, true])
+    expect([...people, ...namesOfSceneActors].filter((name) => name.includes(','))).toEqual([])
   })
 
   const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {
@@ -213,8 +219,8 @@ describe('the people of the compendia', () => {
   }
   const actorPacks = manifest.packs.filter(({ type }) => type === 'Actor').map(({ name }) => name)
 
-  it.each(actorPacks)('%s: every token shows its name under the pointer', (name) => {
-    const people = [...(packs.get(name)?.values() ?? [])]
+  it.each(actorPacks)('%s: every token shows its name under the pointer', (packName) => {
+    const people = [...(packs.get(packName)?.values() ?? [])]
     expect(people.length).toBeGreaterThan(3)
     for (const { name, prototypeToken } of people)
       expect(prototypeToken, String(name)).toMatchObject({ displayName: 30 })
@@ -319,8 +325,8 @@ describe('the buttons of the journals', () => {
           [...(packs.get('story-tables')?.values() ?? [])].map((tableDocument) => tableDocument['_id']),
         ).toContain(rollTableMatch)
       }
-      const pressedJson = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
-      const parsedPress = JSON.parse(pressedJson) as { ruleset: string; action: string; group?: true }
+      const pressRequestJson = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
+      const parsedPress = JSON.parse(pressRequestJson) as { ruleset: string; action: string; group?: true }
       const pressedRuleset = rulesets.find(({ key }) => key === parsedPress.ruleset)
       expect(
         Object.keys((parsedPress.group ? pressedRuleset?.group : pressedRuleset?.tab.actions) ?? {}),
@@ -330,7 +336,7 @@ describe('the buttons of the journals', () => {
 
   it('each journal button appears in a journal or a first scene', () => {
     const documentsText = JSON.stringify(
-      ['journals', 'first-scenes'].map((name) => [...(packs.get(name)?.values() ?? [])]),
+      ['journals', 'first-scenes'].map((packName) => [...(packs.get(packName)?.values() ?? [])]),
     )
     const linkedMacroIds = new Set(
       [...documentsText.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id),
@@ -350,7 +356,9 @@ describe('Turn of the Card: the list of traits', () => {
     expect(parsedTraits.every(({ rank }) => rank === 3)).toBe(true)
     expect(new Set(traitEntries.map(({ img }) => img)).size).toBe(27)
     expect(
-      traitEntries.every(({ img }) => Object.keys(iconByName).some((name) => img.endsWith(`/${name}.svg`))),
+      traitEntries.every(({ img }) =>
+        Object.keys(iconByName).some((iconName) => img.endsWith(`/${iconName}.svg`)),
+      ),
     ).toBe(true)
   })
 
@@ -361,11 +369,11 @@ describe('Turn of the Card: the list of traits', () => {
 })
 
 describe('Turn of the Card: people', () => {
-  interface Person extends PackEntry {
+  interface PackPerson extends PackEntry {
     items: { name: string; type: string; img: string; system: { tarot: unknown } }[]
   }
-  const people = readPackEntries('tarot-people') as Person[]
-  const traitRanks = ({ items }: Person) =>
+  const people = readPackEntries('tarot-people') as PackPerson[]
+  const listTraitRanks = ({ items }: PackPerson) =>
     items.flatMap(({ type, system }) =>
       type === 'trait' ? [v.parse(tarot.tarotTraitSchema, system.tarot).rank] : [],
     )
@@ -375,7 +383,7 @@ describe('Turn of the Card: people', () => {
     expect(readyCharacters).toHaveLength(4)
     for (const readyCharacter of readyCharacters)
       expect(
-        calculateTotalRankPrice(traitRanks(readyCharacter), { refundBelowMediocre: false }),
+        calculateTotalRankPrice(listTraitRanks(readyCharacter), { refundBelowMediocre: false }),
         readyCharacter.name,
       ).toBe(10)
   })
@@ -387,7 +395,10 @@ describe('Turn of the Card: people', () => {
 
   it('the ready people carry weapons and armor with the numbers of the compendia', () => {
     const gearByName = new Map(
-      [...readPackEntries('weapons'), ...readPackEntries('armor')].map((entry) => [entry.name, entry]),
+      [...readPackEntries('weapons'), ...readPackEntries('armor')].map((packEntry) => [
+        packEntry.name,
+        packEntry,
+      ]),
     )
     const carriedItems = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
     for (const { owner, item } of carriedItems) {
@@ -428,8 +439,8 @@ describe('Turn of the Card: the list of weapons', () => {
     ['Combat Knife', 3, 0, stunFieldsByKind.none],
     ['Bat', 1, 0, stunFieldsByKind.brawn],
     ['Fist or Feet', 0, 0, stunFieldsByKind.brawn],
-  ])('the weapon %s: %i wounds at %i metres', (name, wounds, weaponRange, stunKind) => {
-    const weapon = weaponEntries.find((entry) => entry.name === name)
+  ])('the weapon %s: %i wounds at %i metres', (weaponName, wounds, weaponRange, stunKind) => {
+    const weapon = weaponEntries.find((packEntry) => packEntry.name === weaponName)
     expect(weapon?.type).toBe('weapon')
     expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({
       wounds,
@@ -452,8 +463,8 @@ describe('Turn of the Card: the list of armor', () => {
     ['Full Plate Armor', 8, 34],
     ['Chain-mail Armor', 4, 11],
     ['Leather Armor', 2, 6],
-  ])('the armor %s: stops %i wounds, weighs %i kg', (name, rating, kilograms) => {
-    const armorEntry = armorEntries.find((entry) => entry.name === name)
+  ])('the armor %s: stops %i wounds, weighs %i kg', (armorName, rating, kilograms) => {
+    const armorEntry = armorEntries.find((packEntry) => packEntry.name === armorName)
     expect(armorEntry?.type).toBe('armor')
     expect(v.parse(tarot.tarotArmorSchema, armorEntry?.system.tarot)).toEqual({
       rating,
@@ -465,7 +476,7 @@ describe('Turn of the Card: the list of armor', () => {
 })
 
 describe('Story Mode: what is ready', () => {
-  interface Person {
+  interface PackPerson {
     readonly name: string
     readonly type: string
     readonly img: string
@@ -474,21 +485,21 @@ describe('Story Mode: what is ready', () => {
     readonly system: { readonly storyMode: unknown }
     readonly items: readonly { name: string; type: string; img: string; system: { storyMode: unknown } }[]
   }
-  const readPack = <Source>(pack: string): Source[] =>
-    readdirSync(join('packs', pack)).map(
-      (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Source,
+  const readPackFolder = <Source>(packName: string): Source[] =>
+    readdirSync(join('packs', packName)).map(
+      (file) => parse(readFileSync(join('packs', packName, file), 'utf8')) as Source,
     )
-  const people = readPack<Person>('story-people')
+  const people = readPackFolder<PackPerson>('story-people')
   const untreatedState = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
-  const storyModeStateOf = ({ system }: Person) =>
+  const parseStoryModeState = ({ system }: PackPerson) =>
     v.parse(storyMode.storyModeStateSchema, { treated: untreatedState, ...(system.storyMode as object) })
   const picturePaths = Object.keys(iconByName).map(
-    (name) => `systems/harm-and-blessing/assets/icons/${name}.svg`,
+    (iconName) => `systems/harm-and-blessing/assets/icons/${iconName}.svg`,
   )
 
   it('Story Mode has ten ready creatures, one of each level, each with its hearts and an attack', () => {
     const exampleCreatures = people.filter(({ type }) => type === 'npc')
-    const creatureStates = exampleCreatures.map(storyModeStateOf)
+    const creatureStates = exampleCreatures.map(parseStoryModeState)
     expect(creatureStates.map(({ level }) => level).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ])
@@ -501,7 +512,7 @@ describe('Story Mode: what is ready', () => {
     const exampleCharacters = people.filter(({ type }) => type === 'character')
     expect(exampleCharacters).toHaveLength(4)
     for (const exampleCharacter of exampleCharacters)
-      expect(storyModeStateOf(exampleCharacter).harm).toEqual({ value: 5, max: 5 })
+      expect(parseStoryModeState(exampleCharacter).harm).toEqual({ value: 5, max: 5 })
   })
 
   it('every ready document of Story Mode can be read, and has our picture and its own id', () => {
@@ -525,14 +536,14 @@ describe('Story Mode: what is ready', () => {
 
   it('Story Mode has an attack and an armor of each weight, and a spell of 4 Harm', () => {
     const storyGearEntries = readPackEntries('story-gear')
-    const gearWeights = (itemType: string, itemSchema: v.GenericSchema<unknown, { weight: string }>) =>
+    const listGearWeights = (itemType: string, itemSchema: v.GenericSchema<unknown, { weight: string }>) =>
       storyGearEntries
-        .filter((entry) => entry.type === itemType)
+        .filter((packEntry) => packEntry.type === itemType)
         .map(({ system }) => v.parse(itemSchema, system.storyMode).weight)
-    expect(gearWeights('weapon', storyMode.storyWeaponSchema)).toEqual(
+    expect(listGearWeights('weapon', storyMode.storyWeaponSchema)).toEqual(
       expect.arrayContaining([...ATTACK_WEIGHTS]),
     )
-    expect(gearWeights('armor', storyMode.storyArmorSchema)).toEqual(
+    expect(listGearWeights('armor', storyMode.storyArmorSchema)).toEqual(
       expect.arrayContaining([...ARMOR_WEIGHTS]),
     )
     const spellWeapons = storyGearEntries
@@ -559,7 +570,7 @@ describe('Story Mode: what is ready', () => {
       }
     }
     const { kind: kinds, severity: severities, woundName } = HnB.storyMode
-    const woundTables = readPack<RollTableSource>('story-tables')
+    const woundTables = readPackFolder<RollTableSource>('story-tables')
     expect(woundTables).toHaveLength(8)
     for (const [kind, columns] of Object.entries(woundName)) {
       for (const [severity, names] of Object.entries(columns)) {
@@ -568,10 +579,10 @@ describe('Story Mode: what is ready', () => {
         )
         expect(woundTable?.formula).toBe('1d6')
         expect(woundTable?.results.map(({ range }) => range)).toEqual(
-          [1, 2, 3, 4, 5, 6].map((face) => [face, face]),
+          [1, 2, 3, 4, 5, 6].map((dieFace) => [dieFace, dieFace]),
         )
         expect(woundTable?.results.map(({ name }) => name)).toEqual(
-          [1, 2, 3, 4, 5, 6].map((face) => names[face] ?? 'Name it yourself, or roll again'),
+          [1, 2, 3, 4, 5, 6].map((dieFace) => names[dieFace] ?? 'Name it yourself, or roll again'),
         )
       }
     }

@@ -7,7 +7,7 @@ import { listGameTitles } from '../scripts/package/left-out-words'
 import { loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
-const readText = (file: string): string => readFileSync(file, 'utf8')
+const readTextOfFile = (file: string): string => readFileSync(file, 'utf8')
 const RELEASES_URL = 'https://github.com/owner/name/releases'
 const releasedManifest = { id: 'harm-and-blessing', version: '0.2.0' }
 
@@ -25,11 +25,11 @@ describe('the manifest', () => {
     expect(createReleaseAddresses(undefined, releasedManifest)).toEqual({}))
 
   it('the manifest has the author of package.json, and a cover and an icon of the package', () => {
-    const { authors, media } = JSON.parse(readText('dist/system.json')) as {
+    const { authors, media } = JSON.parse(readTextOfFile('dist/system.json')) as {
       readonly authors: readonly { readonly name: string }[]
       readonly media: readonly { readonly type: string; readonly url: string }[]
     }
-    const { author } = JSON.parse(readText('package.json')) as { readonly author: string }
+    const { author } = JSON.parse(readTextOfFile('package.json')) as { readonly author: string }
     expect(authors).toEqual([{ name: author }])
     expect(media.map(({ type }) => type)).toEqual(['setup', 'icon'])
     for (const { url } of media)
@@ -39,7 +39,7 @@ describe('the manifest', () => {
 
 describe('the README of the package', () => {
   it('the README of the package shows its pictures', () => {
-    const readmePictures = [...readText('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
+    const readmePictures = [...readTextOfFile('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
       ([, path = '']) => path,
     )
     expect(readmePictures.length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ describe('the README of the package', () => {
 
   it('the README of the package links to the sources for files outside the package', () => {
     const markdownText = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
-    const fileExists = (path: string): boolean => path === 'docs/a.png'
+    const fileExists = (filePath: string): boolean => filePath === 'docs/a.png'
     expect(linkMarkdownToPublicSources(markdownText, RELEASES_URL, releasedManifest, fileExists)).toBe(
       '![x](docs/a.png) [y](https://github.com/owner/name/blob/v0.2.0/CONTRIBUTING.md) [z](https://example.org) [w](#top)',
     )
@@ -59,7 +59,7 @@ describe('the README of the package', () => {
   })
 })
 
-interface Workflow {
+interface GithubWorkflow {
   readonly on: {
     readonly push: { readonly tags?: readonly string[]; readonly branches?: readonly string[] }
     readonly schedule?: readonly { readonly cron: string }[]
@@ -70,14 +70,14 @@ interface Workflow {
 }
 
 const readWorkflow = (workflowName: string) =>
-  parse(readText(`.github/workflows/${workflowName}.yml`)) as Workflow
-const workflowCommands = ({ jobs }: Workflow): string[] =>
+  parse(readTextOfFile(`.github/workflows/${workflowName}.yml`)) as GithubWorkflow
+const listWorkflowCommands = ({ jobs }: GithubWorkflow): string[] =>
   Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
 
 describe('the workflows', () => {
   it('a workflow tests each push', () => {
     expect(readWorkflow('test').on.push.branches).toEqual(['**'])
-    expect(workflowCommands(readWorkflow('test'))).toEqual([
+    expect(listWorkflowCommands(readWorkflow('test'))).toEqual([
       'npm test',
       'npm run bench',
       'npm run types -- --required',
@@ -94,7 +94,7 @@ describe('the workflows', () => {
   it('a workflow releases a tag: it tests, packages, installs, and publishes with the manifest', () => {
     const releaseWorkflow = readWorkflow('release')
     expect(releaseWorkflow.on.push.tags).toEqual(['v*'])
-    const [same, ...others] = workflowCommands(releaseWorkflow)
+    const [same, ...others] = listWorkflowCommands(releaseWorkflow)
     expect(same).toContain("require('./package.json').version")
     expect(others.map((otherCommand) => otherCommand.split(' ').slice(0, 3).join(' '))).toEqual([
       'npm test',
@@ -107,10 +107,12 @@ describe('the workflows', () => {
   })
 
   it('the workflows run existing scripts of package.json', () => {
-    const { scripts } = JSON.parse(readText('package.json')) as {
+    const { scripts } = JSON.parse(readTextOfFile('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>
     }
-    const workflowCommandList = ['test', 'release'].flatMap((name) => workflowCommands(readWorkflow(name)))
+    const workflowCommandList = ['test', 'release'].flatMap((workflowName) =>
+      listWorkflowCommands(readWorkflow(workflowName)),
+    )
     for (const [, script = ''] of workflowCommandList.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
       expect(scripts).toHaveProperty(script)
   })
@@ -123,14 +125,14 @@ describe('RIGHTS.md', async () => {
     'RIGHTS.md says of %s who owns it, what the package contains, the terms, and what to ask',
     (id) => {
       const [title = ''] = listGameTitles([id], allPhrases)
-      const rightsRow =
-        readText('RIGHTS.md')
+      const rightsTableRow =
+        readTextOfFile('RIGHTS.md')
           .split('\n')
-          .find((line) => line.startsWith(`| **${title}`)) ?? ''
-      const tableCells = rightsRow
+          .find((textLine) => textLine.startsWith(`| **${title}`)) ?? ''
+      const tableCells = rightsTableRow
         .split('|')
         .slice(1, -1)
-        .map((cell) => cell.trim())
+        .map((tableCell) => tableCell.trim())
       expect(tableCells).toHaveLength(5)
       expect(tableCells).not.toContain('')
       expect(tableCells.at(-1)).toMatch(/^(ask the|nothing;)/)

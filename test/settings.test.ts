@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonSettingsSchema } from '../src/core/shell/common-settings'
-import { initialValuesOf } from './support/begins'
+import { readInitialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 /**
@@ -71,10 +71,10 @@ const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, stri
 }
 
 describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings }) => {
-  const initialValues = initialValuesOf(settings)
+  const initialValues = readInitialValuesOf(settings)
 
-  it.each(DEFAULT_SETTINGS[key] ?? [])('the initial setting: %s', (_caseTitle, name, defaultValue) => {
-    expect(initialValues[name]).toEqual(defaultValue)
+  it.each(DEFAULT_SETTINGS[key] ?? [])('the initial setting: %s', (_caseTitle, settingName, defaultValue) => {
+    expect(initialValues[settingName]).toEqual(defaultValue)
   })
 
   it('the game has no other settings', () => {
@@ -87,17 +87,19 @@ describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings 
 it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings }) => {
   const gameFolder = join('src', id)
   const gameCode = readdirSync(gameFolder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && name !== 'data.ts')
-    .map((name) => readFileSync(join(gameFolder, name), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''))
+    .filter((fileName) => fileName.endsWith('.ts') && fileName !== 'data.ts')
+    .map((fileName) =>
+      readFileSync(join(gameFolder, fileName), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''),
+    )
     .join('\n')
   const unreadSettings = Object.keys(settings.entries).filter(
-    (name) => !new RegExp(`\\b${name}\\b`).test(gameCode),
+    (fieldName) => !new RegExp(`\\b${fieldName}\\b`).test(gameCode),
   )
   expect(unreadSettings).toEqual([])
 })
 
 it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {
-  expect(initialValuesOf(commonSettingsSchema)).toEqual({
+  expect(readInitialValuesOf(commonSettingsSchema)).toEqual({
     ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
     session: { clocks: {} },
   })

@@ -17,13 +17,13 @@ it.each([
   ['MANIFEST-000002', false],
   ['000005.ldb', false],
   ['CHANGELOG.md', false],
-])('the file %s is left over from the build: %s', (name, isLeftOverExpected) =>
-  expect(isLeftOverFile(name)).toBe(isLeftOverExpected),
+])('the file %s is left over from the build: %s', (fileName, isLeftOverExpected) =>
+  expect(isLeftOverFile(fileName)).toBe(isLeftOverExpected),
 )
 
 /** The package's scripts, each with the scripts that it imports statically. */
 const scriptByFile = new Map(
-  ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((name) => `scripts/${name}`)]
+  ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((fileName) => `scripts/${fileName}`)]
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => {
       const scriptText = readFileSync(`dist/${file}`)
@@ -38,21 +38,21 @@ const scriptByFile = new Map(
 )
 
 /** Returns a script together with all scripts that it imports statically, directly or through other scripts. */
-function staticallyImportedScripts(file: string): string[] {
+function listStaticallyImportedScripts(file: string): string[] {
   const visitedScripts = new Set<string>()
-  const visitScript = (script: string): void => {
-    if (visitedScripts.has(script)) return
-    visitedScripts.add(script)
-    scriptByFile.get(script)?.imports.forEach(visitScript)
+  const visitScript = (scriptFile: string): void => {
+    if (visitedScripts.has(scriptFile)) return
+    visitedScripts.add(scriptFile)
+    scriptByFile.get(scriptFile)?.imports.forEach(visitScript)
   }
   visitScript(file)
   return [...visitedScripts]
 }
 
-const gzippedFilesSize = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length, 0)
+const computeGzippedFilesSize = (files: readonly string[]): number =>
+  files.reduce((sizeSum, file) => sizeSum + gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length, 0)
 
-const startScripts = staticallyImportedScripts('harm-and-blessing.mjs')
+const startScripts = listStaticallyImportedScripts('harm-and-blessing.mjs')
 /** The script with this name. Its file name ends with a digest of eight characters. */
 const findScriptFile = (scriptName: string) =>
   [...scriptByFile.keys()].filter(
@@ -86,14 +86,14 @@ it.each([
   ['the styles', ['harm-and-blessing.css'], SIZE_LIMITS.styles],
 ])('the size of %s (%j) is at most %i bytes', (_caseTitle, scriptFiles, maxBytes) => {
   expect(scriptFiles).not.toEqual([])
-  expect(gzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxBytes)
+  expect(computeGzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxBytes)
 })
 
 /**
  * The games whose scripts are already loaded when this script is loaded. A part of a game may import its own game's
  * script, because that is loaded first.
  */
-const scriptsLoadedBefore = (file: string): string[] =>
+const listScriptsLoadedBefore = (file: string): string[] =>
   rulesets.flatMap(({ id }) => (file.startsWith(`scripts/${id}-`) ? findScriptFile(id) : []))
 
 it('each part that is loaded later is one script, and imports nothing that is not loaded before', () => {
@@ -101,15 +101,15 @@ it('each part that is loaded later is one script, and imports nothing that is no
   expect(laterScripts).toHaveLength(53)
   for (const file of laterScripts)
     expect(
-      staticallyImportedScripts(file).filter(
-        (scriptFile) => ![file, ...startScripts, ...scriptsLoadedBefore(file)].includes(scriptFile),
+      listStaticallyImportedScripts(file).filter(
+        (scriptFile) => ![file, ...startScripts, ...listScriptsLoadedBefore(file)].includes(scriptFile),
       ),
     ).toEqual([])
-  const limitedNames = Object.keys(SIZE_LIMITS)
+  const limitedPartNames = Object.keys(SIZE_LIMITS)
   const otherScripts = laterScripts.filter(
-    (file) => !limitedNames.some((name) => findScriptFile(name).includes(file)),
+    (file) => !limitedPartNames.some((name) => findScriptFile(name).includes(file)),
   )
-  expect(otherScripts.filter((file) => gzippedFilesSize([file]) > SIZE_LIMITS.laterScript)).toEqual([])
+  expect(otherScripts.filter((file) => computeGzippedFilesSize([file]) > SIZE_LIMITS.laterScript)).toEqual([])
 })
 
 it('nothing imports the main module, which would run again under another address', () => {

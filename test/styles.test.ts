@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 
 /** The top-level selectors of a stylesheet. */
-function selectorsInSheet(sheet: string): string[] {
-  const sheetText = sheet.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+function listSelectorsInSheet(stylesheetName: string): string[] {
+  const sheetText = stylesheetName.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const foundSelectors: string[] = []
-  let blockDepth = 0
+  let cssBlockDepth = 0
   let textBeforeBrace = ''
   for (const character of sheetText) {
     if (character === '{') {
-      if (blockDepth === 0)
+      if (cssBlockDepth === 0)
         foundSelectors.push(...textBeforeBrace.split(/,(?![^(]*\))/).map((part) => part.trim()))
-      blockDepth++
-    } else if (character === '}') blockDepth--
+      cssBlockDepth++
+    } else if (character === '}') cssBlockDepth--
     if ('{};'.includes(character)) textBeforeBrace = ''
     else textBeforeBrace += character
   }
@@ -26,31 +26,39 @@ function selectorsInSheet(sheet: string): string[] {
  * The game class that a selector styles, without the shared classes of windows and messages. Undefined if the selector
  * has several classes, as for a shared element inside a game's class.
  */
-function ownClassName(selector: string): string | undefined {
+function findOwnClassName(selector: string): string | undefined {
   const classNames = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
-  const ownClasses = new Set(classNames.filter((name) => name !== 'hnb-message'))
+  const ownClasses = new Set(classNames.filter((className) => className !== 'hnb-message'))
   return ownClasses.size === 1 ? [...ownClasses][0] : undefined
 }
 
-const styleSheets = readdirSync('styles').filter((name) => name.startsWith('_'))
-const gameOfStylesheet = (sheet: string) =>
-  rulesets.find(({ id }) => sheet === `_${id}.scss` || sheet.startsWith(`_${id}-`))?.id ?? 'shared'
+const styleSheets = readdirSync('styles').filter((fileName) => fileName.startsWith('_'))
+const findGameOfStylesheet = (stylesheetName: string) =>
+  rulesets.find(({ id }) => stylesheetName === `_${id}.scss` || stylesheetName.startsWith(`_${id}-`))?.id ??
+  'shared'
 
 describe('classes', () => {
   it('the reader of styles finds classes alone and in lists, but not nested ones', () => {
     const sheetText =
       '// .hnb-no {\n.hnb-a,\n.hnb .hnb-b > p { color: red; .hnb-c { x: y } }\n.hnb-message .hnb-d:hover { }\n.hnb-a.hnb-e { }'
-    expect(selectorsInSheet(sheetText).map(ownClassName)).toEqual(['hnb-a', 'hnb-b', 'hnb-d', undefined])
-    expect(styleSheets.map(gameOfStylesheet)).toEqual(expect.arrayContaining(rulesets.map(({ id }) => id)))
+    expect(listSelectorsInSheet(sheetText).map(findOwnClassName)).toEqual([
+      'hnb-a',
+      'hnb-b',
+      'hnb-d',
+      undefined,
+    ])
+    expect(styleSheets.map(findGameOfStylesheet)).toEqual(
+      expect.arrayContaining(rulesets.map(({ id }) => id)),
+    )
   })
 
   it("a class belongs to one game or to all: no sheet uses another game's class", () => {
     const games = new Map<string, Set<string>>()
     for (const sheetFile of styleSheets)
-      for (const sheetSelector of selectorsInSheet(readFileSync(`styles/${sheetFile}`, 'utf8'))) {
-        const className = ownClassName(sheetSelector)
+      for (const sheetSelector of listSelectorsInSheet(readFileSync(`styles/${sheetFile}`, 'utf8'))) {
+        const className = findOwnClassName(sheetSelector)
         if (className !== undefined)
-          games.set(className, (games.get(className) ?? new Set()).add(gameOfStylesheet(sheetFile)))
+          games.set(className, (games.get(className) ?? new Set()).add(findGameOfStylesheet(sheetFile)))
       }
     expect(
       [...games].flatMap(([name, of]) => (of.size > 1 ? [`${name}: ${[...of].join(', ')}`] : [])),
@@ -59,14 +67,16 @@ describe('classes', () => {
 })
 
 /** The selectors of all rules in a compiled stylesheet. */
-const selectorsInCss = (css: string): string[] =>
-  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
+const listSelectorsInCss = (cssText: string): string[] =>
+  [...cssText.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
     selector.trim(),
   )
 
 /** Splits a stylesheet into rules as a browser reads it: each selector by itself, with its declarations in order. */
-function cssRulesOfSheet(sheet: string): { readonly selector: string; readonly declarations: string }[] {
-  const { css } = compile(`styles/${sheet}`)
+function listCssRulesOfSheet(
+  stylesheetName: string,
+): { readonly selector: string; readonly declarations: string }[] {
+  const { css } = compile(`styles/${stylesheetName}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
       const declarationTexts = declarations.split(';').map((part) => part.trim())
@@ -80,7 +90,7 @@ function cssRulesOfSheet(sheet: string): { readonly selector: string; readonly d
 
 describe('what is said once', () => {
   const allRules = styleSheets.flatMap((sheetFile) =>
-    cssRulesOfSheet(sheetFile).map((rule) => ({ sheet: sheetFile, ...rule })),
+    listCssRulesOfSheet(sheetFile).map((cssRule) => ({ sheet: sheetFile, ...cssRule })),
   )
   const sharedSelectors = new Map(
     allRules.flatMap(({ sheet, selector, declarations }) =>
@@ -114,18 +124,20 @@ describe('what is said once', () => {
   })
 
   it('no selector doubles a class or names ours to outweigh ours', () => {
-    const doubledSelector = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
+    const doubledSelectorPattern = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
     expect(
-      allRules.filter(({ selector }) => doubledSelector.test(selector)).map(({ selector }) => selector),
+      allRules
+        .filter(({ selector }) => doubledSelectorPattern.test(selector))
+        .map(({ selector }) => selector),
     ).toEqual([])
   })
 
   it('rules for every text, button and field have no weight', () => {
     for (const sheetFile of ['_shield.scss', '_controls.scss']) {
       const { css } = compile(`styles/${sheetFile}`)
-      const layerBlocks = /@layer hnb \{[\s\S]*?\n\}/g
-      expect(css).toMatch(layerBlocks)
-      expect(selectorsInCss(css.replace(layerBlocks, '')), sheetFile).toEqual(
+      const layerBlockPattern = /@layer hnb \{[\s\S]*?\n\}/g
+      expect(css).toMatch(layerBlockPattern)
+      expect(listSelectorsInCss(css.replace(layerBlockPattern, '')), sheetFile).toEqual(
         sheetFile === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
       )
     }
@@ -141,8 +153,8 @@ describe('what is said once', () => {
 /** The texts of all files in a folder whose names match `endingPattern`, as one text. */
 const readFilesText = (folder: string, endingPattern: RegExp): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => endingPattern.test(name))
-    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .filter((fileName) => endingPattern.test(fileName))
+    .map((fileName) => readFileSync(`${folder}/${fileName}`, 'utf8'))
     .join('\n')
 
 describe('what is styled', () => {
@@ -165,15 +177,17 @@ describe('what is styled', () => {
    * contain the end of the class as a word of its own.
    */
   const isClassComposed = (className: string) =>
-    [...classBeginnings].some((start) =>
-      start === 'hnb-'
-        ? sourceCode.includes(`'${className.slice(start.length)}'`)
-        : className.startsWith(start),
+    [...classBeginnings].some((classBeginning) =>
+      classBeginning === 'hnb-'
+        ? sourceCode.includes(`'${className.slice(classBeginning.length)}'`)
+        : className.startsWith(classBeginning),
     )
 
   it('a template or the code uses every styled class', () => {
     expect(styledClasses.length).toBeGreaterThan(300)
-    expect(styledClasses.filter((name) => !wholeClassNames.has(name) && !isClassComposed(name))).toEqual([])
+    expect(
+      styledClasses.filter((className) => !wholeClassNames.has(className) && !isClassComposed(className)),
+    ).toEqual([])
   })
 
   it('a rule, the code or a test uses every class of a template', () => {
@@ -189,7 +203,7 @@ describe('what is styled', () => {
       new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedCode)
     expect(
       [...new Set(classesInTemplates)].filter(
-        (name) => !knownClasses.has(name) && !isClassQueriedInCode(name),
+        (className) => !knownClasses.has(className) && !isClassQueriedInCode(className),
       ),
     ).toEqual([])
   })
@@ -200,7 +214,7 @@ describe('what is styled', () => {
     ].map(([, name = '']) => name)
     expect(
       [...new Set(classesInEndToEndTests)].filter(
-        (name) => !wholeClassNames.has(name) && !isClassComposed(name),
+        (className) => !wholeClassNames.has(className) && !isClassComposed(className),
       ),
     ).toEqual([])
   })

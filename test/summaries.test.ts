@@ -13,7 +13,7 @@ import type { FrozenWorld } from './frozen/worlds'
 import { listFrozenWorlds } from './frozen/worlds'
 import { DECIDED_MESSAGES } from './support/decided'
 import { toFrozenParticipant } from './support/frozen-people'
-import { defaultSettingsOf } from './support/passing-time'
+import { createDefaultSettings } from './support/passing-time'
 import { gamemaster } from './support/people'
 import { rulesets } from './support/rulesets'
 import { loadPhrasesByKey } from './support/words'
@@ -33,13 +33,13 @@ function toEnglishText(phrase: Phrase): string {
   const phraseText = phrases.get(phrase.key)
   if (phraseText === undefined) throw new Error(`There is no phrase ${phrase.key}.`)
   return phraseText.replace(/\{(\w+)\}/g, (_braces, placeholderName: string) =>
-    phraseValueText(phrase.data?.[placeholderName]),
+    formatPhraseValue(phrase.data?.[placeholderName]),
   )
 }
 
-function phraseValueText(value: PhraseValue | undefined): string {
-  if (typeof value !== 'object') return String(value)
-  return 'names' in value ? value.names.join(' and ') : toEnglishText(value)
+function formatPhraseValue(phraseValue: PhraseValue | undefined): string {
+  if (typeof phraseValue !== 'object') return String(phraseValue)
+  return 'names' in phraseValue ? phraseValue.names.join(' and ') : toEnglishText(phraseValue)
 }
 
 /** Writes a summary as one line. A person without a name is the message's own actor. */
@@ -56,13 +56,13 @@ function formatSummaryLine({ topic, people, results }: MessageSummary): string {
   return summaryParts.filter((part) => part !== '').join(' · ')
 }
 
-function messageSummary({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
+function createMessageSummary({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const viewer = {
     sides,
-    settings: defaultSettingsOf(game),
+    settings: createDefaultSettings(game),
     user: gamemaster,
     actor: null,
     playedUuids: sideUuids,
@@ -70,9 +70,9 @@ function messageSummary({ game, kind, facts, people }: DecidedMessageSample): Me
   return game.messages[kind]?.summary(message, viewer) ?? null
 }
 
-const summaryLines = (samples: readonly DecidedMessageSample[]): string[] =>
-  samples.flatMap((sample) => {
-    const sampleSummary = messageSummary(sample)
+const formatSummaryLines = (messageSamples: readonly DecidedMessageSample[]): string[] =>
+  messageSamples.flatMap((sample) => {
+    const sampleSummary = createMessageSummary(sample)
     return sampleSummary ? [`${sample.game.id} ${sample.kind}: ${formatSummaryLine(sampleSummary)}`] : []
   })
 
@@ -92,7 +92,7 @@ function readMessageSamples(file: string): DecidedMessageSample[] {
 }
 
 it('names topics, people with their totals, and results', () => {
-  expect(summaryLines(DECIDED_MESSAGES)).toEqual([
+  expect(formatSummaryLines(DECIDED_MESSAGES)).toEqual([
     'humanity check: Head · ACTOR 2 · Failure by 6',
     'humanity check: Head · ACTOR 14 · Success by 6',
     'humanity check: Home · ACTOR 4 · Failure by 4',
@@ -112,7 +112,7 @@ it('names topics, people with their totals, and results', () => {
 
 it('a summary names each message of the played worlds', () => {
   const summaryLineSet = new Set(
-    listFrozenWorlds().flatMap(({ file }) => summaryLines(readMessageSamples(file))),
+    listFrozenWorlds().flatMap(({ file }) => formatSummaryLines(readMessageSamples(file))),
   )
   expect([...summaryLineSet]).toEqual(
     expect.arrayContaining([
@@ -129,7 +129,7 @@ it('no player knows from a summary what the message hides: totals of cards that 
   const tarotRuleset = rulesets.find(({ id }) => id === 'tarot')
   const contestSample = DECIDED_MESSAGES.find(({ game, kind }) => game === tarotRuleset && kind === 'contest')
   if (!contestSample) throw new Error('There is no contest.')
-  expect(summaryLines([{ ...contestSample, facts: { ...contestSample.facts, revealed: {} } }])).toEqual([
-    'tarot contest: Pistol · Mina, David',
-  ])
+  expect(formatSummaryLines([{ ...contestSample, facts: { ...contestSample.facts, revealed: {} } }])).toEqual(
+    ['tarot contest: Pistol · Mina, David'],
+  )
 })

@@ -8,9 +8,9 @@ import { isRefusal } from '../src/core/outcome'
 import type { UserView, RawParticipant, RawSituationView } from '../src/core/game-views'
 import type { FrozenWorld } from './frozen/worlds'
 import { listFrozenWorlds } from './frozen/worlds'
-import { buttonsDrawnByTemplate, renderQuestion } from './support/drawn'
+import { listButtonsDrawnByTemplate, renderQuestion } from './support/drawn'
 import { toFrozenParticipant } from './support/frozen-people'
-import { defaultSettingsOf } from './support/passing-time'
+import { createDefaultSettings } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
@@ -25,29 +25,29 @@ const frozenWorldList = listFrozenWorlds().map(
   ({ file }) => JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld,
 )
 
-const actorsOfGame = (game: Ruleset): RawParticipant[] =>
+const listActorsOfGame = (game: Ruleset): RawParticipant[] =>
   frozenWorldList
     .flatMap(({ collections }) => collections['actors'] ?? [])
     .map((actor) => toFrozenParticipant(game, actor))
     .filter(({ actor }) => game.actorTypes.includes(actor.type))
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
-  const settings = defaultSettingsOf(game)
-  const drawnTabButtons = (situationView: RawSituationView, user: UserView) => {
+  const settings = createDefaultSettings(game)
+  const renderTabButtons = (situationView: RawSituationView, user: UserView) => {
     const context = game.tab.context({ ...situationView, user }, [])
     return context
-      ? buttonsDrawnByTemplate(`${game.id}/tab`, { ...SHEET_TEMPLATE_CONTEXT, view: context })
+      ? listButtonsDrawnByTemplate(`${game.id}/tab`, { ...SHEET_TEMPLATE_CONTEXT, view: context })
       : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {
-    const actorsInWorlds = actorsOfGame(game)
+    const actorsInWorlds = listActorsOfGame(game)
     expect(actorsInWorlds.length).toBeGreaterThan(0)
     for (const user of [gamemaster, player])
-      for (const party of actorsInWorlds) {
-        const situationView: RawSituationView = { ...party, settings, user, communities: [] }
-        for (const { act, data } of drawnTabButtons(situationView, user)) {
-          const click = { ...party, settings, user, data, targets: [], distances: {} }
+      for (const tabParticipant of actorsInWorlds) {
+        const situationView: RawSituationView = { ...tabParticipant, settings, user, communities: [] }
+        for (const { act, data } of renderTabButtons(situationView, user)) {
+          const click = { ...tabParticipant, settings, user, data, targets: [], distances: {} }
           const askedQuestion = game.tab.actions[act]?.ask(click)
           if (askedQuestion && !isRefusal(askedQuestion)) renderQuestion(askedQuestion)
         }

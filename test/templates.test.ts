@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { packageGames } from '../src/rulesets'
 
-const templateFiles = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.hbs'),
+const templateFiles = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((fileName) =>
+  fileName.endsWith('.hbs'),
 )
 
 /**
@@ -14,8 +14,8 @@ const templateFiles = readdirSync('templates', { recursive: true, encoding: 'utf
  */
 const HELPER_NAME_PATTERN = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
-it.each(templateFiles)("%s has no field with a helper's name", (name) => {
-  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
+it.each(templateFiles)("%s has no field with a helper's name", (templateFile) => {
+  expect(readFileSync(`templates/${templateFile}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
 })
 
 /** Templates that show card pictures without words and write the card's name beside each picture themselves. */
@@ -31,47 +31,53 @@ const TEMPLATES_WITH_NAMES_BESIDE = [
   'tarot/message-contest.hbs',
 ]
 
-it.each(templateFiles.filter((name) => !TEMPLATES_WITH_NAMES_BESIDE.includes(name)))(
+it.each(templateFiles.filter((templateFile) => !TEMPLATES_WITH_NAMES_BESIDE.includes(templateFile)))(
   '%s shows the name of each card, because the picture has no words',
-  (name) => {
-    const cards = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{> hnb\.playing-card[^}]*\}\}/g)]
+  (templateFile) => {
+    const cards = [
+      ...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/\{\{> hnb\.playing-card[^}]*\}\}/g),
+    ]
     expect(cards.map(([tag]) => tag).filter((tag) => !/named=true|faceDown=true/.test(tag))).toEqual([])
   },
 )
 
 /** Removes the arguments of inner helpers from a tag. */
-const removeInnerExpressions = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
+const removeInnerExpressions = (templateTag: string) =>
+  templateTag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
  * The opening tags of buttons that run actions, except in a message's own section of answers. A button of `hnbAct` has
  * a `hint`, an explanation (`say`), or a `templateName` with both.
  */
-const templateButtonTags = (templateName: string) =>
+const listTemplateButtonTags = (templateName: string) =>
   [
     ...readFileSync(`templates/${templateName}`, 'utf8').matchAll(
       /<button\b(?:\{\{[\s\S]*?\}\}|[^>])*>|\{\{#hnbAct[\s\S]*?\}\}/g,
     ),
   ]
     .map(([tag]) => tag)
-    .filter((tag) => /data-action="(?:act|openWindow|crowd)"|#hnbAct/.test(tag))
-    .filter((tag) => !/data-message|\bmessage=/.test(tag))
+    .filter((templateTag) => /data-action="(?:act|openWindow|crowd)"|#hnbAct/.test(templateTag))
+    .filter((templateTag) => !/data-message|\bmessage=/.test(templateTag))
     .map(removeInnerExpressions)
 
-it.each(templateFiles.filter((name) => name.endsWith('tab.hbs') || name.endsWith('item-button.hbs')))(
-  '%s gives every button a hint that says what it does',
-  (name) => {
-    expect(templateButtonTags(name).filter((tag) => !/data-tooltip|\b(?:hint|says|name)=/.test(tag))).toEqual(
-      [],
-    )
-    expect(templateButtonTags(name).length).toBeGreaterThan(0)
-  },
-)
+it.each(
+  templateFiles.filter((fileName) => fileName.endsWith('tab.hbs') || fileName.endsWith('item-button.hbs')),
+)('%s gives every button a hint that says what it does', (templateFile) => {
+  expect(
+    listTemplateButtonTags(templateFile).filter(
+      (templateTag) => !/data-tooltip|\b(?:hint|says|name)=/.test(templateTag),
+    ),
+  ).toEqual([])
+  expect(listTemplateButtonTags(templateFile).length).toBeGreaterThan(0)
+})
 
 it.each(templateFiles)(
   '%s breaks no line after the first word of a tag or of a Handlebars expression',
-  (name) => {
-    const templateLines = readFileSync(`templates/${name}`, 'utf8').split('\n')
-    expect(templateLines.filter((line) => /(?:<\w+|\{\{~?[#>]?\s*\w*)$/.test(line))).toEqual([])
+  (templateFile) => {
+    const templateLines = readFileSync(`templates/${templateFile}`, 'utf8').split('\n')
+    expect(templateLines.filter((templateLine) => /(?:<\w+|\{\{~?[#>]?\s*\w*)$/.test(templateLine))).toEqual(
+      [],
+    )
   },
 )
 
@@ -79,18 +85,18 @@ it.each(templateFiles)(
  * A collapsible with `data-fold` stays open or closed after a redraw (`platform/collapsibles.ts`). Without it, the
  * collapsible would close.
  */
-it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their state', (name) => {
+it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their state', (templateFile) => {
   const detailsTags =
-    readFileSync(`templates/${name}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
-  expect(detailsTags.filter((tag) => !/\bdata-fold="[^"]+"/.test(tag))).toEqual([])
+    readFileSync(`templates/${templateFile}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
+  expect(detailsTags.filter((templateTag) => !/\bdata-fold="[^"]+"/.test(templateTag))).toEqual([])
 })
 
 /**
  * A tooltip that is a language key is safe, because Foundry localizes it. Foundry inserts every other tooltip as HTML.
  * It shows `data-tooltip-text` unchanged.
  */
-it.each(templateFiles)('%s has no tooltip that may be HTML', (name) => {
-  const tooltipMatches = readFileSync(`templates/${name}`, 'utf8').matchAll(
+it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
+  const tooltipMatches = readFileSync(`templates/${templateFile}`, 'utf8').matchAll(
     /data-tooltip(?:-html)?="([^"]*)"/g,
   )
   const keyPattern =
@@ -111,16 +117,18 @@ const TYPED_TEXT_PATTERN =
 /** Matches an unfinished attribute whose value people never read. Forms only send such values back. */
 const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
-it.each(templateFiles)('%s isolates every name that it shows', (name) => {
-  const templateText = readFileSync(`templates/${name}`, 'utf8')
+it.each(templateFiles)('%s isolates every name that it shows', (templateFile) => {
+  const templateText = readFileSync(`templates/${templateFile}`, 'utf8')
   const typedTexts = [...templateText.matchAll(TYPED_TEXT_PATTERN)].filter(
     ({ index }) => !UNREAD_ATTRIBUTE_PATTERN.test(templateText.slice(0, index)),
   )
   expect(typedTexts.map(([path]) => path)).toEqual([])
 })
 
-it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnbPhrase', (name) => {
-  const localizeTags = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g)]
+it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnbPhrase', (templateFile) => {
+  const localizeTags = [
+    ...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g),
+  ]
   const localizeWithData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
   expect(localizeTags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
 })
@@ -128,42 +136,45 @@ it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnb
 /** The largest number of characters in a template's line. People cannot read a longer line at a glance. */
 const MAX_LINE_LENGTH = 200
 
-it.each(templateFiles)('%s has no line that is too long to read', (name) => {
-  const templateLines = readFileSync(`templates/${name}`, 'utf8').split('\n')
-  expect(templateLines.filter((line) => line.length > MAX_LINE_LENGTH)).toEqual([])
+it.each(templateFiles)('%s has no line that is too long to read', (templateFile) => {
+  const templateLines = readFileSync(`templates/${templateFile}`, 'utf8').split('\n')
+  expect(templateLines.filter((templateLine) => templateLine.length > MAX_LINE_LENGTH)).toEqual([])
 })
 
 /**
  * Matches an English die name that a template composes, such as `d{{faces}}` or `face="d20"`. Classes and icons may
  * contain such names.
  */
-const ENGLISH_DIE = /(?<![\w-])d\{\{|concat "d"|" d" |face="d\d/
+const ENGLISH_DIE_PATTERN = /(?<![\w-])d\{\{|concat "d"|" d" |face="d\d/
 
-it.each(templateFiles)('%s names dice by the phrase HnB.roll.dieName, because German dice are W6', (name) => {
-  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
-})
+it.each(templateFiles)(
+  '%s names dice by the phrase HnB.roll.dieName, because German dice are W6',
+  (templateFile) => {
+    expect(readFileSync(`templates/${templateFile}`, 'utf8')).not.toMatch(ENGLISH_DIE_PATTERN)
+  },
+)
 
 /**
  * Matches a colon that a template writes itself: after an expression, after a tag, or between an expression and other
  * parts.
  */
-const ENGLISH_COLON = /\}\}:|>: |": "/
+const ENGLISH_COLON_PATTERN = /\}\}:|>: |": "/
 
 it.each(templateFiles)(
   '%s writes a colon with {{hnbColon}}, because French has a space before it',
-  (name) => {
-    expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_COLON)
+  (templateFile) => {
+    expect(readFileSync(`templates/${templateFile}`, 'utf8')).not.toMatch(ENGLISH_COLON_PATTERN)
   },
 )
 
 describe('fragments', () => {
   const prefixByGame = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
-  const pieceNames = templateFiles.flatMap((name) => {
-    const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(name) ?? []
+  const pieceNames = templateFiles.flatMap((templateFile) => {
+    const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(templateFile) ?? []
     return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : prefixByGame.get(folder)) + file]
   })
-  const usedFragments = templateFiles.flatMap((name) =>
-    [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
+  const usedFragments = templateFiles.flatMap((templateFile) =>
+    [...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
       ([, piece = '']) => piece,
     ),
   )
@@ -174,7 +185,7 @@ describe('fragments', () => {
   })
 
   it('every fragment is called, except those of items, which the item type names', () => {
-    const itemClasses = ITEM_TYPES.map((type) => `.item-${type}`)
+    const itemClasses = ITEM_TYPES.map((itemType) => `.item-${itemType}`)
     expect(
       pieceNames.filter(
         (classPiece) =>

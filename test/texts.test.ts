@@ -17,11 +17,11 @@ const language = await loadLanguage()
  * Matches numbers written as figures or as words. Does not match the names of dice, nor number words that every text
  * needs.
  */
-const NUMBER_IN_TEXT =
+const NUMBER_IN_TEXT_PATTERN =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS_FOLDER = 'lang/en/texts/books'
 const bookFiles = readdirSync(BOOKS_FOLDER).map(
-  (name) => [name, readFileSync(join(BOOKS_FOLDER, name), 'utf8')] as const,
+  (fileName) => [fileName, readFileSync(join(BOOKS_FOLDER, fileName), 'utf8')] as const,
 )
 
 describe('a placeholder', () => {
@@ -117,11 +117,13 @@ it.each([
   ['tarot.costs', 'great', 3],
   ['tarot.through', '5,8', 0],
   ['tarot.ratingAfter', '5,8', 7],
-])('the number %s of %s is %s', (name, of, value) =>
-  expect(findRuleNumber(name, of === '' ? [] : of.split(','))).toBe(value),
+])('the number %s of %s is %s', (numberName, numberArguments, expectedNumber) =>
+  expect(findRuleNumber(numberName, numberArguments === '' ? [] : numberArguments.split(','))).toBe(
+    expectedNumber,
+  ),
 )
 
-describe.each(bookFiles)('the book %s', (name, source) => {
+describe.each(bookFiles)('the book %s', (bookFile, source) => {
   // The test ignores links and the sizes of inline rolls. Their numbers do not state a rule.
   const typedText = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
@@ -131,7 +133,7 @@ describe.each(bookFiles)('the book %s', (name, source) => {
     .at(-1)
 
   it('the book types no number: each comes from the rules, or fell in an example', () => {
-    const numbersInText = [...(typedText ?? '').matchAll(NUMBER_IN_TEXT)].map(
+    const numbersInText = [...(typedText ?? '').matchAll(NUMBER_IN_TEXT_PATTERN)].map(
       ({ 0: number, index }) =>
         `${number} in "${(typedText ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
     )
@@ -139,7 +141,7 @@ describe.each(bookFiles)('the book %s', (name, source) => {
   })
 
   it('the book can be built, and every page has text', () => {
-    const { head, pages } = parseBookText(name, source, language)
+    const { head, pages } = parseBookText(bookFile, source, language)
     expect(head['name']).toEqual(expect.any(String))
     expect(pages.length).toBeGreaterThan(3)
     expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length)
@@ -153,7 +155,7 @@ describe.each(bookFiles)('the book %s', (name, source) => {
 })
 
 describe('Markdown', () => {
-  const targets = new Map([['story-people/goblin', { uuid: 'Compendium.x.y.Actor.z', name: 'Goblin' }]])
+  const linkTargets = new Map([['story-people/goblin', { uuid: 'Compendium.x.y.Actor.z', name: 'Goblin' }]])
 
   it.each([
     ['[a goblin](story-people/goblin)', '<p>@UUID[Compendium.x.y.Actor.z]{a goblin}</p>'],
@@ -165,12 +167,12 @@ describe('Markdown', () => {
       '<aside class="hnb-box hnb-box-read"><h4>Rain</h4><p>It rains.</p>\n</aside>',
     ],
   ])('Markdown becomes HTML: %s', (markdown, expectedHtml) =>
-    expect(convertMarkdownToHtml(markdown, targets)).toBe(expectedHtml),
+    expect(convertMarkdownToHtml(markdown, linkTargets)).toBe(expectedHtml),
   )
 
   it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])(
     'wrong Markdown fails the build: %s',
     (markdown) =>
-      expect(() => convertMarkdownToHtml(markdown, targets)).toThrow(/does not exist|not a kind of box/),
+      expect(() => convertMarkdownToHtml(markdown, linkTargets)).toThrow(/does not exist|not a kind of box/),
   )
 })

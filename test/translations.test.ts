@@ -15,7 +15,7 @@ import {
 import { createLanguage, listTextsOfPacks } from '../scripts/package/new-language'
 import { findTranslationProgress } from '../scripts/package/sources'
 import { readTextsByKey } from '../scripts/package/text-parts'
-import { findTranslationDifferences, misnamedButtons } from './support/translations'
+import { findTranslationDifferences, listMisnamedButtons } from './support/translations'
 
 const translatedLanguages = (await listLanguageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
@@ -30,10 +30,12 @@ describe.each(translatedLanguages)('%s beside its English', async (code) => {
   })
 
   it('each translation has the placeholders, plural forms, links, boxes and numbers of its English', () =>
-    expect(translated.flatMap((pair) => findTranslationDifferences(pair, code))).toEqual([]))
+    expect(translated.flatMap((translatedPair) => findTranslationDifferences(translatedPair, code))).toEqual(
+      [],
+    ))
 
   it('a translation names a button or window as its phrase does', () =>
-    expect(misnamedButtons(translated)).toEqual([]))
+    expect(listMisnamedButtons(translated)).toEqual([]))
 
   it.runIf(names.ships === 'yes')('a language that ships has no missing and no outdated text', () =>
     expect([...fresh, ...changed]).toEqual([]),
@@ -55,19 +57,22 @@ describe.each(translatedLanguages)('%s beside its English', async (code) => {
 describe('the digest of the English', () => {
   let languageFolder: string
   const translatedCardsPath = () => join(languageFolder, 'xx/cards.json')
-  const replaceInTranslation = async (from: string, to: string) =>
-    writeFile(translatedCardsPath(), (await readFile(translatedCardsPath(), 'utf8')).replace(from, to))
+  const replaceInTranslation = async (replacedText: string, replacementText: string) =>
+    writeFile(
+      translatedCardsPath(),
+      (await readFile(translatedCardsPath(), 'utf8')).replace(replacedText, replacementText),
+    )
   const readStoredDigests = async () => {
     const digestsText = await readFile(join(languageFolder, 'xx/texts/sources.json'), 'utf8')
     return JSON.parse(digestsText) as Record<string, Record<string, string>>
   }
   /** Changes the stored digest of an English text. The translation then looks as if its English had changed since. */
-  const outdateDigest = async (key: string) => {
+  const outdateDigest = async (phraseKey: string) => {
     const storedDigests = await readStoredDigests()
-    const [, own = ''] = (storedDigests['cards.json']?.[key] ?? '').split(' ')
+    const [, own = ''] = (storedDigests['cards.json']?.[phraseKey] ?? '').split(' ')
     const changedDigests = {
       ...storedDigests,
-      'cards.json': { ...storedDigests['cards.json'], [key]: `00000000 ${own}` },
+      'cards.json': { ...storedDigests['cards.json'], [phraseKey]: `00000000 ${own}` },
     }
     await writeFile(join(languageFolder, 'xx/texts/sources.json'), JSON.stringify(changedDigests))
   }
@@ -142,14 +147,14 @@ describe('the digest of the English', () => {
   })
 
   it('a package contains a language only after its translator has finished it', async () => {
-    const shippedLanguageCodes = async (isRelease: boolean, unfinishedCodes: string) =>
-      (await loadShippedLanguages(isRelease, unfinishedCodes, languageFolder)).map(({ code }) => code)
-    expect(await shippedLanguageCodes(true, '')).toEqual(['en'])
-    expect(await shippedLanguageCodes(false, 'xx')).toEqual(['en', 'xx'])
-    await expect(shippedLanguageCodes(true, 'xx')).rejects.toThrow('A release cannot contain them')
-    await expect(shippedLanguageCodes(false, 'yy')).rejects.toThrow('unknown languages: yy')
+    const listShippedLanguageCodes = async (isReleaseBuild: boolean, unfinishedCodes: string) =>
+      (await loadShippedLanguages(isReleaseBuild, unfinishedCodes, languageFolder)).map(({ code }) => code)
+    expect(await listShippedLanguageCodes(true, '')).toEqual(['en'])
+    expect(await listShippedLanguageCodes(false, 'xx')).toEqual(['en', 'xx'])
+    await expect(listShippedLanguageCodes(true, 'xx')).rejects.toThrow('A release cannot contain them')
+    await expect(listShippedLanguageCodes(false, 'yy')).rejects.toThrow('unknown languages: yy')
     const namesFile = join(languageFolder, 'xx/texts/names.yml')
     await writeFile(namesFile, `${await readFile(namesFile, 'utf8')}ships: yes\n`)
-    expect(await shippedLanguageCodes(true, '')).toEqual(['en', 'xx'])
+    expect(await listShippedLanguageCodes(true, '')).toEqual(['en', 'xx'])
   })
 })

@@ -31,8 +31,8 @@ beforeAll(() => {
   }
   runGit('init', '--quiet')
   createCommit('src/other.ts')
-  const withoutTypes = createCommit('package.json')
-  commitIds = [withoutTypes, createCommit('src/index.d.mts')]
+  const commitWithoutTypes = createCommit('package.json')
+  commitIds = [commitWithoutTypes, createCommit('src/index.d.mts')]
 })
 afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
@@ -77,10 +77,10 @@ describe('the types of 14', () => {
     ['the commit has no types', 0, {}, /\(the commit has no types\)/],
   ] as const)(
     'the report says why the check did not run, and how to run it: %s',
-    async (_caseTitle, at, typesOptions, expectedReason) => {
-      const result = await findTypesOfCommit(at, typesOptions)
-      expect(result).toEqual({ notRun: expect.stringMatching(expectedReason) as string })
-      expect(result).toEqual({
+    async (_caseTitle, commitIndex, typesOptions, expectedReason) => {
+      const typesResult = await findTypesOfCommit(commitIndex, typesOptions)
+      expect(typesResult).toEqual({ notRun: expect.stringMatching(expectedReason) as string })
+      expect(typesResult).toEqual({
         notRun: expect.stringMatching(/^NOT RUN: .*FOUNDRY_TYPES_14=<that folder> npm run types$/) as string,
       })
     },

@@ -7,7 +7,7 @@ import {
 } from '../scripts/types-report.mjs'
 
 describe('overrides that have no base', () => {
-  const typeTexts = [
+  const foundryTypeTexts = [
     'class DocumentSheetV2 { _prepareContext(options: object): Promise<object>; static DEFAULT_OPTIONS: object }',
     'interface Other { getName<T>(): T; readonly title: string; get hasFrame(): boolean }',
   ]
@@ -22,13 +22,16 @@ describe('overrides that have no base', () => {
     ['a name that no class has', 'override _renderFolds() {}', ['a.ts: _renderFolds']],
     ['a name that only a comment has', '/* override _gone() */ override _left() {}', ['a.ts: _left']],
   ])('the report finds an override without a base: %s', (_member, source, expectedFindings) => {
-    expect(findOverridesWithoutBase([{ file: 'a.ts', source }], typeTexts)).toEqual(expectedFindings)
+    expect(findOverridesWithoutBase([{ file: 'a.ts', source }], foundryTypeTexts)).toEqual(expectedFindings)
   })
 
   it('the report takes no comment and no longer name for a base', () => {
-    const classSource = 'override _on() {}'
+    const sourceWithOverride = 'override _on() {}'
     expect(
-      findOverridesWithoutBase([{ file: 'a.ts', source: classSource }], ['/** _on() */ _onRender(): void']),
+      findOverridesWithoutBase(
+        [{ file: 'a.ts', source: sourceWithOverride }],
+        ['/** _on() */ _onRender(): void'],
+      ),
     ).toEqual(['a.ts: _on'])
   })
 
@@ -50,7 +53,7 @@ describe('the difference from the last run', () => {
     ['new and gone reports', ['a', 'b'], ['b', 'c'], { added: ['c'], gone: ['a'] }],
     ['one more of the same', ['a'], ['a', 'a'], { added: ['a'], gone: [] }],
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
-  ])('the difference from the last run: %s', (_difference, lastReport, presentReport, expectedDifference) => {
-    expect(findDifferenceFromLast(lastReport, presentReport)).toEqual(expectedDifference)
+  ])('the difference from the last run: %s', (_difference, lastReport, currentReport, expectedDifference) => {
+    expect(findDifferenceFromLast(lastReport, currentReport)).toEqual(expectedDifference)
   })
 })

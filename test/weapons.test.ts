@@ -13,7 +13,7 @@ const personByGame: Readonly<Record<string, RawSituation>> = {
   tarot: createTarotClick({}),
 }
 
-const weaponButtonActs = (gameKey: string, fields: object) => {
+const listWeaponButtonActs = (gameKey: string, fields: object) => {
   const foundRuleset = rulesets.find((game) => game.key === gameKey)
   const weaponKind = foundRuleset?.items.weapon
   const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
@@ -26,22 +26,27 @@ const weaponButtonActs = (gameKey: string, fields: object) => {
 }
 
 const EXPECTED_MAIN_ATTACK_COUNTS = { attacks: 1, main: 'attack' }
-const unusedWeapon = { attacks: 0, main: null, lines: 0 }
+const expectedCountsOfUnusedWeapon = { attacks: 0, main: null, lines: 0 }
 
 describe('a weapon', () => {
   it.each([
     ['a light weapon of Story Mode', 'storyMode', { weight: 'light' }, EXPECTED_MAIN_ATTACK_COUNTS],
-    ['what has no weight in Story Mode', 'storyMode', {}, unusedWeapon],
+    ['what has no weight in Story Mode', 'storyMode', {}, expectedCountsOfUnusedWeapon],
     ['what wounds in Turn of the Card', 'tarot', { wounds: 1 }, EXPECTED_MAIN_ATTACK_COUNTS],
     ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, EXPECTED_MAIN_ATTACK_COUNTS],
-    ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, unusedWeapon],
-    ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, unusedWeapon],
-  ])('a weapon has profiles: %s', (_caseTitle, key, fields, expected) => {
-    expect(weaponButtonActs(key, fields)).toMatchObject(expected)
+    [
+      'what has a reach there, and neither wounds nor stuns',
+      'tarot',
+      { range: 50 },
+      expectedCountsOfUnusedWeapon,
+    ],
+    ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, expectedCountsOfUnusedWeapon],
+  ])('a weapon has profiles: %s', (_caseTitle, rulesetKey, fields, expected) => {
+    expect(listWeaponButtonActs(rulesetKey, fields)).toMatchObject(expected)
   })
 
   it('a dropped weapon is still a weapon, but nobody attacks with it', () => {
-    expect(weaponButtonActs('storyMode', { weight: 'light', dropped: true })).toMatchObject({
+    expect(listWeaponButtonActs('storyMode', { weight: 'light', dropped: true })).toMatchObject({
       attacks: 0,
       main: 'attack',
     })

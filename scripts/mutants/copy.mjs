@@ -48,9 +48,12 @@ export function createCopyWithErrors(errors, isBuildNeeded) {
 }
 
 /** Groups the values for which `findGroupKey` returns the same key. */
-export function groupValuesBy(values, findGroupKey) {
-  const groups = new Map()
-  for (const value of values)
-    groups.set(findGroupKey(value), [...(groups.get(findGroupKey(value)) ?? []), value])
-  return groups
+export function groupValuesBy(groupedValues, findGroupKey) {
+  const valuesByGroup = new Map()
+  for (const groupedValue of groupedValues)
+    valuesByGroup.set(findGroupKey(groupedValue), [
+      ...(valuesByGroup.get(findGroupKey(groupedValue)) ?? []),
+      groupedValue,
+    ])
+  return valuesByGroup
 }

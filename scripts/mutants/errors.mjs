@@ -36,14 +36,14 @@ const OPPOSITE_METHODS = new Map([
 export function listPossibleErrors(fileName, codeText) {
   const foundErrors = []
   const sourceFile = ts.createSourceFile(fileName, codeText, ts.ScriptTarget.Latest, true)
-  const visitNode = (node, isAtLoad) => {
+  const visitNode = (node, isRunAtLoad) => {
     // Types are left out, because the compiler checks them. Imports are left out, because an import decides nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const errorLine = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile)).line + 1
-    for (const error of listErrorsAtNode(node, codeText))
-      foundErrors.push({ line: errorLine, isAtLoad, ...error })
-    node.forEachChild((child) => visitNode(child, isAtLoad && !ts.isFunctionLike(node)))
+    for (const possibleError of listErrorsAtNode(node, codeText))
+      foundErrors.push({ line: errorLine, isAtLoad: isRunAtLoad, ...possibleError })
+    node.forEachChild((childNode) => visitNode(childNode, isRunAtLoad && !ts.isFunctionLike(node)))
   }
   visitNode(sourceFile, true)
   return foundErrors
@@ -109,11 +109,14 @@ function listErrorsAtNode(node, codeText) {
 /**
  * The errors that can be planted into a call: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`.
  */
-function listErrorsOfCall(called, first, readNodeText) {
-  const { name, expression, questionDotToken } = called
-  if (name.text === 'filter' && first) {
-    const [start, end, instead] = [first.getStart(), first.getEnd(), '() => true']
-    const reportTexts = { was: readNodeText(called.parent), now: `all of ${readNodeText(expression)}` }
+function listErrorsOfCall(calledExpression, firstArgument, readNodeText) {
+  const { name, expression, questionDotToken } = calledExpression
+  if (name.text === 'filter' && firstArgument) {
+    const [start, end, instead] = [firstArgument.getStart(), firstArgument.getEnd(), '() => true']
+    const reportTexts = {
+      was: readNodeText(calledExpression.parent),
+      now: `all of ${readNodeText(expression)}`,
+    }
     return [
       {
         start,
@@ -126,18 +129,19 @@ function listErrorsOfCall(called, first, readNodeText) {
   }
   const otherMethod = OPPOSITE_METHODS.get(name.text)
   if (!otherMethod) return []
-  const accessOperator = questionDotToken ? '?.' : ''
+  const propertyAccessOperator = questionDotToken ? '?.' : ''
   return [
     {
       ...{
         start: expression.getEnd(),
         end: name.getEnd(),
-        instead: `${accessOperator || '.'}${otherMethod}`,
+        instead: `${propertyAccessOperator || '.'}${otherMethod}`,
       },
-      ...{ was: readNodeText(called.parent), now: `.${otherMethod}(…)` },
+      ...{ was: readNodeText(calledExpression.parent), now: `.${otherMethod}(…)` },
       // Only the method's name depends on the switch. Parentheses around the whole call would split a long chain of
       // calls.
-      switched: (switchCode) => `${accessOperator}[${switchCode} ? '${otherMethod}' : '${name.text}']`,
+      switched: (switchCode) =>
+        `${propertyAccessOperator}[${switchCode} ? '${otherMethod}' : '${name.text}']`,
     },
   ]
 }
@@ -181,8 +185,8 @@ function isDelay(node) {
   const { parent } = node
   const variableName =
     ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
-  return listDelaysIn(node.getSourceFile()).some((delay) =>
-    ts.isIdentifier(delay) ? delay.text === variableName : delay === node,
+  return listDelaysIn(node.getSourceFile()).some((delayDeclaration) =>
+    ts.isIdentifier(delayDeclaration) ? delayDeclaration.text === variableName : delayDeclaration === node,
   )
 }
 
@@ -195,20 +199,20 @@ const delaysByFile = new Map()
 function listDelaysIn(sourceFile) {
   const cachedDelays = delaysByFile.get(sourceFile)
   if (cachedDelays) return cachedDelays
-  const delays = []
+  const delayDeclarations = []
   const visitNode = (node) => {
     if (ts.isCallExpression(node)) {
       const calledFunction = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name
         : node.expression
-      const delay = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.getText())]
-      if (delay) delays.push(delay)
+      const delayNode = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.getText())]
+      if (delayNode) delayDeclarations.push(delayNode)
     }
     node.forEachChild(visitNode)
   }
   visitNode(sourceFile)
-  delaysByFile.set(sourceFile, delays)
-  return delays
+  delaysByFile.set(sourceFile, delayDeclarations)
+  return delayDeclarations
 }
 
 /**

@@ -53,35 +53,41 @@ const plantedErrors = onlyErrorNumbers
 console.log(
   `Seed ${values.seed}: ${plantedErrors.length} of ${possibleErrors.length} errors in ${values.in}.`,
 )
-if (values.list) for (const error of plantedErrors) console.log(describeError(error))
+if (values.list) for (const plantedError of plantedErrors) console.log(describeError(plantedError))
 else await plantErrors()
 
 async function plantErrors() {
   const isFoundryError = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
   createCopyWithErrors(plantedErrors, plantedErrors.some(isFoundryError))
-  const tests = new TestRunner(Number(values.workers))
-  process.once('exit', () => tests.stop())
-  const testsOfErrors = await TestsOfErrors.ofErrors(plantedErrors, tests, plantedErrors.some(isFoundryError))
+  const testRunner = new TestRunner(Number(values.workers))
+  process.once('exit', () => testRunner.stop())
+  const testsOfErrors = await TestsOfErrors.ofErrors(
+    plantedErrors,
+    testRunner,
+    plantedErrors.some(isFoundryError),
+  )
   if (values.reach) {
-    for (const error of plantedErrors.filter((candidateError) => testsOfErrors.isPassedBy(candidateError)))
-      console.log(describeError(error))
-    return tests.stop()
+    for (const plantedError of plantedErrors.filter((candidateError) =>
+      testsOfErrors.isPassedBy(candidateError),
+    ))
+      console.log(describeError(plantedError))
+    return testRunner.stop()
   }
-  const typeChecks = {}
+  const typeCheckByProject = {}
   const errorResults = []
-  for (const error of plantedErrors) {
-    const typeProject = isFoundryError(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
-    typeChecks[typeProject] ??= new TypeCheck(typeProject)
-    const detectedBy = typeChecks[typeProject].rejects(error)
+  for (const plantedError of plantedErrors) {
+    const typesProject = isFoundryError(plantedError) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
+    typeCheckByProject[typesProject] ??= new TypeCheck(typesProject)
+    const detectorName = typeCheckByProject[typesProject].rejects(plantedError)
       ? 'types'
-      : await testsOfErrors.testThatFinds(error)
-    errorResults.push({ ...error, by: detectedBy })
+      : await testsOfErrors.testThatFinds(plantedError)
+    errorResults.push({ ...plantedError, by: detectorName })
     console.log(
-      `${detectedBy === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${detectedBy === null ? testsOfErrors.whySurvived(error) : `(${detectedBy})`}`,
+      `${detectorName === null ? 'LIVED' : 'found'}: ${describeError(plantedError)}  ${detectorName === null ? testsOfErrors.whySurvived(plantedError) : `(${detectorName})`}`,
     )
   }
   printErrorReport(errorResults)
-  tests.stop()
+  testRunner.stop()
 }
 
 function describeError({ number, file, line, was, now }) {
@@ -93,7 +99,7 @@ function printErrorReport(errorResults) {
   console.log('\nOf each room: tried, found by tests, by types, lived:')
   const printReportRow = (rowName, groupResults) => {
     const [lived, byTypes] = [null, 'types'].map(
-      (detectedBy) => groupResults.filter(({ by }) => by === detectedBy).length,
+      (detectorName) => groupResults.filter(({ by }) => by === detectorName).length,
     )
     const rowNumbers = [groupResults.length, groupResults.length - lived - byTypes, byTypes, lived]
     console.log(
@@ -110,12 +116,12 @@ function printErrorReport(errorResults) {
 }
 
 /** All TypeScript files below a folder; for a file, the file itself. */
-function listFilesBelow(path) {
-  if (/\.\w+$/.test(path)) return [path]
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+function listFilesBelow(filePath) {
+  if (/\.\w+$/.test(filePath)) return [filePath]
+  return readdirSync(filePath, { recursive: true, encoding: 'utf8' })
+    .filter((fileName) => fileName.endsWith('.ts') && !fileName.endsWith('.d.ts'))
     .sort()
-    .map((name) => join(path, name))
+    .map((fileName) => join(filePath, fileName))
 }
 
 function takeRandomErrors(candidateErrors, errorCount, nextRandom) {
@@ -125,16 +131,16 @@ function takeRandomErrors(candidateErrors, errorCount, nextRandom) {
 }
 
 function shortenText(codeText) {
-  const singleLine = codeText.replaceAll(/\s+/g, ' ')
-  return singleLine.length > 70 ? `${singleLine.slice(0, 67)} …` : singleLine
+  const codeOnOneLine = codeText.replaceAll(/\s+/g, ' ')
+  return codeOnOneLine.length > 70 ? `${codeOnOneLine.slice(0, 67)} …` : codeOnOneLine
 }
 
 /** Pseudorandom numbers in [0, 1) from a seed (mulberry32). */
 function createSeededRandom(seed) {
-  let state = seed | 0
+  let generatorState = seed | 0
   return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    generatorState = (generatorState + 0x6d2b79f5) | 0
+    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
     mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
     return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }

@@ -14,8 +14,8 @@ export function insertSwitchesIntoText(codeText, errors) {
     (firstError, secondError) => firstError.start - secondError.start || secondError.end - firstError.end,
   )
   /** The code from `start` to `end`, with planted errors. The errors lie completely between the two positions. */
-  const createTextBetween = (start, end, nestedErrors) => {
-    let [made, at] = ['', start]
+  const createTextBetween = (textStart, textEnd, nestedErrors) => {
+    let [made, at] = ['', textStart]
     for (let remainingErrors = nestedErrors; remainingErrors.length > 0;) {
       const [outer, ...rest] = remainingErrors
       const innerErrors = rest.filter((error) => error.start < outer.end)
@@ -25,7 +25,7 @@ export function insertSwitchesIntoText(codeText, errors) {
       at = outer.end
       remainingErrors = rest.filter((error) => error.start >= outer.end)
     }
-    return made + codeText.slice(at, end)
+    return made + codeText.slice(at, textEnd)
   }
   return createTextBetween(0, codeText.length, sortedErrors)
 }

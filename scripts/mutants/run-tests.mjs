@@ -9,35 +9,35 @@ import { createVitest } from 'vitest/node'
 const REACH_RECORD_FOLDER = resolve('.cache/reached')
 const workerCount = Number(process.argv[2])
 
-const vitest = await createVitest('test', {
+const vitestRunner = await createVitest('test', {
   ...{ config: 'scripts/mutants/vitest.config.mjs', watch: false, maxWorkers: workerCount },
   ...{ reporters: [{}], passWithNoTests: true },
 })
-await vitest.standalone()
-const testSpecifications = await vitest.globTestSpecifications()
+await vitestRunner.standalone()
+const testSpecifications = await vitestRunner.globTestSpecifications()
 
 process.on('message', ({ active, files, bail }) => {
   void runTests(active, files, bail).then((testResult) => process.send(testResult))
 })
 process.send('ready')
 
-async function runTests(activeErrorNumber, testFiles, bail) {
+async function runTests(activeErrorNumber, testFiles, bailOption) {
   rmSync(REACH_RECORD_FOLDER, { recursive: true, force: true })
   mkdirSync(REACH_RECORD_FOLDER, { recursive: true })
-  vitest.provide('planted', { active: activeErrorNumber, folder: REACH_RECORD_FOLDER })
-  for (const { config } of [vitest, ...vitest.projects]) config.bail = bail
+  vitestRunner.provide('planted', { active: activeErrorNumber, folder: REACH_RECORD_FOLDER })
+  for (const { config } of [vitestRunner, ...vitestRunner.projects]) config.bail = bailOption
   const testPaths = new Set(testFiles.map((testFile) => resolve(testFile)))
   const chosenTests = [...testPaths].flatMap((testPath) =>
     testSpecifications.filter(({ moduleId }) => moduleId === testPath),
   )
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosenTests)
+  const { testModules, unhandledErrors } = await vitestRunner.runTestSpecifications(chosenTests)
   // Vitest also reports test files of earlier runs, with their old results. These earlier files are left out.
   const moduleResults = testModules
     .filter(({ moduleId }) => testPaths.has(moduleId))
-    .map((module) => ({
-      file: relative('.', module.moduleId),
-      isFailed: module.state() === 'failed',
-      milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
+    .map((testModule) => ({
+      file: relative('.', testModule.moduleId),
+      isFailed: testModule.state() === 'failed',
+      milliseconds: testModule.diagnostic().duration + testModule.diagnostic().collectDuration,
     }))
   const reachRecords = readdirSync(REACH_RECORD_FOLDER).map((recordName) =>
     JSON.parse(readFileSync(join(REACH_RECORD_FOLDER, recordName), 'utf8')),

@@ -29,16 +29,16 @@ export class TestRunner {
     const runnerProcess = (this.#runner ??= await this.#start())
     return new Promise((resolve, reject) => {
       const maxTestTime = EXTRA_TEST_TIME_MS + TEST_TIME_FACTOR * expected
-      const timer =
+      const testTimer =
         Number.isFinite(maxTestTime) &&
         setTimeout(() => (this.stop(), resolve({ isFailed: true })), maxTestTime)
       const finishRun = (runResult) => {
-        clearTimeout(timer)
-        runnerProcess.off('exit', onRunnerExit)
+        clearTimeout(testTimer)
+        runnerProcess.off('exit', restartAfterRunnerExit)
         resolve(runResult)
       }
-      const onRunnerExit = () => {
-        clearTimeout(timer)
+      const restartAfterRunnerExit = () => {
+        clearTimeout(testTimer)
         if (runnerProcess !== this.#runner) return
         this.#runner = null
         if (active === null)
@@ -46,7 +46,7 @@ export class TestRunner {
         else resolve({ isFailed: true })
       }
       runnerProcess.once('message', finishRun)
-      runnerProcess.once('exit', onRunnerExit)
+      runnerProcess.once('exit', restartAfterRunnerExit)
       runnerProcess.send({ active, files, bail })
     })
   }

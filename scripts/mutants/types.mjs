@@ -50,8 +50,8 @@ export class TypeCheck {
 
   /** Does the type check find this error, in any file? */
   rejects({ file, start, end, instead }) {
-    const text = insertErrorIntoText(readFileSync(file, 'utf8'), { start, end, instead })
-    this.#changed = { name: resolve(file), text }
+    const changedCode = insertErrorIntoText(readFileSync(file, 'utf8'), { start, end, instead })
+    this.#changed = { name: resolve(file), text: changedCode }
     const programBuilder = this.#next(this.#asItIs)
     this.#changed = null
     for (;;) {

@@ -43,11 +43,11 @@ export class TestsOfErrors {
       bail: 0,
       expected: Infinity,
     })
-    const passedFiles = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
-    const failedFiles = filesToRun.filter((testFile) => !passedFiles.has(testFile))
+    const passedTestFiles = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
+    const failedTestFiles = filesToRun.filter((testFile) => !passedTestFiles.has(testFile))
     // Some tests read the source files as text. The switches in the copy make them fail, so they are left out.
-    if (failedFiles.length > 0)
-      console.log(`Left out, since they fail in the copy: ${failedFiles.join(', ')}`)
+    if (failedTestFiles.length > 0)
+      console.log(`Left out, since they fail in the copy: ${failedTestFiles.join(', ')}`)
     const testsOfErrors = new TestsOfErrors()
     testsOfErrors.#tests = testRunner
     testsOfErrors.#milliseconds = new Map(modules.map(({ file, milliseconds }) => [file, milliseconds]))
@@ -55,7 +55,7 @@ export class TestsOfErrors {
       errors.map((error) => [
         error.number,
         listTestFilesFor(error, nearTestsByFile.get(error.file), reached, testsOfErrors.#milliseconds).filter(
-          (testFile) => passedFiles.has(testFile),
+          (testFile) => passedTestFiles.has(testFile),
         ),
       ]),
     )
@@ -134,11 +134,12 @@ function listTestFilesFor({ number, isAtLoad }, nearTests, reachRecords, duratio
   const findDistanceOfTest = (testFile) =>
     nearTests.includes(testFile) ? nearTests.indexOf(testFile) : nearTests.length
   const findDurationOfTest = (testFile) => durationsByFile.get(testFile) ?? 0
-  const sortedFiles = late.toSorted(
-    (first, second) =>
-      findDistanceOfTest(first) - findDistanceOfTest(second) ||
-      findDurationOfTest(first) - findDurationOfTest(second),
+  const testFilesByDuration = late.toSorted(
+    (firstTest, secondTest) =>
+      findDistanceOfTest(firstTest) - findDistanceOfTest(secondTest) ||
+      findDurationOfTest(firstTest) - findDurationOfTest(secondTest),
   )
-  const orderedFiles = isAtLoad || early.length > 0 ? [...sortedFiles, ...nearTests] : sortedFiles
-  return [...new Set(orderedFiles)]
+  const testFilesInOrder =
+    isAtLoad || early.length > 0 ? [...testFilesByDuration, ...nearTests] : testFilesByDuration
+  return [...new Set(testFilesInOrder)]
 }

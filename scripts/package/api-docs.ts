@@ -18,7 +18,7 @@ export const readApiTypes = (): string => readFileSync(API_SOURCE_FILE, 'utf8')
  */
 export function createApiDocumentation(): string {
   const sourceFile = ts.createSourceFile(API_SOURCE_FILE, readApiTypes(), ts.ScriptTarget.ES2022, true)
-  const sections = sourceFile.statements.flatMap((statement) => {
+  const apiSections = sourceFile.statements.flatMap((statement) => {
     if (ts.isInterfaceDeclaration(statement)) return [createInterfaceSection(statement, sourceFile)]
     if (ts.isTypeAliasDeclaration(statement))
       return [
@@ -26,7 +26,7 @@ export function createApiDocumentation(): string {
       ]
     return []
   })
-  return `${API_DOCS_HEAD}\n${sections.join('\n')}`
+  return `${API_DOCS_HEAD}\n${apiSections.join('\n')}`
 }
 
 const API_DOCS_HEAD = `# For authors of macros and modules
@@ -40,27 +40,29 @@ function createInterfaceSection(
   sourceFile: ts.SourceFile,
 ): string {
   const heritageText =
-    interfaceDeclaration.heritageClauses?.map((clause) => ` ${clause.getText(sourceFile)}`).join('') ?? ''
-  const memberLines = interfaceDeclaration.members.flatMap((member) =>
-    ts.isPropertySignature(member)
+    interfaceDeclaration.heritageClauses
+      ?.map((heritageClause) => ` ${heritageClause.getText(sourceFile)}`)
+      .join('') ?? ''
+  const interfaceMemberLines = interfaceDeclaration.members.flatMap((memberDeclaration) =>
+    ts.isPropertySignature(memberDeclaration)
       ? [
-          `- \`${formatMemberName(member, sourceFile)}: ${joinLines(member.type?.getText(sourceFile) ?? '')}\`${prependColon(readDocCommentText(member))}`,
+          `- \`${formatMemberName(memberDeclaration, sourceFile)}: ${joinTextLines(memberDeclaration.type?.getText(sourceFile) ?? '')}\`${prependColon(readDocCommentText(memberDeclaration))}`,
         ]
       : [],
   )
-  return `## \`${interfaceDeclaration.name.text}${heritageText}\`\n\n${readDocCommentText(interfaceDeclaration)}\n\n${memberLines.join('\n')}\n`
+  return `## \`${interfaceDeclaration.name.text}${heritageText}\`\n\n${readDocCommentText(interfaceDeclaration)}\n\n${interfaceMemberLines.join('\n')}\n`
 }
 
-const formatMemberName = (member: ts.PropertySignature, sourceFile: ts.SourceFile): string =>
-  `${member.name.getText(sourceFile)}${member.questionToken ? '?' : ''}`
+const formatMemberName = (memberDeclaration: ts.PropertySignature, sourceFile: ts.SourceFile): string =>
+  `${memberDeclaration.name.getText(sourceFile)}${memberDeclaration.questionToken ? '?' : ''}`
 
 const prependColon = (sentence: string): string => (sentence === '' ? '' : `: ${sentence}`)
-const joinLines = (text: string): string => text.replace(/\s+/g, ' ')
+const joinTextLines = (text: string): string => text.replace(/\s+/g, ' ')
 
 function readDocCommentText(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node)
   const commentText = doc && 'comment' in doc ? ts.getTextOfJSDocComment(doc.comment) : ''
-  return joinLines(commentText ?? '').trim()
+  return joinTextLines(commentText ?? '').trim()
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -110,8 +110,8 @@ const CLOCK_MACROS: Readonly<
 }
 
 /** The wound tables of Story Mode, by file name. A macro rolls on each table. */
-const WOUND_TABLES = ['physical', 'mental'].flatMap((kind) =>
-  ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
+const WOUND_TABLES = ['physical', 'mental'].flatMap((woundKind) =>
+  ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${woundKind}-${severity}`),
 )
 
 /** The document id of the macro that presses this button. */
@@ -130,7 +130,7 @@ export function createButtonPack(tableSources: PackSource, language: Language): 
       `buttons.yml names unknown buttons: ${unknownButtonNames.join(', ')}. Remove them, or add them to buttons.ts.`,
     )
   return new Map(
-    Object.entries(macroCommands).map(([name, { icon, command }], at) => {
+    Object.entries(macroCommands).map(([name, { icon, command }], macroIndex) => {
       const macroName = macroNames[name]
       if (macroName === undefined)
         throw new Error(`buttons.yml has no name for the button "${name}". Add one.`)
@@ -144,7 +144,7 @@ export function createButtonPack(tableSources: PackSource, language: Language): 
           type: 'script',
           scope: 'global',
           img: toSystemPath(`assets/icons/${icon}.svg`),
-          sort: (at + 1) * 1000,
+          sort: (macroIndex + 1) * 1000,
           command,
         },
       ]
@@ -176,8 +176,11 @@ function createMacroCommands(
   const rollMacros = WOUND_TABLES.map((tableName) => {
     const { _id } = tableSources.get(tableName) ?? {}
     if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${tableName}".`)
-    const tableUuid = `Compendium.harm-and-blessing.${compendiumName}.RollTable.${_id}`
-    return [`table-${tableName}`, { icon: 'wound', command: `await (await fromUuid('${tableUuid}')).draw()` }]
+    const rollTableUuid = `Compendium.harm-and-blessing.${compendiumName}.RollTable.${_id}`
+    return [
+      `table-${tableName}`,
+      { icon: 'wound', command: `await (await fromUuid('${rollTableUuid}')).draw()` },
+    ]
   })
   return Object.fromEntries([
     ...buttonMacros,

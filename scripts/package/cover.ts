@@ -31,7 +31,7 @@ export async function writeCoverPictures(outputFolder: string): Promise<void> {
 function paintCover(): string {
   const [width, height] = [480, 270]
   const middleIndex = (GAME_EMBLEMS.length - 1) / 2
-  const emblemFan = GAME_EMBLEMS.map(([name, colour], index) => {
+  const emblemFanDrawing = GAME_EMBLEMS.map(([name, colour], index) => {
     const emblemOffset = index - middleIndex
     return placeDrawing(
       width / 2 + emblemOffset * 76,
@@ -49,14 +49,14 @@ function paintCover(): string {
     width,
     height,
     title: PACKAGE_TITLE,
-    body: paintCoverGround(width, height) + emblemFan + titleDrawing,
+    body: paintCoverGround(width, height) + emblemFanDrawing + titleDrawing,
   })
 }
 
 /** Draws a small card that shows the emblem of a game. */
-const paintGameEmblem = (iconName: string, colour: string): string =>
-  `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
-  placeDrawing(0, 0, 0.52, fillDrawing(paintIcon(iconName), colour))
+const paintGameEmblem = (iconName: string, emblemColour: string): string =>
+  `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${emblemColour}" stroke-width="2"/>` +
+  placeDrawing(0, 0, 0.52, fillDrawing(paintIcon(iconName), emblemColour))
 
 function paintSquareIcon(): string {
   const iconSide = 128
@@ -71,7 +71,7 @@ function paintSquareIcon(): string {
   })
 }
 
-const fillDrawing = (drawing: string, fill: string): string => `<g fill="${fill}">${drawing}</g>`
+const fillDrawing = (drawing: string, fillColour: string): string => `<g fill="${fillColour}">${drawing}</g>`
 
 const paintCoverGround = (width: number, height: number): string =>
   `<rect width="${width}" height="${height}" fill="${NIGHT_COLOUR}"/>` +

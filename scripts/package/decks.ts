@@ -32,10 +32,11 @@ export async function writeDeckPresets(
   leftOutGameIds: readonly string[],
 ): Promise<void> {
   await mkdir(join(outputFolder, 'cards'), { recursive: true })
-  const omitId = (fieldName: string, fieldValue: unknown) => (fieldName === '_id' ? undefined : fieldValue)
+  const omitIdField = (fieldName: string, fieldValue: unknown) =>
+    fieldName === '_id' ? undefined : fieldValue
   for (const [id, deck] of createDeckSources(await loadLanguage())) {
     if (leftOutGameIds.includes(id)) continue
-    await writeFile(join(outputFolder, 'cards', `${id}.json`), `${JSON.stringify(deck, omitId, 2)}\n`)
+    await writeFile(join(outputFolder, 'cards', `${id}.json`), `${JSON.stringify(deck, omitIdField, 2)}\n`)
   }
 }
 
@@ -62,10 +63,10 @@ function createTablePack(language: Language): PackSource {
 }
 
 function createRollTable(
-  id: string,
+  tableId: string,
   { name, description, img, cards }: DeckSource,
 ): Readonly<Record<string, unknown>> {
-  const _id = toCardDocumentId(`hnb-table-${id}`)
+  const _id = toCardDocumentId(`hnb-table-${tableId}`)
   return {
     _id,
     _key: `!tables!${_id}`,

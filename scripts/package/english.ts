@@ -12,8 +12,8 @@ const NAMES_FILE = 'texts/names.yml'
 
 /** The paths of all English files, relative to `lang/en`. */
 export async function listEnglishFiles(): Promise<readonly string[]> {
-  const paths = await readdir(englishFolder, { recursive: true })
-  return paths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
+  const filePaths = await readdir(englishFolder, { recursive: true })
+  return filePaths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
 /**

@@ -57,7 +57,7 @@ interface SceneSources {
   readonly targets: LinkTargets
   readonly making: PersonSources
   /** Reads a person of another compendium (`pack/file`) in the short form. */
-  readonly short: (path: string) => unknown
+  readonly short: (entryPath: string) => unknown
 }
 
 export async function createFirstScenePack(
@@ -65,12 +65,12 @@ export async function createFirstScenePack(
   sceneSources: SceneSources,
 ): Promise<PackSource> {
   const sceneTexts = await language.texts('scenes')
-  const gameOrder = packageGames.map(({ outline }) => outline.id)
+  const gameIdsInOrder = packageGames.map(({ outline }) => outline.id)
   const sceneEntries = await Promise.all(
     sceneTexts.map(async ({ file: name, path, source }) => {
       const sceneFile = v.parse(sceneSchema, parse(await readFile(join(SCENE_FOLDER, `${name}.yml`), 'utf8')))
       const sceneText = parseBookText(path, source, language)
-      const sortOrder = (gameOrder.indexOf(sceneFile.game) + 1) * 1000
+      const sortOrder = (gameIdsInOrder.indexOf(sceneFile.game) + 1) * 1000
       return [
         name,
         { ...createAdventure(name, sceneFile, sceneText, language, sceneSources), sort: sortOrder },
@@ -81,7 +81,7 @@ export async function createFirstScenePack(
 }
 
 function createAdventure(
-  id: string,
+  adventureId: string,
   scene: FirstScene,
   sceneText: BookText,
   { names, packs }: Language,
@@ -90,7 +90,7 @@ function createAdventure(
   const { game, people } = scene
   const adventureTitle = String(sceneText.head['name'])
   const createAdventureFolder = (documentType: string) => ({
-    _id: createDocumentId(`${id} folder ${documentType}`),
+    _id: createDocumentId(`${adventureId} folder ${documentType}`),
     name: adventureTitle,
     type: documentType,
     folder: null,
@@ -98,20 +98,20 @@ function createAdventure(
     sort: 0,
     color: null,
   })
-  const folders = {
+  const adventureFolders = {
     Actor: createAdventureFolder('Actor'),
     JournalEntry: createAdventureFolder('JournalEntry'),
   }
-  const actors = Object.entries(people).map(([who, { from, members, ...here }], at) => {
+  const adventureActors = Object.entries(people).map(([who, { from, members, ...here }], personIndex) => {
     const shortForm = typeof from === 'string' ? short(from) : here
-    const actor = translateDocument(createPersonSource(`${id} ${who}`, shortForm, making), packs)
+    const actor = translateDocument(createPersonSource(`${adventureId} ${who}`, shortForm, making), packs)
     const memberNames = v.parse(v.optional(v.array(v.string()), []), members)
     const enrolledMembers = Object.fromEntries(
-      memberNames.map((memberName) => [createPersonId(id, memberName), true]),
+      memberNames.map((memberName) => [createPersonId(adventureId, memberName), true]),
     )
-    const ownPage = sceneText.pages.find(({ slug }) => slug === `you-${who}`)
-    const pageLink = ownPage
-      ? createPersonPageLink(id, ownPage, names.page.replace('{name}', actor.name))
+    const pageOfScene = sceneText.pages.find(({ slug }) => slug === `you-${who}`)
+    const pageLink = pageOfScene
+      ? createPersonPageLink(adventureId, pageOfScene, names.page.replace('{name}', actor.name))
       : ''
     return {
       ...actor,
@@ -120,15 +120,18 @@ function createAdventure(
         biography: actor.system.biography + pageLink,
         ...(memberNames.length > 0 && { resources: { members: enrolledMembers } }),
       },
-      folder: folders.Actor._id,
-      sort: (at + 1) * 1000,
+      folder: adventureFolders.Actor._id,
+      sort: (personIndex + 1) * 1000,
       ownership: createOwnership(actor.type),
     }
   })
   const peopleTargets = new Map(
-    Object.keys(people).map((personKey, at) => [
+    Object.keys(people).map((personKey, personIndex) => [
       `here:${personKey}`,
-      { uuid: `Actor.${createPersonId(id, personKey)}`, name: actors[at]?.name ?? personKey },
+      {
+        uuid: `Actor.${createPersonId(adventureId, personKey)}`,
+        name: adventureActors[personIndex]?.name ?? personKey,
+      },
     ]),
   )
   const linkTargets = new Map([...targets, ...peopleTargets])
@@ -138,17 +141,19 @@ function createAdventure(
     journalName: string,
     pages: BookText['pages'],
     ownershipLevel: number,
-    at: number,
+    journalIndex: number,
   ) => ({
-    _id: createJournalId(id, at),
+    _id: createJournalId(adventureId, journalIndex),
     name: journalName,
-    folder: folders.JournalEntry._id,
-    sort: at * 1000,
+    folder: adventureFolders.JournalEntry._id,
+    sort: journalIndex * 1000,
     ownership: { default: ownershipLevel },
-    pages: pages.map((page, index) => createBookPageSource(id, page, index, `hnb-${gameKey}`, linkTargets)),
+    pages: pages.map((page, index) =>
+      createBookPageSource(adventureId, page, index, `hnb-${gameKey}`, linkTargets),
+    ),
   })
   const picturePath = toSystemPath(`assets/scenes/${scene.picture}.svg`)
-  const _id = createSceneId(id)
+  const _id = createSceneId(adventureId)
   return {
     _id,
     _key: `!adventures!${_id}`,
@@ -156,8 +161,8 @@ function createAdventure(
     img: picturePath,
     caption: `<p>${String(sceneText.head['place'])}</p>`,
     description: convertMarkdownToHtml(String(sceneText.head['caption']), linkTargets),
-    folders: Object.values(folders),
-    actors,
+    folders: Object.values(adventureFolders),
+    actors: adventureActors,
     journal: [
       createSceneJournal(
         adventureTitle,
@@ -172,7 +177,9 @@ function createAdventure(
         PLAYERS,
       ),
     ],
-    scenes: [createSceneSource(id, scene, String(sceneText.head['place']), picturePath, actors)],
+    scenes: [
+      createSceneSource(adventureId, scene, String(sceneText.head['place']), picturePath, adventureActors),
+    ],
     items: [],
     macros: [],
     tables: [],
@@ -192,8 +199,8 @@ const createOwnership = (actorType: string) => ({ default: actorType === 'npc' ?
 /** The positions of the Gamemaster's journal and of the players' journal in a first scene's list of journals. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
-const createJournalId = (sceneName: string, at: number): string =>
-  createDocumentId(`${sceneName} journal ${at}`)
+const createJournalId = (sceneName: string, journalIndex: number): string =>
+  createDocumentId(`${sceneName} journal ${journalIndex}`)
 
 /**
  * Matches the link at the end of a character's biography. The words of the link are in `names.yml` of each
@@ -221,22 +228,24 @@ const createPersonId = (sceneName: string, personKey: string): string =>
   createDocumentId(`person ${sceneName} ${personKey}`)
 
 function createSceneSource(
-  id: string,
+  sceneId: string,
   { size: [across, down], tokens }: FirstScene,
   sceneName: string,
-  src: string,
+  picturePath: string,
   actors: readonly ReturnType<typeof createPersonSource>[],
 ) {
   return {
-    _id: createDocumentId(`${id} scene`),
+    _id: createDocumentId(`${sceneId} scene`),
     name: sceneName,
     active: false,
     navigation: true,
     // The scene has the fields of Foundry 13 (`background`, `backgroundColor`) and of 14 (`levels`), because Foundry
     // does not migrate scenes in an adventure. Each generation drops the other's fields.
-    background: { src },
+    background: { src: picturePath },
     backgroundColor: BACKGROUND_COLOR,
-    levels: [{ _id: SCENE_LEVEL_ID, name: sceneName, background: { src, color: BACKGROUND_COLOR } }],
+    levels: [
+      { _id: SCENE_LEVEL_ID, name: sceneName, background: { src: picturePath, color: BACKGROUND_COLOR } },
+    ],
     initialLevel: SCENE_LEVEL_ID,
     width: across * GRID_SQUARE_PIXELS,
     height: down * GRID_SQUARE_PIXELS,
@@ -244,13 +253,13 @@ function createSceneSource(
     grid: { type: 1, size: GRID_SQUARE_PIXELS, distance: 1, units: 'm' },
     tokenVision: false,
     tokens: tokens.map(({ who, at: [x, y], hidden }, index) => {
-      const actor = actors.find(({ _id }) => _id === createPersonId(id, who))
-      if (!actor) throw new Error(`${id}: a token names "${who}", but the scene has no such person.`)
-      if (x >= across || y >= down) throw new Error(`${id}: the token of ${who} is outside the scene.`)
+      const actor = actors.find(({ _id }) => _id === createPersonId(sceneId, who))
+      if (!actor) throw new Error(`${sceneId}: a token names "${who}", but the scene has no such person.`)
+      if (x >= across || y >= down) throw new Error(`${sceneId}: the token of ${who} is outside the scene.`)
       // Tokens of the same actor get numbered names, as when a Gamemaster drags several tokens.
       const earlierTokenCount = tokens.slice(0, index).filter((token) => token.who === who).length
       return {
-        _id: createDocumentId(`${id} token ${index}`),
+        _id: createDocumentId(`${sceneId} token ${index}`),
         ...actor.prototypeToken,
         name:
           earlierTokenCount > 0

@@ -14,15 +14,15 @@ const creatureLevelSchema = v.object({ storyMode: v.object({ level: v.number() }
  * @param documentKind the type of the compendium's documents; only actors and items have kinds
  */
 export function addPackFolders(
-  pack: string,
+  packName: string,
   documentKind: string,
   packEntries: PackSource,
   folderNames: Readonly<Record<string, string>>,
 ): PackSource {
   const documentTypes = [...new Set([...packEntries.values()].map(({ type }) => String(type)))]
   if ((documentKind !== 'Actor' && documentKind !== 'Item') || documentTypes.length < 2) return packEntries
-  const createFolderId = (documentType: string) => createDocumentId(`folder ${pack} ${documentType}`)
-  const folders = documentTypes.map((documentType, at) => {
+  const createFolderId = (documentType: string) => createDocumentId(`folder ${packName} ${documentType}`)
+  const folders = documentTypes.map((documentType, folderIndex) => {
     const _id = createFolderId(documentType)
     const folderName = folderNames[documentType]
     if (folderName === undefined)
@@ -34,7 +34,7 @@ export function addPackFolders(
       type: documentKind,
       folder: null,
       sorting: 'm',
-      sort: (at + 1) * 1000,
+      sort: (folderIndex + 1) * 1000,
       color: null,
     }
     return [`folder-${documentType}`, folderSource] as const
@@ -43,7 +43,7 @@ export function addPackFolders(
     .filter((creatureLevel) => creatureLevel > 0)
     .sort((a, b) => a - b)
   const createLevelFolderId = (creatureLevel: number) =>
-    createDocumentId(`folder ${pack} level ${creatureLevel}`)
+    createDocumentId(`folder ${packName} level ${creatureLevel}`)
   const levelFolders = creatureLevels.map((creatureLevel) => {
     const _id = createLevelFolderId(creatureLevel)
     const folderSource = {

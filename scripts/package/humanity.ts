@@ -50,13 +50,13 @@ function createHumanityPack(
   createEntries: (
     readPhrase: PhraseReader,
   ) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
-  collection: string,
+  collectionName: string,
 ): PackSource {
   const packEntries = createEntries((phraseKey) => findPhraseByKey(words, phraseKey))
   return new Map(
-    packEntries.map(([name, entry], at) => [
+    packEntries.map(([name, entry], entryIndex) => [
       name,
-      { ...entry, _key: `!${collection}!${entry._id}`, sort: (at + 1) * 1000 },
+      { ...entry, _key: `!${collectionName}!${entry._id}`, sort: (entryIndex + 1) * 1000 },
     ]),
   )
 }
@@ -65,9 +65,14 @@ const createAbilitiesPack = (language: Language): PackSource =>
   createHumanityPack(
     language,
     (readPhrase) =>
-      ABILITY_IDS.map((id) => [
-        id,
-        createPackItemSource(`ability ${id}`, createAbilityItem(id), toAbilityTextKey(id), readPhrase),
+      ABILITY_IDS.map((abilityId) => [
+        abilityId,
+        createPackItemSource(
+          `ability ${abilityId}`,
+          createAbilityItem(abilityId),
+          toAbilityTextKey(abilityId),
+          readPhrase,
+        ),
       ]),
     'items',
   )
@@ -76,9 +81,14 @@ const createLifestylesPack = (language: Language): PackSource =>
   createHumanityPack(
     language,
     (readPhrase) =>
-      LIFESTYLE_IDS.map((id) => [
-        id,
-        createPackItemSource(`lifestyle ${id}`, createLifestyleItem(id), toLifestyleTextKey(id), readPhrase),
+      LIFESTYLE_IDS.map((lifestyleId) => [
+        lifestyleId,
+        createPackItemSource(
+          `lifestyle ${lifestyleId}`,
+          createLifestyleItem(lifestyleId),
+          toLifestyleTextKey(lifestyleId),
+          readPhrase,
+        ),
       ]),
     'items',
   )
@@ -118,8 +128,8 @@ function createCharacter(
 ): { readonly _id: string } {
   const textKeys = createReadyCharacterTextKeys(id)
   const idSource = `character ${id}`
-  const readNumberedTexts = (to: number, createKey: (at: number) => string) =>
-    Array.from({ length: to }, (_, at) => readPhrase(createKey(at + 1)))
+  const readNumberedTexts = (touchstoneCount: number, createKey: (textNumber: number) => string) =>
+    Array.from({ length: touchstoneCount }, (_, textIndex) => readPhrase(createKey(textIndex + 1)))
   const items = [
     createPackItemSource(
       `${idSource} lifestyle`,
@@ -181,7 +191,7 @@ function createNpc(
     items,
     {
       stats: createNpcStats(readyNpc),
-      touchstones: [1, 2, 3].map((at) => readNpcText(`touchstone${at}`)),
+      touchstones: [1, 2, 3].map((touchstoneNumber) => readNpcText(`touchstone${touchstoneNumber}`)),
       npc: { motivation: readNpcText('motivation'), quirks: readNpcText('quirks') },
     },
   )

@@ -53,7 +53,7 @@ export interface WrittenText {
 /** The codes of all languages in a folder. English comes first. */
 export async function listLanguageCodesIn(languagesFolder = LANGUAGES_FOLDER): Promise<readonly string[]> {
   const languageCodes = await readdir(languagesFolder)
-  return [ENGLISH_CODE, ...languageCodes.filter((code) => code !== ENGLISH_CODE).sort()]
+  return [ENGLISH_CODE, ...languageCodes.filter((languageCode) => languageCode !== ENGLISH_CODE).sort()]
 }
 
 /**
@@ -63,17 +63,17 @@ export async function listLanguageCodesIn(languagesFolder = LANGUAGES_FOLDER): P
  * @throws for a release with unfinished languages, and for an unknown language
  */
 export async function loadShippedLanguages(
-  isRelease: boolean,
+  isReleaseBuild: boolean,
   unfinishedLanguages = process.env.LANGUAGES ?? '',
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<readonly Language[]> {
   const requestedCodes = unfinishedLanguages.split(',').filter((languageCode) => languageCode !== '')
-  if (isRelease && requestedCodes.length > 0)
+  if (isReleaseBuild && requestedCodes.length > 0)
     throw new Error('LANGUAGES adds unfinished languages. A release cannot contain them.')
   const languageCodes = await listLanguageCodesIn(languagesFolder)
-  const unknownCodes = requestedCodes.filter((languageCode) => !languageCodes.includes(languageCode))
-  if (unknownCodes.length > 0)
-    throw new Error(`LANGUAGES names unknown languages: ${unknownCodes.join(', ')}.`)
+  const unknownLanguageCodes = requestedCodes.filter((languageCode) => !languageCodes.includes(languageCode))
+  if (unknownLanguageCodes.length > 0)
+    throw new Error(`LANGUAGES names unknown languages: ${unknownLanguageCodes.join(', ')}.`)
   const loadedLanguages = await Promise.all(
     languageCodes.map((languageCode) =>
       loadLanguage(languageCode, languageCode === ENGLISH_CODE ? LANGUAGES_FOLDER : languagesFolder),
@@ -89,24 +89,24 @@ export async function loadShippedLanguages(
  * @param languagesFolder the folder of all languages
  */
 export async function loadLanguage(
-  code = ENGLISH_CODE,
+  languageCode = ENGLISH_CODE,
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<Language> {
-  const englishLanguage = code === ENGLISH_CODE ? null : await loadLanguage()
-  const languageFolder = join(languagesFolder, code)
+  const englishLanguage = languageCode === ENGLISH_CODE ? null : await loadLanguage()
+  const languageFolder = join(languagesFolder, languageCode)
   const readLanguageFile = async (textPath: string): Promise<unknown> => {
     const yamlText = await readFileIfPresent(join(languageFolder, 'texts', textPath))
     return yamlText === null ? null : parse(yamlText)
   }
   const [said, names, buttons, numerals, packs] = await Promise.all([
-    loadPhrases(code, languagesFolder),
+    loadPhrases(languageCode, languagesFolder),
     readLanguageFile('names.yml'),
     readLanguageFile('buttons.yml'),
     readLanguageFile('numerals.yml'),
     readLanguageFile('packs.json'),
   ])
   return {
-    code,
+    code: languageCode,
     words: englishLanguage ? mergePhrases(englishLanguage.words, said) : said,
     names: v.parse(namesSchema, {
       ...englishLanguage?.names,
@@ -156,9 +156,9 @@ async function readTextFiles(folder: string): Promise<readonly WrittenText[]> {
 }
 
 /** The text of a file; null for a missing file. */
-async function readFileIfPresent(path: string): Promise<string | null> {
+async function readFileIfPresent(filePath: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8')
+    return await readFile(filePath, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
@@ -166,5 +166,5 @@ async function readFileIfPresent(path: string): Promise<string | null> {
 }
 
 /** A compendium's name in the manifest. English compendia have no language code in their names. */
-export const toPackName = (pack: string, { code }: Pick<Language, 'code'>): string =>
-  code === ENGLISH_CODE ? pack : `${pack}-${code}`
+export const toPackName = (packName: string, { code }: Pick<Language, 'code'>): string =>
+  code === ENGLISH_CODE ? packName : `${packName}-${code}`

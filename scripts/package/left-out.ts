@@ -48,25 +48,26 @@ export function createRulesetsWithout(rulesetsCode: string, leftOutGameIds: read
 export function createPacksWithout(
   packs: ReadonlyMap<string, PackSource>,
   leftOutGameIds: readonly string[],
-  findGameOfPack: (pack: string) => string | null,
+  findGameOfPack: (packName: string) => string | null,
 ): ReadonlyMap<string, PackSource> {
   if (leftOutGameIds.length === 0) return packs
   const keptPacks = [...packs].filter(([pack]) => !leftOutGameIds.includes(findGameOfPack(pack) ?? ''))
-  const reducedPacks = new Map(
+  const packsWithoutGames = new Map(
     keptPacks.map(([pack, entries]) => [
       pack,
       new Map(
         [...entries].filter(
-          ([file, entry]) => !leftOutGameIds.some((gameId) => isDocumentOfGame(gameId, pack, file, entry)),
+          ([file, entry]) =>
+            !leftOutGameIds.some((gameId) => doesDocumentBelongToGame(gameId, pack, file, entry)),
         ),
       ),
     ]),
   )
   const documentIds = new Set(
-    [...reducedPacks.values()].flatMap((packEntries) => [...packEntries.values()].map(({ _id }) => _id)),
+    [...packsWithoutGames.values()].flatMap((packEntries) => [...packEntries.values()].map(({ _id }) => _id)),
   )
   return new Map(
-    [...reducedPacks].map(([pack, entries]) => [
+    [...packsWithoutGames].map(([pack, entries]) => [
       pack,
       new Map([...entries].map(([file, entry]) => [file, removeBrokenLinks(entry, documentIds)])),
     ]),
@@ -74,17 +75,17 @@ export function createPacksWithout(
 }
 
 /** In a compendium that all games share, does the document belong to this game? */
-function isDocumentOfGame(
+function doesDocumentBelongToGame(
   gameId: string,
-  pack: string,
+  packName: string,
   fileName: string,
   packEntry: Readonly<Record<string, unknown>>,
 ): boolean {
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === gameId)?.outline ?? {}
   // In these compendia, the name of a file is the name of its game.
-  if (pack === 'journals' || pack === 'decks' || pack === 'tables') return fileName === gameId
+  if (packName === 'journals' || packName === 'decks' || packName === 'tables') return fileName === gameId
   const entryText = JSON.stringify(packEntry)
-  if (pack === 'buttons') {
+  if (packName === 'buttons') {
     const macroCommand = String(packEntry['command'])
     const isMomentStart = moments.some(({ id }) => macroCommand.includes(`hold("${id}")`))
     return (
@@ -93,14 +94,14 @@ function isDocumentOfGame(
       (gameId === 'story-mode' && fileName.startsWith('table-'))
     )
   }
-  return pack === 'first-scenes' && entryText.includes(`"${SYSTEM_ID}":{"game":"${gameId}"`)
+  return packName === 'first-scenes' && entryText.includes(`"${SYSTEM_ID}":{"game":"${gameId}"`)
 }
 
 /** Replaces links to removed documents by plain text: `@UUID[Compendium.….<id>]{words}` becomes "words". */
 function removeBrokenLinks<T extends object>(packEntry: T, documentIds: ReadonlySet<unknown>): T {
   const entryJson = JSON.stringify(packEntry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
-    (link, id: string, linkText: string) => (documentIds.has(id) ? link : linkText),
+    (link, documentId: string, linkText: string) => (documentIds.has(documentId) ? link : linkText),
   )
   // Cast: the changed text is the same document. Only its strings differ.
   return JSON.parse(entryJson) as T

@@ -10,12 +10,12 @@ const systemsFolder = join(foundryDataFolder, 'Data', 'systems')
 const linkPath = join(systemsFolder, id)
 await mkdir(systemsFolder, { recursive: true })
 
-const oldLink = await lstat(linkPath).catch(() => null)
-if (oldLink && !oldLink.isSymbolicLink()) {
+const existingLink = await lstat(linkPath).catch(() => null)
+if (existingLink && !existingLink.isSymbolicLink()) {
   throw new Error(
     `${linkPath} is a folder, not a link, and stays unchanged. Move it away, then run the command again.`,
   )
 }
-if (oldLink) await unlink(linkPath)
+if (existingLink) await unlink(linkPath)
 await symlink(resolve('dist'), linkPath, 'junction')
 console.log(`${linkPath} -> ${resolve('dist')}`)

@@ -53,7 +53,9 @@ export async function writeManifest(
 }
 
 async function createDescriptionWithout(leftOutGameIds: readonly string[]): Promise<string> {
-  const includedGameIds = known.map(({ outline }) => outline.id).filter((id) => !leftOutGameIds.includes(id))
+  const includedGameIds = known
+    .map(({ outline }) => outline.id)
+    .filter((gameId) => !leftOutGameIds.includes(gameId))
   return createManifestDescription(listGameTitles(includedGameIds, await loadPhrases()))
 }
 
@@ -73,13 +75,13 @@ function reducePackFolder(
   { packs, folders, ...folder }: PackFolder,
   packNames: readonly string[],
 ): PackFolder {
-  const reducedFolders = folders
+  const foldersWithoutPacks = folders
     ?.map((packFolder) => reducePackFolder(packFolder, packNames))
     .filter((packFolder) => packFolder.packs?.length || packFolder.folders?.length)
   return {
     ...folder,
     ...(packs && { packs: packs.filter((packId) => packNames.includes(packId)) }),
-    ...(reducedFolders && { folders: reducedFolders }),
+    ...(foldersWithoutPacks && { folders: foldersWithoutPacks }),
   }
 }
 
@@ -104,11 +106,11 @@ export function createManifestWithLanguages(manifest: Manifest, languages: reado
 }
 
 const createPacksInLanguage = (language: Language, packs: readonly ManifestPack[]): readonly ManifestPack[] =>
-  packs.map((pack) => {
-    const translatedName = toPackName(pack.name, language)
-    const packLabel = language.names.packs[pack.name] ?? pack.label
-    const flags = { ...pack.flags, language: language.code }
-    return { ...pack, name: translatedName, label: packLabel, path: `packs/${translatedName}`, flags }
+  packs.map((manifestPack) => {
+    const translatedName = toPackName(manifestPack.name, language)
+    const packLabel = language.names.packs[manifestPack.name] ?? manifestPack.label
+    const flags = { ...manifestPack.flags, language: language.code }
+    return { ...manifestPack, name: translatedName, label: packLabel, path: `packs/${translatedName}`, flags }
   })
 
 /** Adds the compendia of the other languages to the folder of the English compendia. */
@@ -117,7 +119,7 @@ function createFolderInAllLanguages(
   otherLanguages: readonly Language[],
 ): PackFolder {
   const translatedPackNames = otherLanguages.flatMap((language) =>
-    (packs ?? []).map((pack) => toPackName(pack, language)),
+    (packs ?? []).map((packName) => toPackName(packName, language)),
   )
   return {
     ...folder,

@@ -46,9 +46,9 @@ export async function createLanguage(
 export async function listTextsOfPacks(): Promise<readonly string[]> {
   const packs = await createPackSources(await loadLanguage())
   const packNames = [...(await readHandWrittenPacks()).keys()]
-  const documents = packNames.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
+  const documents = packNames.flatMap((packName) => [...(packs.get(packName)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
-  const packTexts = [...documents, ...scenes].flatMap((document) => listReadableTexts(document))
+  const packTexts = [...documents, ...scenes].flatMap((packDocument) => listReadableTexts(packDocument))
   return [...new Set(packTexts.map((packText) => packText.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
@@ -62,7 +62,7 @@ function mergeTranslation(
   translatedText: string,
   storedDigests: StoredDigests,
 ): string {
-  if (textFile.endsWith('.md')) return updatePages(textFile, englishText, translatedText, storedDigests)
+  if (textFile.endsWith('.md')) return updateBookPages(textFile, englishText, translatedText, storedDigests)
   const parseFileText = (text: string) =>
     (textFile.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
   const [from, to] = [parseFileText(englishText), parseFileText(translatedText)]
@@ -83,7 +83,7 @@ function mergeTranslation(
   return textFile.endsWith('.json') ? formatJson(mergedPhrases) : stringify(mergedPhrases)
 }
 
-function updatePages(
+function updateBookPages(
   textFile: string,
   englishText: string,
   translatedText: string,
@@ -122,14 +122,17 @@ async function storeLanguageName(namesPath: string, languageName: string): Promi
 
 /** Adds the texts of `packs/` to a language. A text that is new has an empty translation. */
 async function addPackTexts(packTextsPath: string): Promise<void> {
-  const oldJson = await readFile(packTextsPath, 'utf8').catch(() => '{}')
+  const oldTextsJson = await readFile(packTextsPath, 'utf8').catch(() => '{}')
   const emptyTranslations = Object.fromEntries((await listTextsOfPacks()).map((packText) => [packText, '']))
-  await writeTextFile(packTextsPath, formatJson({ ...emptyTranslations, ...(JSON.parse(oldJson) as object) }))
+  await writeTextFile(
+    packTextsPath,
+    formatJson({ ...emptyTranslations, ...(JSON.parse(oldTextsJson) as object) }),
+  )
 }
 
 const formatJson = (jsonValue: unknown): string => `${JSON.stringify(jsonValue, null, 2)}\n`
 
-async function writeTextFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
+async function writeTextFile(filePath: string, text: string): Promise<void> {
+  await mkdir(dirname(filePath), { recursive: true })
+  await writeFile(filePath, text)
 }

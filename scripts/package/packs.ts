@@ -57,14 +57,14 @@ export async function compilePacks(
 ): Promise<void> {
   const manifest = await readManifest()
   const buildStats = createBuildStats(manifest)
-  const findGameOfPack = (name: string) =>
-    manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
+  const findGameOfPack = (packName: string) =>
+    manifest.packs.find((manifestPack) => manifestPack.name === packName)?.flags?.game ?? null
   for (const [name, all] of createPacksWithout(
     await createPackSources(language),
     leftOutGameIds,
     findGameOfPack,
   )) {
-    const documentType = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
+    const documentType = manifest.packs.find((manifestPack) => manifestPack.name === name)?.type ?? ''
     const packEntries = addPackFolders(name, documentType, all, language.names.folders)
     const sourceFolder = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
     for (const [id, entry] of packEntries) {
@@ -92,7 +92,7 @@ export async function createPackSources(language: Language): Promise<ReadonlyMap
     ...createPageTargets(bookTexts, language),
   ])
   packs.set('journals', createBookPack(bookTexts, linkTargets))
-  const findShortForm = (path: string): unknown => findPackEntry(unexpandedPacks, path)
+  const findShortForm = (entryPath: string): unknown => findPackEntry(unexpandedPacks, entryPath)
   packs.set(
     'first-scenes',
     await createFirstScenePack(language, {
@@ -113,7 +113,7 @@ export async function readHandWrittenPacks(): Promise<ReadonlyMap<string, PackSo
     (folderEntry) => folderEntry.isDirectory() && folderEntry.name !== 'first-scenes',
   )
   return new Map(
-    await Promise.all(folderEntries.map(async ({ name }) => [name, await readPack(name)] as const)),
+    await Promise.all(folderEntries.map(async ({ name }) => [name, await readPackFolder(name)] as const)),
   )
 }
 
@@ -142,17 +142,19 @@ function findPackEntry(packs: ReadonlyMap<string, PackSource>, entryPath: string
 }
 
 function expandPack(
-  pack: string,
+  packName: string,
   packEntries: PackSource,
   manifest: Manifest,
   personSources: PersonSources,
 ): PackSource {
-  const documentType = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
+  const documentType = manifest.packs.find(({ name }) => name === packName)?.type ?? ''
   return new Map(
-    [...packEntries].map(([file, entry], at) => {
+    [...packEntries].map(([file, entry], entryIndex) => {
       const document =
-        '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, documentType, entry, at, personSources)
-      return [file, documentType === 'Actor' ? addNameOnHover(document) : document]
+        '_key' in entry
+          ? entry
+          : expandShortForm(`${packName}/${file}`, documentType, entry, entryIndex, personSources)
+      return [file, documentType === 'Actor' ? showTokenNameOnHover(document) : document]
     }),
   )
 }
@@ -161,7 +163,7 @@ function expandPack(
  * Makes the tokens of a compendium's actor show their name on hover. Actors that are created in Foundry get the same
  * setting from the system (`world/actor.ts`).
  */
-function addNameOnHover(actor: Readonly<Record<string, unknown>>) {
+function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const tokenSettings = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
   return { ...actor, prototypeToken: { displayName: HOVER_DISPLAY_MODE, ...tokenSettings } }
 }
@@ -188,7 +190,7 @@ function createLinkTargets(
 }
 
 /** The documents in a folder of `packs/`. The key is the file name. */
-async function readPack(packFolderName: string): Promise<PackSource> {
+async function readPackFolder(packFolderName: string): Promise<PackSource> {
   const entryFiles = (await readdir(join('packs', packFolderName))).filter(
     (entryFile) => extname(entryFile) === '.yml',
   )

@@ -17,7 +17,7 @@ import { STARTING_LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyle-ids'
 import { createNpcStats } from '../../src/humanity/rules/npc-recipe'
 import { ALL_STATS, STAT_DICE } from '../../src/humanity/rules/stats'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHT_TABLE, ATTACK_WEIGHTS } from '../../src/story-mode/tables'
-import { CHARACTER_HEART_COUNT, LEVEL_RANGE } from '../../src/story-mode/rules'
+import { CHARACTER_HEART_COUNT, CHECK_LEVEL_RANGE } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { createPackItemSource } from './humanity'
@@ -53,7 +53,9 @@ export const personSchema = v.strictObject({
   resources: v.optional(v.record(v.string(), pointsSchema)),
   story: v.optional(
     v.strictObject({
-      level: v.optional(v.pipe(v.number(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most))),
+      level: v.optional(
+        v.pipe(v.number(), v.minValue(CHECK_LEVEL_RANGE.least), v.maxValue(CHECK_LEVEL_RANGE.most)),
+      ),
       attacks: v.optional(v.record(v.string(), attackSchema), {}),
       armor: v.optional(v.record(v.string(), v.picklist(ARMOR_WEIGHTS)), {}),
     }),
@@ -95,7 +97,7 @@ export const personSchema = v.strictObject({
 })
 export type PersonShortForm = v.InferOutput<typeof personSchema>
 
-type SourceData = Readonly<Record<string, unknown>>
+type PackSourceData = Readonly<Record<string, unknown>>
 
 /**
  * The helpers that build an actor's items. `say` returns a phrase of the language, `find` returns a document of another
@@ -103,7 +105,7 @@ type SourceData = Readonly<Record<string, unknown>>
  */
 export interface PersonSources {
   readonly say: PhraseReader
-  readonly find: (entryPath: string) => SourceData
+  readonly find: (entryPath: string) => PackSourceData
   readonly toHtml: (markdown: string) => string
 }
 
@@ -119,7 +121,7 @@ const FOUNDRY_DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
 export function createPersonSource(idSource: string, shortForm: unknown, personSources: PersonSources) {
   const person = v.parse(personSchema, shortForm)
   const { name, type, side, about, story } = person
-  const creatureLevel = type === 'npc' ? (story?.level ?? LEVEL_RANGE.least) : LEVEL_RANGE.least
+  const creatureLevel = type === 'npc' ? (story?.level ?? CHECK_LEVEL_RANGE.least) : CHECK_LEVEL_RANGE.least
   const heartCount = type === 'npc' ? creatureLevel : CHARACTER_HEART_COUNT
   return {
     _id: createDocumentId(`person ${idSource}`),
@@ -189,14 +191,14 @@ function createPersonItems(person: PersonShortForm, idSource: string, personSour
     })),
     ...person.has.map((entryPath) => copyItem(find(entryPath))),
   ]
-  return newItems.map((item, at) => ({
+  return newItems.map((item, itemIndex) => ({
     ...item,
-    _id: createDocumentId(`person ${idSource} ${item.name} ${at}`),
+    _id: createDocumentId(`person ${idSource} ${item.name} ${itemIndex}`),
   }))
 }
 
 /** A copy of an item from a compendium. The copy has no reference to the original. */
-function copyItem({ name, type, img, system }: SourceData) {
+function copyItem({ name, type, img, system }: PackSourceData) {
   return { name: String(name), type, img, system }
 }
 
@@ -214,8 +216,8 @@ function createAbilityItems({ humanity }: PersonShortForm, readPhrase: PhraseRea
           ),
         ]
       : []),
-    ...abilities.map((id) =>
-      createPackItemSource('', createAbilityItem(id), toAbilityTextKey(id), readPhrase),
+    ...abilities.map((abilityId) =>
+      createPackItemSource('', createAbilityItem(abilityId), toAbilityTextKey(abilityId), readPhrase),
     ),
   ]
 }
@@ -223,15 +225,17 @@ function createAbilityItems({ humanity }: PersonShortForm, readPhrase: PhraseRea
 function createTraitItems({ tarot }: PersonShortForm, readPhrase: PhraseReader) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
-    const rank = APTITUDES.findIndex((knownAptitude) => knownAptitude === aptitude) + 1
-    if (rank === 0)
+    const aptitudeRank = APTITUDES.findIndex((knownAptitude) => knownAptitude === aptitude) + 1
+    if (aptitudeRank === 0)
       throw new Error(`"${aptitude}" is not an aptitude: write one of the nine, such as "good".`)
     const iconFileName = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return {
       name: readPhrase(`HnB.tarot.trait.${key}`),
       type: 'trait',
       img: toIconPath(`trait-${iconFileName}`),
-      system: { tarot: { rank, core: CORE_TRAITS.some((core) => core === key), specialization, key } },
+      system: {
+        tarot: { rank: aptitudeRank, core: CORE_TRAITS.some((core) => core === key), specialization, key },
+      },
     }
   })
 }
@@ -284,11 +288,11 @@ const RESOURCE_ICON_NAMES: ReadonlySet<string> = new Set([
 
 function createWeaponSource(weaponName: string, weaponKind: string) {
   const weaponWeight = ATTACK_WEIGHTS.find((knownWeight) => weaponKind.startsWith(knownWeight)) ?? 'light'
-  const isMagic = weaponKind.includes('magic')
-  const isMental = weaponKind.includes('mental')
+  const isWeaponMagic = weaponKind.includes('magic')
+  const isWeaponMental = weaponKind.includes('mental')
   const [, ownPicture] = weaponKind.split(', ')
   const pictureName =
-    ownPicture ?? (isMental ? 'attack-mind' : isMagic ? 'attack-magic' : `attack-${weaponWeight}`)
+    ownPicture ?? (isWeaponMental ? 'attack-mind' : isWeaponMagic ? 'attack-magic' : `attack-${weaponWeight}`)
   return {
     name: weaponName,
     type: 'weapon',
@@ -296,9 +300,10 @@ function createWeaponSource(weaponName: string, weaponKind: string) {
     system: {
       storyMode: {
         weight: weaponWeight,
-        magic: isMagic,
-        more: isMagic && ATTACK_WEIGHT_TABLE[weaponWeight].harm === ATTACK_WEIGHT_TABLE.heavy.harm ? 1 : 0,
-        kind: isMental ? 'mental' : 'physical',
+        magic: isWeaponMagic,
+        more:
+          isWeaponMagic && ATTACK_WEIGHT_TABLE[weaponWeight].harm === ATTACK_WEIGHT_TABLE.heavy.harm ? 1 : 0,
+        kind: isWeaponMental ? 'mental' : 'physical',
       },
     },
   }

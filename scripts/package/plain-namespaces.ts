@@ -22,8 +22,9 @@ export function plainNamespacesPlugin(): Plugin {
         )
       return { code: plainCode, map: null }
     },
-    generateBundle(_options, bundle) {
-      for (const file of Object.keys(bundle)) if (file.includes('rolldown-runtime')) delete bundle[file]
+    generateBundle(_options, outputBundle) {
+      for (const file of Object.keys(outputBundle))
+        if (file.includes('rolldown-runtime')) delete outputBundle[file]
     },
   }
 }

@@ -32,12 +32,12 @@ const WATCHED_PATHS = ['templates', 'lang', 'packs', 'assets', 'system.json']
  */
 export function foundryPackagePlugin(): Plugin {
   let outputFolder = 'dist'
-  let isRelease = false
+  let isReleaseBuild = false
   return {
     name: 'foundry-package',
-    configResolved(config) {
-      outputFolder = config.build.outDir
-      isRelease = config.mode === 'release'
+    configResolved(viteConfig) {
+      outputFolder = viteConfig.build.outDir
+      isReleaseBuild = viteConfig.mode === 'release'
     },
     async buildStart() {
       if (!this.meta.watchMode) return
@@ -47,12 +47,12 @@ export function foundryPackagePlugin(): Plugin {
     transform: {
       // `pre`: the bundler calls this plugin before it removes the types from the source.
       order: 'pre',
-      handler(moduleCode, id) {
+      handler(moduleCode, moduleId) {
         // Every browser that Foundry supports reads the smaller font format, so the larger one is left out.
-        if (id.includes('/@fontsource'))
+        if (moduleId.includes('/@fontsource'))
           return { code: moduleCode.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
         const leftOutGameIds = readLeftOutGames()
-        if (leftOutGameIds.length === 0 || !id.endsWith('/src/rulesets.ts')) return null
+        if (leftOutGameIds.length === 0 || !moduleId.endsWith('/src/rulesets.ts')) return null
         return { code: createRulesetsWithout(moduleCode, leftOutGameIds), map: null }
       },
     },
@@ -64,7 +64,7 @@ export function foundryPackagePlugin(): Plugin {
       await writeFile(join(outputFolder, 'harm-and-blessing.d.ts'), readApiTypes())
       for (const game of leftOutGameIds) await rm(join(outputFolder, 'templates', game), { recursive: true })
       await writeFragmentFiles(outputFolder, leftOutGameIds)
-      const languages = await loadShippedLanguages(isRelease)
+      const languages = await loadShippedLanguages(isReleaseBuild)
       await writePhraseFiles(
         outputFolder,
         languages.map(({ code }) => code),
@@ -83,8 +83,10 @@ export function foundryPackagePlugin(): Plugin {
   }
 }
 
-async function listFilesBelow(path: string): Promise<string[]> {
-  if (path.includes('.')) return [path]
-  const folderEntries = await readdir(path, { recursive: true, withFileTypes: true })
-  return folderEntries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+async function listFilesBelow(filePath: string): Promise<string[]> {
+  if (filePath.includes('.')) return [filePath]
+  const folderEntries = await readdir(filePath, { recursive: true, withFileTypes: true })
+  return folderEntries
+    .filter((folderEntry) => folderEntry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -24,13 +24,13 @@ interface StoredSetting extends StoredDocument {
 }
 
 async function loadDocuments<Document extends StoredDocument = StoredDocument>(
-  collection: string,
+  collectionName: string,
 ): Promise<Document[]> {
   const documents = new Map<string, Document>()
   for (const folder of WORLD_FOLDERS) {
-    const fileNames = await readdir(join(folder, collection)).catch(() => [])
+    const fileNames = await readdir(join(folder, collectionName)).catch(() => [])
     for (const fileName of fileNames) {
-      const document = parse(await readFile(join(folder, collection, fileName), 'utf8')) as Document
+      const document = parse(await readFile(join(folder, collectionName, fileName), 'utf8')) as Document
       documents.set(document._id, document)
     }
   }

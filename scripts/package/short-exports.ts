@@ -29,24 +29,25 @@ export function shortExportsPlugin(): Plugin {
         map: null,
       }
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(
+    generateBundle(_options, outputBundle) {
+      const outputChunks = Object.values(outputBundle).filter(
         (bundleFile): bundleFile is OutputChunk => bundleFile.type === 'chunk',
       )
-      for (const sharedScript of chunks.filter(
+      for (const sharedScript of outputChunks.filter(
         ({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry,
       )) {
         const exportedVariables = readExportedVariables(sharedScript.code)
-        const importers = chunks.filter(({ imports }) => imports.includes(sharedScript.fileName))
+        const importingChunks = outputChunks.filter(({ imports }) => imports.includes(sharedScript.fileName))
         sharedScript.code = sharedScript.code.replace(
           EXPORT_LIST_PATTERN,
           () => `export{${[...new Set(exportedVariables.values())].toSorted().join()}}`,
         )
-        for (const importer of importers) renameImports(importer, sharedScript, exportedVariables, bundle)
-        for (const importer of chunks.filter(({ dynamicImports }) =>
+        for (const importingChunk of importingChunks)
+          renameImports(importingChunk, sharedScript, exportedVariables, outputBundle)
+        for (const importingChunk of outputChunks.filter(({ dynamicImports }) =>
           dynamicImports.includes(sharedScript.fileName),
         ))
-          renameFetchedExports(importer, sharedScript, exportedVariables, bundle)
+          renameFetchedExports(importingChunk, sharedScript, exportedVariables, outputBundle)
       }
     },
   }
@@ -57,10 +58,12 @@ export function shortExportsPlugin(): Plugin {
  * this order, and this order makes the result smallest after gzip.
  */
 function sortLeastUsedFirst(importList: string, code: string): string[] {
-  const useCounts = new Map<string, number>()
-  for (const [word] of code.matchAll(/[\w$]+/g)) useCounts.set(word, (useCounts.get(word) ?? 0) + 1)
-  const countUsesOf = (exportPair: string) => useCounts.get(exportPair.split(' as ').at(-1) ?? '') ?? 0
-  return importList.split(', ').toSorted((first, second) => countUsesOf(first) - countUsesOf(second))
+  const countByWord = new Map<string, number>()
+  for (const [word] of code.matchAll(/[\w$]+/g)) countByWord.set(word, (countByWord.get(word) ?? 0) + 1)
+  const countUsesOf = (exportPair: string) => countByWord.get(exportPair.split(' as ').at(-1) ?? '') ?? 0
+  return importList
+    .split(', ')
+    .toSorted((firstPair, secondPair) => countUsesOf(firstPair) - countUsesOf(secondPair))
 }
 
 /** The exports of a script. The key is the name of the export; the value is the name of its variable. */
@@ -75,56 +78,59 @@ function readExportedVariables(code: string): ReadonlyMap<string, string> {
 }
 
 function renameImports(
-  importer: OutputChunk,
+  importingChunk: OutputChunk,
   { fileName }: OutputChunk,
   exportedVariables: ReadonlyMap<string, string>,
-  bundle: Rolldown.OutputBundle,
+  outputBundle: Rolldown.OutputBundle,
 ): void {
   const baseName = fileName.split('/').at(-1)
   let [isRenamed, end, growth] = [false, 0, 0]
-  const renamedCode = importer.code.replace(
+  const renamedCode = importingChunk.code.replace(
     IMPORT_LIST_PATTERN,
-    (statement, importList: string, quote: string, importPath: string, at: number) => {
+    (statement, importList: string, quote: string, importPath: string, matchIndex: number) => {
       if (importPath.split('/').at(-1) !== baseName) return statement
-      const renamedPairs = importList.split(',').map((exportPair) => {
+      const renamedExportPairs = importList.split(',').map((exportPair) => {
         const [name = '', local = name] = exportPair.split(' as ')
         const exportedVariable = exportedVariables.get(name)
         if (exportedVariable === undefined) throw new Error(`${fileName} does not export ${name}.`)
         return exportedVariable === local ? local : `${exportedVariable} as ${local}`
       })
-      const renamedImport = `import{${renamedPairs.toSorted(compareByLastLetter).join()}}from${quote}./${importPath}${quote}`
+      const renamedImport = `import{${renamedExportPairs.toSorted(compareByLastLetter).join()}}from${quote}./${importPath}${quote}`
       isRenamed = true
-      end = at + statement.length
+      end = matchIndex + statement.length
       growth = renamedImport.length - statement.length
       return renamedImport
     },
   )
-  if (!isRenamed || importer.code.slice(0, end).includes('\n'))
-    throw new Error(`${importer.fileName} imports ${fileName} in a form that this plugin does not know.`)
-  importer.code = renamedCode
-  const sourceMap = bundle[`${importer.fileName}.map`]
-  if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, growth)
+  if (!isRenamed || importingChunk.code.slice(0, end).includes('\n'))
+    throw new Error(
+      `${importingChunk.fileName} imports ${fileName} in a form that this plugin does not know.`,
+    )
+  importingChunk.code = renamedCode
+  const sourceMap = outputBundle[`${importingChunk.fileName}.map`]
+  if (sourceMap?.type === 'asset') moveSourceMappings(sourceMap, end, growth)
 }
 
 /** Renames the exports that a script uses after it has fetched the shared script by `import()`. */
 function renameFetchedExports(
-  importer: OutputChunk,
+  importingChunk: OutputChunk,
   { fileName }: OutputChunk,
   exportedVariables: ReadonlyMap<string, string>,
-  bundle: Rolldown.OutputBundle,
+  outputBundle: Rolldown.OutputBundle,
 ): void {
   const baseName = fileName.split('/').at(-1)
   // The last use is renamed first. So the positions of the earlier uses do not move.
-  for (const exportUse of [...importer.code.matchAll(FETCHED_EXPORT_PATTERN)]
+  for (const exportUse of [...importingChunk.code.matchAll(FETCHED_EXPORT_PATTERN)]
     .filter(([, , from]) => from === baseName)
     .reverse()) {
     const exportName = exportUse[3] ?? ''
     const exportedVariable = exportedVariables.get(exportName)
     if (exportedVariable === undefined) throw new Error(`${fileName} does not export ${exportName}.`)
-    const end = exportUse.index + exportUse[0].length
-    importer.code = `${importer.code.slice(0, end - exportName.length)}${exportedVariable}${importer.code.slice(end)}`
-    const sourceMap = bundle[`${importer.fileName}.map`]
-    if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, exportedVariable.length - exportName.length)
+    const exportUseEnd = exportUse.index + exportUse[0].length
+    importingChunk.code = `${importingChunk.code.slice(0, exportUseEnd - exportName.length)}${exportedVariable}${importingChunk.code.slice(exportUseEnd)}`
+    const sourceMap = outputBundle[`${importingChunk.fileName}.map`]
+    if (sourceMap?.type === 'asset')
+      moveSourceMappings(sourceMap, exportUseEnd, exportedVariable.length - exportName.length)
   }
 }
 
@@ -138,19 +144,19 @@ const reverseExportName = (exportPair: string): string =>
  * Corrects a source map. The imports in the script's first line have a new length, so all mappings behind the imports
  * move.
  */
-function moveMappings(sourceMap: OutputAsset, changeEnd: number, addedLength: number): void {
+function moveSourceMappings(sourceMap: OutputAsset, changeEnd: number, addedLength: number): void {
   const sourceMapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
   let generatedColumn = 0
-  let isMoved = false
+  let isMappingMoved = false
   sourceMapContent.mappings = sourceMapContent.mappings.replace(/^[^;]*/, (mappingLine) =>
     mappingLine
       .split(',')
-      .map((segment) => {
-        const [, digits = ''] = /^([g-z0-9+/]*[A-Za-f])/.exec(segment) ?? []
+      .map((mappingSegment) => {
+        const [, digits = ''] = /^([g-z0-9+/]*[A-Za-f])/.exec(mappingSegment) ?? []
         generatedColumn += decodeDigits(digits)
-        if (isMoved || generatedColumn < changeEnd || digits === '') return segment
-        isMoved = true
-        return encodeNumber(decodeDigits(digits) + addedLength) + segment.slice(digits.length)
+        if (isMappingMoved || generatedColumn < changeEnd || digits === '') return mappingSegment
+        isMappingMoved = true
+        return encodeNumber(decodeDigits(digits) + addedLength) + mappingSegment.slice(digits.length)
       })
       .join(),
   )
@@ -163,20 +169,20 @@ function moveMappings(sourceMap: OutputAsset, changeEnd: number, addedLength: nu
  */
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-function decodeDigits(digits: string): number {
-  const value = [...digits].reduce(
+function decodeDigits(encodedDigits: string): number {
+  const decodedNumber = [...encodedDigits].reduce(
     (digitSum, digit, digitIndex) => digitSum + ((BASE64_DIGITS.indexOf(digit) & 31) << (digitIndex * 5)),
     0,
   )
-  return value & 1 ? -(value >> 1) : value >> 1
+  return decodedNumber & 1 ? -(decodedNumber >> 1) : decodedNumber >> 1
 }
 
-function encodeNumber(number: number): string {
-  let remainingBits = number < 0 ? -number * 2 + 1 : number * 2
-  let digits = ''
+function encodeNumber(encodedNumber: number): string {
+  let remainingBits = encodedNumber < 0 ? -encodedNumber * 2 + 1 : encodedNumber * 2
+  let encodedDigits = ''
   do {
-    digits += BASE64_DIGITS[(remainingBits & 31) | (remainingBits > 31 ? 32 : 0)] ?? ''
+    encodedDigits += BASE64_DIGITS[(remainingBits & 31) | (remainingBits > 31 ? 32 : 0)] ?? ''
     remainingBits >>= 5
   } while (remainingBits > 0)
-  return digits
+  return encodedDigits
 }

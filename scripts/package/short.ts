@@ -9,7 +9,7 @@ import type { PersonSources } from './people'
 import { createPersonSource, createResourceItem } from './people'
 import { createDocumentId } from './texts/ids'
 
-type SourceData = Readonly<Record<string, unknown>>
+type PackSourceData = Readonly<Record<string, unknown>>
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
@@ -26,16 +26,16 @@ const shortItemSchema = v.strictObject({
  * Converts the short form of a compendium document into the form in which Foundry stores it.
  * @param documentPath the document's compendium and file, such as `harm-people/ada-quill`
  * @param documentType the kind of documents in the compendium
- * @param at the document's position in the compendium
+ * @param sortIndex the document's position in the compendium
  */
 export function expandShortForm(
   documentPath: string,
   documentType: string,
-  shortForm: SourceData,
-  at: number,
+  shortForm: PackSourceData,
+  sortIndex: number,
   personSources: PersonSources,
-): SourceData {
-  const sortOrder = (at + 1) * 1000
+): PackSourceData {
+  const sortOrder = (sortIndex + 1) * 1000
   if (documentType === 'Actor') {
     const actor = createPersonSource(documentPath, shortForm, personSources)
     return {
@@ -49,17 +49,17 @@ export function expandShortForm(
     throw new Error(`${documentPath} has no _key, and documents of this kind have no short form.`)
   const { name, about, icon, points, harm } = v.parse(shortItemSchema, shortForm)
   const _id = createDocumentId(`thing ${documentPath}`)
-  const description = personSources.toHtml(about)
+  const htmlDescription = personSources.toHtml(about)
   const commonFields = { _id, _key: `!items!${_id}`, sort: sortOrder, name }
   if (points !== undefined) {
     const resource = createResourceItem(name, String(points))
-    return { ...commonFields, ...resource, system: { ...resource.system, description } }
+    return { ...commonFields, ...resource, system: { ...resource.system, description: htmlDescription } }
   }
   const iconPath = toSystemPath(`assets/icons/${icon ?? 'condition'}.svg`)
   return {
     ...commonFields,
     type: 'condition',
     img: iconPath,
-    system: { description, harmCards: { severity: harm } },
+    system: { description: htmlDescription, harmCards: { severity: harm } },
   }
 }

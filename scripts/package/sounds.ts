@@ -12,10 +12,10 @@ type SoundWave = (seconds: number) => number
 
 /** Noise in [-1, 1] that is the same in every build. */
 function createSeededNoise(seed: number): () => number {
-  let state = seed
+  let generatorState = seed
   return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 31 - 1
+    generatorState = (Math.imul(generatorState, 1_664_525) + 1_013_904_223) >>> 0
+    return generatorState / 2 ** 31 - 1
   }
 }
 
@@ -25,12 +25,12 @@ function createPaperSound(seed: number, rustleStarts: readonly number[], fadeSec
   let previousSample = 0
   return (seconds) => {
     const currentSample = nextNoise()
-    const highTones = currentSample - previousSample
+    const highFrequencies = currentSample - previousSample
     previousSample = currentSample
     const rustleLoudnesses = rustleStarts.map((rustleStart) =>
       seconds < rustleStart ? 0 : Math.exp((rustleStart - seconds) / fadeSeconds),
     )
-    return highTones * Math.max(...rustleLoudnesses)
+    return highFrequencies * Math.max(...rustleLoudnesses)
   }
 }
 
@@ -43,11 +43,11 @@ function createKnockSound(): SoundWave {
 }
 
 /** The times at which the cards of a riffle fall. The intervals become shorter and shorter. */
-const RIFFLE_STARTS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
+const RIFFLE_START_SECONDS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
 const SOUND_SAMPLES: Readonly<Record<string, readonly [seconds: number, sample: SoundWave]>> = {
   flip: [0.14, createPaperSound(1, [0, 0.05], 0.018)],
-  shuffle: [0.5, createPaperSound(2, RIFFLE_STARTS, 0.012)],
+  shuffle: [0.5, createPaperSound(2, RIFFLE_START_SECONDS, 0.012)],
   bump: [0.22, createKnockSound()],
 }
 
@@ -61,12 +61,12 @@ export async function writeSoundFiles(outputFolder: string): Promise<void> {
 /** Makes a WAV file with a single channel of 16 bits. */
 function encodeWav(seconds: number, soundWave: SoundWave): Buffer {
   const sampleCount = Math.round(seconds * SAMPLE_RATE)
-  const samples = Array.from({ length: sampleCount }, (_, index) => {
+  const soundSamples = Array.from({ length: sampleCount }, (_, index) => {
     // The sound fades to silence at its end, because a sudden end would click.
     const fadeOutFactor = Math.min(1, (sampleCount - index) / (0.01 * SAMPLE_RATE))
     return soundWave(index / SAMPLE_RATE) * fadeOutFactor
   })
-  const loudestSample = Math.max(...samples.map(Math.abs))
+  const loudestSample = Math.max(...soundSamples.map(Math.abs))
   const wavFile = Buffer.alloc(WAV_HEADER_BYTES + sampleCount * 2)
   wavFile.write('RIFF', 0)
   wavFile.writeUInt32LE(wavFile.length - 8, 4)
@@ -80,7 +80,7 @@ function encodeWav(seconds: number, soundWave: SoundWave): Buffer {
   wavFile.writeUInt16LE(16, 34)
   wavFile.write('data', 36)
   wavFile.writeUInt32LE(sampleCount * 2, 40)
-  for (const [index, value] of samples.entries())
+  for (const [index, value] of soundSamples.entries())
     wavFile.writeInt16LE(
       Math.round((value / loudestSample) * PEAK_AMPLITUDE * 32_767),
       WAV_HEADER_BYTES + index * 2,

@@ -98,9 +98,12 @@ export async function findTranslationProgress(
     loadDigests(languageCode, languagesFolder),
     loadPackPairs(join(languagesFolder, languageCode, PACK_TEXTS_FILE)),
   ])
-  const pairStates = pairs.map((textPair) => ({ pair: textPair, state: findTextState(textPair, sources) }))
+  const textPairStates = pairs.map((textPair) => ({
+    pair: textPair,
+    state: findTextState(textPair, sources),
+  }))
   const listAddressesInState = (wantedState: string) =>
-    pairStates
+    textPairStates
       .filter(({ state }) => state === wantedState)
       .map(({ pair: { file, key } }) => createTextAddress(file, key))
   return {
@@ -110,7 +113,7 @@ export async function findTranslationProgress(
     ],
     changed: listAddressesInState('changed'),
     translated: [
-      ...pairStates.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
+      ...textPairStates.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
       ...packs.filter(({ translation }) => translation !== ''),
     ],
   }
@@ -129,12 +132,12 @@ async function loadPackPairs(packTextsPath: string): Promise<readonly TextPair[]
   }))
 }
 
-type TextState = 'fresh' | 'changed' | 'translated'
+type TranslationState = 'fresh' | 'changed' | 'translated'
 
 function findTextState(
   { file, key, english, translation }: TextPair,
   storedDigests: StoredDigests,
-): TextState {
+): TranslationState {
   const [from, to] = (storedDigests[file]?.[key] ?? '').split(' ')
   const currentDigest = createTextDigest(translation)
   // A text whose translation has no stored digest (`to`) was a copy of the English. If nobody has changed the copy, the
@@ -159,7 +162,7 @@ export async function storeDigests(
     loadDigests(languageCode, languagesFolder),
   ])
   const unknownAddresses = keptAddresses.filter(
-    (address) => !pairs.some((textPair) => createAddressOfPair(textPair) === address),
+    (textAddress) => !pairs.some((textPair) => createAddressOfPair(textPair) === textAddress),
   )
   if (unknownAddresses.length > 0)
     throw new Error(`lang/${ENGLISH_CODE} has no text ${unknownAddresses.join(', ')}.`)

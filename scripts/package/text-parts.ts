@@ -39,15 +39,17 @@ function listPhrasesOf(phraseTree: PhraseTree, keyPath: string): Map<string, Phr
 }
 
 /** Is the tree a phrase in its plural forms, and nothing else? */
-export const isPluralPhrase = (tree: PhraseTree): tree is Readonly<Record<string, string>> =>
-  typeof tree['other'] === 'string' &&
-  typeof tree['one'] === 'string' &&
-  Object.keys(tree).every((form) => PLURAL_FORMS.includes(form))
+export const isPluralPhrase = (phraseTree: PhraseTree): phraseTree is Readonly<Record<string, string>> =>
+  typeof phraseTree['other'] === 'string' &&
+  typeof phraseTree['one'] === 'string' &&
+  Object.keys(phraseTree).every((pluralForm) => PLURAL_FORMS.includes(pluralForm))
 
 function splitPages(bookSource: string): Map<string, PhraseForms> {
   const [head = '', ...pages] = bookSource.split(/^# /m)
   return new Map([
     ['head', head],
-    ...pages.map((page, at) => [/\{#([\w-]+)\}\n/.exec(page)?.[1] ?? String(at), page] as const),
+    ...pages.map(
+      (page, pageIndex) => [/\{#([\w-]+)\}\n/.exec(page)?.[1] ?? String(pageIndex), page] as const,
+    ),
   ])
 }

@@ -38,16 +38,17 @@ export function translateDocument<T>(sourceDocument: T, translations: ReadonlyMa
 }
 
 function changeReadableTexts(
-  value: unknown,
+  nestedValue: unknown,
   isReadable: boolean,
   changeText: (readableText: string) => string,
 ): unknown {
-  if (typeof value === 'string') return isReadable && value !== '' ? changeText(value) : value
-  if (Array.isArray(value))
-    return value.map((element: unknown) => changeReadableTexts(element, isReadable, changeText))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof nestedValue === 'string')
+    return isReadable && nestedValue !== '' ? changeText(nestedValue) : nestedValue
+  if (Array.isArray(nestedValue))
+    return nestedValue.map((element: unknown) => changeReadableTexts(element, isReadable, changeText))
+  if (typeof nestedValue !== 'object' || nestedValue === null) return nestedValue
   return Object.fromEntries(
-    Object.entries(value).map(([field, fieldValue]) => [
+    Object.entries(nestedValue).map(([field, fieldValue]) => [
       field,
       changeReadableTexts(fieldValue, READABLE_FIELDS.includes(field), changeText),
     ]),

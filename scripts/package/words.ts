@@ -5,7 +5,7 @@ import { packageMixtures } from '../../src/rulesets'
 
 /** The phrases of a language, as a tree. The names on the path to a phrase form its key. */
 export interface PhraseTree {
-  readonly [name: string]: string | PhraseTree
+  readonly [phraseName: string]: string | PhraseTree
 }
 
 /**
@@ -73,14 +73,14 @@ export function mergePhrases(phraseTree: PhraseTree, addedPhrases: PhraseTree): 
 }
 
 /** The phrase with this key. Throws if the key is missing. */
-export function findPhraseByKey(phraseTree: PhraseTree, key: string): string {
-  const phraseText = key
+export function findPhraseByKey(phraseTree: PhraseTree, phraseKey: string): string {
+  const phraseText = phraseKey
     .split('.')
     .reduce<string | PhraseTree | undefined>(
-      (tree, keyPart) => (typeof tree === 'object' ? tree[keyPart] : undefined),
+      (innerTree, keyPart) => (typeof innerTree === 'object' ? innerTree[keyPart] : undefined),
       phraseTree,
     )
-  if (typeof phraseText !== 'string') throw new Error(`lang/ has no phrase "${key}".`)
+  if (typeof phraseText !== 'string') throw new Error(`lang/ has no phrase "${phraseKey}".`)
   return phraseText
 }
 
@@ -108,8 +108,8 @@ export async function writePhraseFiles(
 
 /** Removes phrases from a language: the name and the hint of each mixture that contains a left-out game. */
 export function removePresetsOfGames(phraseTree: PhraseTree, leftOutGameIds: readonly string[]): PhraseTree {
-  const leftOutMixtureIds = packageMixtures.flatMap((mixture) =>
-    mixture.games.some((gameId) => leftOutGameIds.includes(gameId)) ? [mixture.id] : [],
+  const leftOutMixtureIds = packageMixtures.flatMap((packageMixture) =>
+    packageMixture.games.some((gameId) => leftOutGameIds.includes(gameId)) ? [packageMixture.id] : [],
   )
   return removeKeysAt(phraseTree, ['HnB', 'rules', 'preset'], leftOutMixtureIds)
 }
@@ -121,8 +121,8 @@ function removeKeysAt(
 ): PhraseTree {
   if (name === undefined)
     return Object.fromEntries(Object.entries(phraseTree).filter(([key]) => !removedKeys.includes(key)))
-  const subtree = phraseTree[name]
-  return typeof subtree === 'object'
-    ? { ...phraseTree, [name]: removeKeysAt(subtree, path, removedKeys) }
+  const innerPhrases = phraseTree[name]
+  return typeof innerPhrases === 'object'
+    ? { ...phraseTree, [name]: removeKeysAt(innerPhrases, path, removedKeys) }
     : phraseTree
 }

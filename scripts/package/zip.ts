@@ -22,9 +22,9 @@ for (const folderEntry of await readdir('dist', { recursive: true, withFileTypes
   const filePath = join(folderEntry.parentPath, folderEntry.name)
   packageFiles[filePath.replace(/^dist[\\/]/, '').replaceAll('\\', '/')] = await readFile(filePath)
 }
-const readme = new TextDecoder().decode(packageFiles['README.md'])
+const readmeText = new TextDecoder().decode(packageFiles['README.md'])
 packageFiles['README.md'] = new TextEncoder().encode(
-  linkMarkdownToPublicSources(readme, releaseUrl, manifest, (filePath) => filePath in packageFiles),
+  linkMarkdownToPublicSources(readmeText, releaseUrl, manifest, (filePath) => filePath in packageFiles),
 )
 await mkdir('release', { recursive: true })
 await writeFile('release/system.json', manifestBytes)

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, ActionQuestion, DecisionMode, PeopleChoice } from './contract'
 import type { Outcome, Refusal } from './outcome'
-import { isRefusal, refuse, refuseField } from './outcome'
+import { isRefusal, refuse, refuseFormField } from './outcome'
 
 /** An action as a game writes it. `defineAction` adds the defaults. */
 interface ActionDefinition<C, Answers> {
@@ -47,7 +47,7 @@ export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers
       const invalidFieldPath = v.getDotPath(parsedAnswers.issues[0])
       return invalidFieldPath === null
         ? refuse('HnB.refusal.badAnswer')
-        : refuseField(invalidFieldPath, 'HnB.refusal.badAnswer')
+        : refuseFormField(invalidFieldPath, 'HnB.refusal.badAnswer')
     },
   }
 }
@@ -57,7 +57,7 @@ export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers
  * @param readClick parses a raw click; if it refuses the click, the action refuses too
  * @param finishOutcome completes every outcome, for example by prefixing its paths
  */
-export function bindActions<Raw, Read extends object>(
+export function bindActionsToRawClicks<Raw, Read extends object>(
   actions: Readonly<Record<string, Action<Read>>>,
   readClick: (rawClick: Raw) => Read | Refusal,
   finishOutcome: (outcome: Outcome) => Outcome = (outcome) => outcome,

@@ -26,7 +26,7 @@ export function findLastDiceWave(dieResults: readonly number[], dicePerWave: num
  * @param diceWave the faces of the group's last roll
  * @param highestBumpFace the highest face that bumps: 1, or 2 if an ability allows it; 0 if no face bumps
  */
-export function mustWaveBump(diceWave: readonly number[], highestBumpFace: number): boolean {
+export function mustDiceWaveBump(diceWave: readonly number[], highestBumpFace: number): boolean {
   return diceWave.some((dieFace) => dieFace <= highestBumpFace)
 }
 

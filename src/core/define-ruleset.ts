@@ -1,6 +1,6 @@
 /** `defineOutline` and `defineRuleset` build a game from its parts and check their types. */
 import * as v from 'valibot'
-import { bindActions } from './action'
+import { bindActionsToRawClicks } from './action'
 import {
   bindCardMeanings,
   bindHandRules,
@@ -85,7 +85,7 @@ export function defineOutline<G extends GameData>(
   definition: OutlineDefinition<G> & RequiresMoments<G>,
 ): OutlineWithReaders<G> {
   const gameReaders = createGameReaders(definition)
-  const ownMoments: OwnMomentDefinitions = definition.moments ?? {}
+  const ownMomentDefinitions: OwnMomentDefinitions = definition.moments ?? {}
   return {
     ...definition,
     readers: gameReaders,
@@ -98,7 +98,7 @@ export function defineOutline<G extends GameData>(
     statuses: definition.statuses ?? [],
     decks: definition.decks ?? [],
     cardUses: definition.cardUses ?? [],
-    moments: Object.entries(ownMoments).map(([id, moment]) => ({ id, ...moment })),
+    moments: Object.entries(ownMomentDefinitions).map(([id, moment]) => ({ id, ...moment })),
     rounds: definition.rounds ? bindFightRules(definition.rounds, gameReaders) : null,
     tools: definition.tools ?? [],
   }
@@ -122,7 +122,7 @@ export function defineRuleset<G extends GameData>(
         const shownSituation = readers.shown(rawSituation)
         return isRefusal(shownSituation) ? null : definition.tab.context(shownSituation, waitingMessages)
       },
-      actions: bindActions(definition.tab.actions, readers.click, prefixChangedPaths),
+      actions: bindActionsToRawClicks(definition.tab.actions, readers.click, prefixChangedPaths),
     },
     messages: Object.fromEntries(
       Object.entries(definition.messages).map(([name, kind]): [string, MessageKind] => [
@@ -145,11 +145,11 @@ export function defineRuleset<G extends GameData>(
             const participant = readers.participant(rawParticipant)
             return !isRefusal(participant) && kind.isWaitPointless(message, participant)
           },
-          actions: bindActions(kind.actions, readers.messageClick, prefixChangedPaths),
+          actions: bindActionsToRawClicks(kind.actions, readers.messageClick, prefixChangedPaths),
         },
       ]),
     ),
-    group: bindActions(definition.group ?? {}, readers.groupClick, prefixChangedPaths),
+    group: bindActionsToRawClicks(definition.group ?? {}, readers.groupClick, prefixChangedPaths),
     recoveryRules: definition.recoveryRules
       ? bindRecoveryRules(definition.recoveryRules, readers, prefixChangedPaths)
       : null,

@@ -36,8 +36,8 @@ export function createDiceFormula(diceGroups: readonly DiceGroup[]): string {
 }
 
 function createDiceGroupFormula({ number, faces, bumpOn }: DiceGroup): string {
-  const bumpSuffix = bumpOn === 0 ? '' : bumpOn === 1 ? 'bump' : `bump${bumpOn}`
-  return `${number}d${faces}${bumpSuffix}`
+  const bumpFormulaSuffix = bumpOn === 0 ? '' : bumpOn === 1 ? 'bump' : `bump${bumpOn}`
+  return `${number}d${faces}${bumpFormulaSuffix}`
 }
 
 /** The sum of all dice of a roll. The dice of a bump add to the dice that bumped. */

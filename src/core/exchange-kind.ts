@@ -69,7 +69,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
   const hasSideAnswered = ({ message }: MessageExchangeClick, sideKey: string) =>
     message.facts.exchange.sides[sideKey]?.answer !== null
   /** Withdraws the answers of these sides. Sides that have left are skipped, because leaving withdrew their answers. */
-  const withdrawAnswers = (
+  const withdrawExchangeAnswers = (
     click: MessageExchangeClick,
     sideKeys: readonly string[],
     chance: Chance,
@@ -85,7 +85,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
   }
   /** Builds an action of one side, which is decided `byGM`. `sets` holds the edits of the message's facts. */
   const createExchangeSideAction = (
-    labelKey: string,
+    labelPhraseKey: string,
     createSideEdits: (
       click: MessageExchangeClick,
       sideKey: string,
@@ -100,7 +100,9 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
         if (isRefusal(activeSide)) return activeSide
         const sideEdits = createSideEdits(click, activeSide.key, chance)
         if (isRefusal(sideEdits)) return sideEdits
-        return { amend: { set: sideEdits.sets, label: { key: labelKey, data: { name: click.actor.name } } } }
+        return {
+          amend: { set: sideEdits.sets, label: { key: labelPhraseKey, data: { name: click.actor.name } } },
+        }
       },
     })
   return {
@@ -121,7 +123,10 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
       // If the exchange ends because this side leaves, the remaining side's answer is withdrawn as well.
       const sideKeys =
         leavingEdits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [sideKey]
-      return whyNotLeave(click, sideKey) ?? withdrawAnswers(click, sideKeys, chance) ?? { sets: leavingEdits }
+      return (
+        whyNotLeave(click, sideKey) ??
+        withdrawExchangeAnswers(click, sideKeys, chance) ?? { sets: leavingEdits }
+      )
     }),
     end: defineAction<MessageExchangeClick, NoAnswers>({
       answers: noAnswersSchema,
@@ -129,7 +134,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
       decide(click, _answers, chance) {
         const refusal =
           whyNotEndExchange(click) ??
-          withdrawAnswers(click, Object.keys(click.message.facts.exchange.sides), chance)
+          withdrawExchangeAnswers(click, Object.keys(click.message.facts.exchange.sides), chance)
         if (refusal) return refusal
         return { amend: { set: { 'exchange.ended': true }, label: { key: 'HnB.exchange.did.end' } } }
       },

@@ -1,7 +1,7 @@
 /** An exchange as its message shows it to one person. */
 import type { Exchange } from './exchange'
 import type { ExistingSideActors } from './exchange'
-import { haveAllSidesAnswered, hasSideAgreed, hasAtMostOneSide, findActiveSides } from './exchange'
+import { haveAllSidesAnswered, hasSideAgreedToTerms, hasAtMostOneSide, findActiveSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
 
@@ -64,7 +64,7 @@ export function createExchangeView<G extends GameData, Answer>(
         answer,
         left,
         plays: isPlayedByViewer,
-        agreed: hasSideAgreed(exchange, side),
+        agreed: hasSideAgreedToTerms(exchange, side),
         // A finished exchange waits for no side, so it marks no side as deleted.
         gone: !ended && !left && !isSideRemaining,
         mayAnswer: isPlayedByViewer && answer === null,

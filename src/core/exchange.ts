@@ -195,7 +195,7 @@ export function isLastAnswerOfExchange(
 }
 
 /** Has a side agreed to the present revision of the terms? */
-export function hasSideAgreed(
+export function hasSideAgreedToTerms(
   { revision }: Exchange<unknown>,
   { agreed, left }: ExchangeSide<unknown>,
 ): boolean {
@@ -205,5 +205,7 @@ export function hasSideAgreed(
 /** The uuids of the actors that a result may change: the actors of the sides that agreed to the present terms. */
 export function findAgreedSideUuids(exchange: Exchange<unknown>): string[] {
   if (exchange.ended) return []
-  return Object.values(exchange.sides).flatMap((side) => (hasSideAgreed(exchange, side) ? [side.uuid] : []))
+  return Object.values(exchange.sides).flatMap((side) =>
+    hasSideAgreedToTerms(exchange, side) ? [side.uuid] : [],
+  )
 }

@@ -20,13 +20,17 @@ export interface FighterPlace {
   readonly used: readonly string[]
   /**
    * True: another game or Foundry orders the turns of this fight. Then this game writes no initiative
-   * (`findPlaceInOwnOrder`).
+   * (`findPlaceInOwnTurnOrder`).
    */
   readonly isOrderedByOther?: boolean
 }
 
 /** The actor's place in a fight whose turns this game orders. Null outside such a fight. */
-export function findPlaceInOwnOrder({ turn }: { readonly turn: FighterPlace | null }): FighterPlace | null {
+export function findPlaceInOwnTurnOrder({
+  turn,
+}: {
+  readonly turn: FighterPlace | null
+}): FighterPlace | null {
   return turn?.isOrderedByOther === true ? null : turn
 }
 
@@ -125,25 +129,28 @@ interface PointInFight {
 }
 
 /**
- * Can a fight get from `earlierPoint` to `laterPoint` by the end of one turn? The turns of defeated fighters may lie in
+ * Can a fight get from `earlierPointInFight` to `laterPointInFight` by the end of one turn? The turns of defeated fighters may lie in
  * between, because the tracker skips them.
  * @param defeatedFlags one entry for each fighter, in turn order: is the fighter defeated?
  * @param defeatedFlagsBefore the same list for the previous round, if a new round has begun
  */
 export function isDirectlyFollowingTurn(
-  earlierPoint: PointInFight,
-  laterPoint: PointInFight,
+  earlierPointInFight: PointInFight,
+  laterPointInFight: PointInFight,
   defeatedFlags: readonly boolean[],
   defeatedFlagsBefore: readonly boolean[] = defeatedFlags,
 ): boolean {
-  if (earlierPoint.turn === null || laterPoint.turn === null) return false
+  if (earlierPointInFight.turn === null || laterPointInFight.turn === null) return false
   const skippedTurnFlags =
-    laterPoint.round === earlierPoint.round
-      ? laterPoint.turn > earlierPoint.turn
-        ? defeatedFlags.slice(earlierPoint.turn + 1, laterPoint.turn)
+    laterPointInFight.round === earlierPointInFight.round
+      ? laterPointInFight.turn > earlierPointInFight.turn
+        ? defeatedFlags.slice(earlierPointInFight.turn + 1, laterPointInFight.turn)
         : null
-      : laterPoint.round === earlierPoint.round + 1
-        ? [...defeatedFlagsBefore.slice(earlierPoint.turn + 1), ...defeatedFlags.slice(0, laterPoint.turn)]
+      : laterPointInFight.round === earlierPointInFight.round + 1
+        ? [
+            ...defeatedFlagsBefore.slice(earlierPointInFight.turn + 1),
+            ...defeatedFlags.slice(0, laterPointInFight.turn),
+          ]
         : null
   return skippedTurnFlags !== null && skippedTurnFlags.every(Boolean)
 }
@@ -166,18 +173,18 @@ export function computeUpdatedInitiative(
  * @param placeStep -1: the fighter acts earlier; 1: later
  */
 export function computePlacesAfterMove<F extends Fighter>(
-  orderedFighters: readonly F[],
-  id: string,
+  fightersInOrder: readonly F[],
+  fighterId: string,
   placeStep: -1 | 1,
   fighterComparison: Pick<FighterComparison, 'mayReorder'>,
 ): ReadonlyMap<string, number> | null {
-  const movedFighterIndex = orderedFighters.findIndex((candidateFighter) => candidateFighter.id === id)
+  const movedFighterIndex = fightersInOrder.findIndex((candidateFighter) => candidateFighter.id === fighterId)
   const [mover, neighbour] = [
-    orderedFighters[movedFighterIndex],
-    orderedFighters[movedFighterIndex + placeStep],
+    fightersInOrder[movedFighterIndex],
+    fightersInOrder[movedFighterIndex + placeStep],
   ]
   if (!mover || !neighbour || !mayFightersSwapTurns(mover, neighbour, fighterComparison)) return null
-  const newFighterOrder = [...orderedFighters]
+  const newFighterOrder = [...fightersInOrder]
   newFighterOrder[movedFighterIndex] = neighbour
   newFighterOrder[movedFighterIndex + placeStep] = mover
   return new Map(newFighterOrder.map((candidateFighter, index) => [candidateFighter.id, index]))

@@ -114,9 +114,9 @@ export function createGameReaders<G extends GameData>({
     participant: readParticipant,
     situation: readSituation,
     shown(rawSituation) {
-      const situationResult = readSituation(rawSituation)
-      if (isRefusal(situationResult)) return situationResult
-      return { ...situationResult, communities: readCommunities(rawSituation, situationResult) }
+      const situationParseResult = readSituation(rawSituation)
+      if (isRefusal(situationParseResult)) return situationParseResult
+      return { ...situationParseResult, communities: readCommunities(rawSituation, situationParseResult) }
     },
     click: readClick,
     messageClick(rawClick) {
@@ -143,21 +143,21 @@ export function createGameReaders<G extends GameData>({
       }
     },
     viewer(rawViewer) {
-      const settingsResult = readSettings(rawViewer.settings)
-      if (isRefusal(settingsResult)) return settingsResult
+      const settingsParseResult = readSettings(rawViewer.settings)
+      if (isRefusal(settingsParseResult)) return settingsParseResult
       const sideParticipants = rawViewer.sides.flatMap((side) => {
         const participant = readParticipant(side)
-        return isRefusal(participant) ? [] : [applyEffectiveState(participant, settingsResult.of)]
+        return isRefusal(participant) ? [] : [applyEffectiveState(participant, settingsParseResult.of)]
       })
       const ownParticipant = rawViewer.ownParticipant ? readParticipant(rawViewer.ownParticipant) : null
       const effectiveOwnParticipant =
         ownParticipant === null || isRefusal(ownParticipant)
           ? null
-          : applyEffectiveState(ownParticipant, settingsResult.of)
+          : applyEffectiveState(ownParticipant, settingsParseResult.of)
       return {
         ...rawViewer,
         sides: sideParticipants,
-        settings: settingsResult.of,
+        settings: settingsParseResult.of,
         ownParticipant: effectiveOwnParticipant,
       }
     },
@@ -165,7 +165,7 @@ export function createGameReaders<G extends GameData>({
 }
 
 /** Completes the changes that a game returns, for example by prefixing their paths. */
-export type PrefixChangedPaths = <C extends DocumentChanges>(changes: C) => C
+export type PrefixChangedPaths = <C extends DocumentChanges>(documentChanges: C) => C
 
 /**
  * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's turn in a fight,
@@ -188,9 +188,9 @@ export function createPathPrefixer(rulesetKey: string): PrefixChangedPaths {
     target: actorUuid,
     item: { ...item, fields: { [rulesetKey]: fields ?? {} } },
   })
-  return (changes) => ({
-    ...changes,
-    ...(changes.edits ? { edits: changes.edits.map(prefixPathsOfEdit) } : {}),
-    ...(changes.newItems ? { newItems: changes.newItems.map(prefixFieldsOfNewItem) } : {}),
+  return (documentChanges) => ({
+    ...documentChanges,
+    ...(documentChanges.edits ? { edits: documentChanges.edits.map(prefixPathsOfEdit) } : {}),
+    ...(documentChanges.newItems ? { newItems: documentChanges.newItems.map(prefixFieldsOfNewItem) } : {}),
   })
 }

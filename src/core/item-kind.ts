@@ -3,7 +3,7 @@
  * fields.
  */
 import * as v from 'valibot'
-import { bindActions } from './action'
+import { bindActionsToRawClicks } from './action'
 import type {
   Action,
   ItemArrival,
@@ -71,7 +71,7 @@ export interface BindableItemKind<G extends GameData> {
 export function defineItemKind<G extends GameData, Own>(
   definition: ItemKindDefinition<G, Own>,
 ): BindableItemKind<G> {
-  const parseItem = (rawItem: ItemView): ParsedItem<Own> | null => {
+  const parseRawItem = (rawItem: ItemView): ParsedItem<Own> | null => {
     const parsedFields = v.safeParse(definition.fields, rawItem.fields)
     return parsedFields.success ? { ...rawItem, fields: parsedFields.output } : null
   }
@@ -85,7 +85,7 @@ export function defineItemKind<G extends GameData, Own>(
         ) =>
         (rawSituation: RawSituation, rawItem: ItemView, departureId: string): ItemArrival | Refusal => {
           if (!itemRule) return {}
-          const [situation, item] = [gameReaders.situation(rawSituation), parseItem(rawItem)]
+          const [situation, item] = [gameReaders.situation(rawSituation), parseRawItem(rawItem)]
           if (isRefusal(situation)) return situation
           if (!item) return refuseUnreadableItem(rawItem)
           const itemChanges = itemRule(situation, item, departureId)
@@ -94,20 +94,20 @@ export function defineItemKind<G extends GameData, Own>(
       return {
         fields: definition.fields,
         isShownOnTab(rawItem) {
-          const item = parseItem(rawItem)
+          const item = parseRawItem(rawItem)
           return item === null || (definition.isShownOnTab?.(item) ?? true)
         },
-        isUnreadable: (rawItem) => parseItem(rawItem) === null,
+        isUnreadable: (rawItem) => parseRawItem(rawItem) === null,
         summary(rawItem) {
-          const item = parseItem(rawItem)
+          const item = parseRawItem(rawItem)
           return (item && definition.summary?.(item)) ?? []
         },
         ruleSentences(rawItem) {
-          const item = parseItem(rawItem)
+          const item = parseRawItem(rawItem)
           return (item && definition.ruleSentences?.(item)) ?? []
         },
         inactiveFields(rawItem) {
-          const item = parseItem(rawItem)
+          const item = parseRawItem(rawItem)
           return (item && definition.inactiveFields?.(item)) ?? []
         },
         whyNotStore(rawFields, rawSituation) {
@@ -118,43 +118,43 @@ export function defineItemKind<G extends GameData, Own>(
             definition.whyNotStore?.(parsedFields.output, isRefusal(situation) ? null : situation) ?? null
           )
         },
-        actions: bindActions(
+        actions: bindActionsToRawClicks(
           definition.actions ?? {},
           (rawClick: RawItemClick): ItemClick<G, Own> | Refusal => {
-            const [click, item] = [gameReaders.click(rawClick), parseItem(rawClick.item)]
+            const [click, item] = [gameReaders.click(rawClick), parseRawItem(rawClick.item)]
             if (isRefusal(click)) return click
             return item ? { ...click, item } : refuseUnreadableItem(rawClick.item)
           },
           prefixChangedPaths,
         ),
         buttons(rawItem, rawSituation) {
-          const [situation, item] = [gameReaders.situation(rawSituation), parseItem(rawItem)]
+          const [situation, item] = [gameReaders.situation(rawSituation), parseRawItem(rawItem)]
           return isRefusal(situation) || !item ? [] : (definition.buttons?.(item, situation) ?? [])
         },
         mainAction(rawItem) {
-          const item = parseItem(rawItem)
+          const item = parseRawItem(rawItem)
           return (item && definition.mainAction?.(item)) ?? null
         },
         context: definition.context
           ? (rawItem) => {
-              const item = parseItem(rawItem)
+              const item = parseRawItem(rawItem)
               return item && (definition.context?.(item) ?? null)
             }
           : null,
         changesOnArrival: (situation, rawItem) =>
           bindItemRule(definition.changesOnArrival)(situation, rawItem, ''),
         actionAfterDrop(rawItem) {
-          const item = parseItem(rawItem)
+          const item = parseRawItem(rawItem)
           return (item && definition.actionAfterDrop?.(item)) ?? null
         },
         actionInsteadOfDrop: definition.actionInsteadOfDrop
           ? (rawItem) => {
-              const item = parseItem(rawItem)
+              const item = parseRawItem(rawItem)
               return item && (definition.actionInsteadOfDrop?.(item) ?? null)
             }
           : null,
         departures(rawSituation, rawItem) {
-          const [situation, item] = [gameReaders.situation(rawSituation), parseItem(rawItem)]
+          const [situation, item] = [gameReaders.situation(rawSituation), parseRawItem(rawItem)]
           return isRefusal(situation) || !item ? [] : (definition.departures?.(situation, item) ?? [])
         },
         changesOnDeparture: bindItemRule(definition.changesOnDeparture),

@@ -27,7 +27,7 @@ export function createLazyScript<Script>(fetchScript: () => Promise<Script>): La
 const whyNotScriptFetched = () => refuse('HnB.refusal.notFetched')
 
 /** Stands in for an action while the action's script is not fetched. It refuses every click. */
-const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
+const UNFETCHED_SCRIPT_ACTION: Action<unknown> = defineAction<unknown, object>({
   answers: noAnswersSchema,
   ask: whyNotScriptFetched,
   whyNotNonOwner: whyNotScriptFetched,
@@ -47,7 +47,7 @@ export function createLazyActions<C, Script>(
     actionNames.map((actionName): [string, Action<C>] => {
       const findFetchedAction = () => {
         const loadedScript = fetched()
-        return (loadedScript && findActions(loadedScript)[actionName]) ?? UNFETCHED_ACTION
+        return (loadedScript && findActions(loadedScript)[actionName]) ?? UNFETCHED_SCRIPT_ACTION
       }
       return [
         actionName,

@@ -3,7 +3,7 @@
  * facts.
  */
 import * as v from 'valibot'
-import { bindActions } from './action'
+import { bindActionsToRawClicks } from './action'
 import type { Action, MessageKind } from './contract'
 import type { PendingStep } from './pending-step'
 import { refuse } from './outcome'
@@ -129,7 +129,7 @@ export function defineMessageKind<G extends GameData, Facts>(
       const parsedMessage = definition.isWaitPointless && parseMessageFacts(rawMessage)
       return parsedMessage ? (definition.isWaitPointless?.(parsedMessage.facts, participant) ?? false) : false
     },
-    actions: bindActions(definition.actions, (click: MessageClick<G, unknown>) => {
+    actions: bindActionsToRawClicks(definition.actions, (click: MessageClick<G, unknown>) => {
       const parsedMessage = parseMessageFacts(click.message)
       return parsedMessage ? { ...click, message: parsedMessage } : refuse('HnB.refusal.unreadableMessage')
     }),

@@ -160,8 +160,8 @@ export function createModifierEffectPhrase({ kind, value }: Pick<Modifier, 'kind
 }
 
 /** A number with its sign: "+2", "−1". The minus sign is U+2212, not a hyphen. */
-export function formatSignedNumber(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`
+export function formatSignedNumber(signedNumber: number): string {
+  return signedNumber < 0 ? `−${-signedNumber}` : `+${signedNumber}`
 }
 
 /**
@@ -174,10 +174,16 @@ export function createModifierLines(
   const switchedOnModifiers = modifiers.filter(({ on }) => on)
   const remarkLabels = switchedOnModifiers.filter(({ kind }) => kind === 'remark').map(({ label }) => label)
   return switchedOnModifiers.flatMap(({ label, kind, value }) => {
-    const isRemark = kind === 'remark'
-    const lineLabels = isRemark ? remarkLabels.splice(0) : [label]
-    return lineLabels.length > 0
-      ? [{ labels: lineLabels, effect: createModifierEffectPhrase({ kind, value }), isRemark }]
+    const isRemarkModifier = kind === 'remark'
+    const modifierLineLabels = isRemarkModifier ? remarkLabels.splice(0) : [label]
+    return modifierLineLabels.length > 0
+      ? [
+          {
+            labels: modifierLineLabels,
+            effect: createModifierEffectPhrase({ kind, value }),
+            isRemark: isRemarkModifier,
+          },
+        ]
       : []
   })
 }

@@ -18,7 +18,7 @@ export interface NestedFacts<Facts> {
  * Converts the actions of a check or contest inside a message into actions of that message.
  * @param findNestedFacts returns the facts of the check or contest that a click is about
  */
-export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
+export function createActionsOfContainingMessage<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
   findNestedFacts: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
 ): Record<string, Action<MessageClick<G, Facts>>> {

@@ -21,9 +21,9 @@ export function createEndWithoutOpponentStep(
   { user, playedUuids, sides }: Pick<Viewer<GameData>, 'user' | 'playedUuids' | 'sides'>,
 ): PendingStep {
   const [remaining, ...others] = findActiveSides(exchange, sides)
-  const button: PendingStepButton = { act: 'end', label: buttonLabel, ends: true }
+  const endButton: PendingStepButton = { act: 'end', label: buttonLabel, ends: true }
   const isRemainingSidePlayed = remaining && playedUuids.includes(remaining.side.uuid)
   return !user.isGM && isRemainingSidePlayed && others.length === 0
-    ? createActorStep(remaining.side, taskPhrase, [button])
-    : createGMStep(taskPhrase, [button], remaining?.side.uuid ?? playedUuids[0])
+    ? createActorStep(remaining.side, taskPhrase, [endButton])
+    : createGMStep(taskPhrase, [endButton], remaining?.side.uuid ?? playedUuids[0])
 }

@@ -135,7 +135,11 @@ export function refuse(phraseKey: string, phraseData: Refusal['data'] = {}): Ref
  * A refusal of the value of one form field; the form shows the text at the field.
  * @param fieldName the name of the field in the form
  */
-export function refuseField(fieldName: string, phraseKey: string, phraseData: Refusal['data'] = {}): Refusal {
+export function refuseFormField(
+  fieldName: string,
+  phraseKey: string,
+  phraseData: Refusal['data'] = {},
+): Refusal {
   return { refused: phraseKey, data: phraseData, field: fieldName }
 }
 

@@ -6,12 +6,12 @@ import type { ItemType, ItemView, ParsedItem } from './game-views'
 export function parseItemsOfType<Own>(
   items: readonly ItemView[],
   itemType: ItemType,
-  schema: v.GenericSchema<unknown, Own>,
+  itemSchema: v.GenericSchema<unknown, Own>,
 ): ParsedItem<Own | null>[] {
   return items
     .filter((item) => item.type === itemType)
     .map((item) => {
-      const parsedFields = v.safeParse(schema, item.fields)
+      const parsedFields = v.safeParse(itemSchema, item.fields)
       return { ...item, fields: parsedFields.success ? parsedFields.output : null }
     })
 }

@@ -28,11 +28,11 @@ export const keepTextsOfList = (possibleList: unknown): string[] =>
  * A copy of an object as plain data, as a document stores it: without undefined values. Throws for data that JSON
  * cannot express.
  */
-export function toStoredRecord(value: object): JsonRecord {
-  return v.parse(jsonRecordSchema, JSON.parse(JSON.stringify(value)))
+export function toStoredRecord(possibleStoredRecord: object): JsonRecord {
+  return v.parse(jsonRecordSchema, JSON.parse(JSON.stringify(possibleStoredRecord)))
 }
 
 /** A copy of any value as plain data, as a document stores it. Undefined becomes null. */
-export function toStoredValue(value: unknown): Json {
-  return v.parse(jsonSchema, JSON.parse(JSON.stringify(value ?? null)))
+export function toStoredValue(possibleStoredValue: unknown): Json {
+  return v.parse(jsonSchema, JSON.parse(JSON.stringify(possibleStoredValue ?? null)))
 }

@@ -48,16 +48,16 @@ export type FieldDescription =
 const fieldDescriptionsBySchema = new WeakMap<object, FieldDescription>()
 
 function attachFieldDescription<Schema extends object>(
-  schema: Schema,
+  fieldSchema: Schema,
   fieldDescription: FieldDescription,
 ): Schema {
-  fieldDescriptionsBySchema.set(schema, fieldDescription)
-  return schema
+  fieldDescriptionsBySchema.set(fieldSchema, fieldDescription)
+  return fieldSchema
 }
 
 /** The description of a schema. Throws for a schema that the functions of this file did not make. */
-export function findSchemaDescription(schema: object): FieldDescription {
-  const fieldDescription = fieldDescriptionsBySchema.get(schema)
+export function findSchemaDescription(fieldSchema: object): FieldDescription {
+  const fieldDescription = fieldDescriptionsBySchema.get(fieldSchema)
   if (!fieldDescription)
     throw new Error('findSchemaDescription: this schema was not made with core/schema.ts.')
   return fieldDescription
@@ -94,11 +94,11 @@ export function exactIntegerField(minValue: number, maxValue: number, initialVal
  * Makes a whole number a shared counter: several actions may add and subtract independently, and undo takes back only
  * one action's difference. Not for numbers whose changes build on each other, such as wounds.
  */
-export function markAsSharedCounter<Schema extends object>(schema: Schema): Schema {
-  const fieldDescription = findSchemaDescription(schema)
+export function markAsSharedCounter<Schema extends object>(fieldSchema: Schema): Schema {
+  const fieldDescription = findSchemaDescription(fieldSchema)
   if (fieldDescription.kind !== 'number' || !fieldDescription.whole)
     throw new Error('markAsSharedCounter: only a whole number can be a counter.')
-  return attachFieldDescription(schema, { ...fieldDescription, counter: true })
+  return attachFieldDescription(fieldSchema, { ...fieldDescription, counter: true })
 }
 
 function createIntegerSchema(minValue: number, maxValue: number, initialValue: number) {
@@ -187,7 +187,7 @@ export function dictionaryField<Value extends v.GenericSchema>(valueSchema: Valu
     v.nullable(valueSchema),
   )
   return attachFieldDescription(
-    v.optional(v.pipe(storedDictionarySchema, v.transform(dropRemovedEntries)), {}),
+    v.optional(v.pipe(storedDictionarySchema, v.transform(dropRemovedDictionaryEntries)), {}),
     {
       kind: 'dictionary',
       value: findSchemaDescription(valueSchema),
@@ -195,7 +195,7 @@ export function dictionaryField<Value extends v.GenericSchema>(valueSchema: Valu
   )
 }
 
-function dropRemovedEntries<Value>(
+function dropRemovedDictionaryEntries<Value>(
   dictionaryEntries: Readonly<Record<string, Value | null>>,
 ): Record<string, Value> {
   return Object.fromEntries(

@@ -15,40 +15,44 @@ const INVISIBLE_TEXT_PATTERN = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
  * The text that replaces a name without visible characters, such as a name of spaces. A question mark needs no
  * translation.
  */
-const NAME_PLACEHOLDER = '?'
+const EMPTY_NAME_PLACEHOLDER = '?'
 
 /** Does a name contain no visible character? */
 export const isNameInvisible = (name: string): boolean => INVISIBLE_TEXT_PATTERN.test(name)
 
 /** A name as the screen shows it and messages store it: never empty, and at most 200 UTF-16 units long. */
 export const toDisplayName = (name: string): string =>
-  isNameInvisible(name) ? NAME_PLACEHOLDER : truncateText(name)
+  isNameInvisible(name) ? EMPTY_NAME_PLACEHOLDER : truncateText(name)
 
 /** Cuts a text between graphemes, so that no emoji and no letter with diacritics is cut apart. */
-export function truncateText(text: string, maxUnits = MAX_NAME_CODE_UNITS): string {
-  if (text.length <= maxUnits) return text
-  const maxKeptUnits = maxUnits - ELLIPSIS_CHARACTER.length
+export function truncateText(text: string, maxCodeUnits = MAX_NAME_CODE_UNITS): string {
+  if (text.length <= maxCodeUnits) return text
+  const maxKeptCodeUnits = maxCodeUnits - ELLIPSIS_CHARACTER.length
   const graphemeSegments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  const keptText = takeLeadingSegments(graphemeSegments, maxKeptUnits)
+  const keptLeadingText = takeLeadingSegments(graphemeSegments, maxKeptCodeUnits)
   // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics. The text is then cut
   // between code points.
   return (
-    (keptText || takeLeadingSegments(splitIntoCodePoints(text), maxKeptUnits)).trimEnd() + ELLIPSIS_CHARACTER
+    (keptLeadingText || takeLeadingSegments(splitIntoCodePoints(text), maxKeptCodeUnits)).trimEnd() +
+    ELLIPSIS_CHARACTER
   )
 }
 
-/** The beginning of a text: as many whole parts as fit into `maxUnits` UTF-16 units. */
-function takeLeadingSegments(textSegments: Iterable<{ readonly segment: string }>, maxUnits: number): string {
-  let keptText = ''
+/** The beginning of a text: as many whole parts as fit into `maxCodeUnits` UTF-16 units. */
+function takeLeadingSegments(
+  textSegments: Iterable<{ readonly segment: string }>,
+  maxCodeUnits: number,
+): string {
+  let keptLeadingText = ''
   for (const { segment } of textSegments) {
-    if (keptText.length + segment.length > maxUnits) break
-    keptText += segment
+    if (keptLeadingText.length + segment.length > maxCodeUnits) break
+    keptLeadingText += segment
   }
-  return keptText
+  return keptLeadingText
 }
 
 function* splitIntoCodePoints(text: string): Iterable<{ readonly segment: string }> {
-  for (const segment of text) yield { segment }
+  for (const textSegment of text) yield { segment: textSegment }
 }
 
 /** The schema of an id or uuid in a message. A longer id is refused: a shortened id would name another document. */

@@ -21,7 +21,7 @@ export type ArenaFacts = v.InferOutput<typeof arenaFactsSchema>
 /**
  * Posts how harm hinders an action in an arena. The rule: "consider the most intense harm". Refuses an unknown arena.
  */
-export const showArenaHarm = defineAction<Click<HarmCards>, object>({
+export const showArenaHarmAction = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'here',
   decide({ actor, state, data }) {

@@ -37,6 +37,6 @@ export function toFaceCardPicturePath(card: FaceCard): string {
 }
 
 /** The face card with this id, or null. */
-export function findFaceCard(id: string | undefined): NamedFaceCard | null {
-  return FACE_CARDS.find((faceCard) => faceCard.id === id) ?? null
+export function findFaceCard(cardId: string | undefined): NamedFaceCard | null {
+  return FACE_CARDS.find((faceCard) => faceCard.id === cardId) ?? null
 }

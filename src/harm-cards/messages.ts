@@ -8,9 +8,9 @@ import { arenaFactsSchema, toHarmMeaningPhraseKey } from './arena'
 import { toFaceCardId, toFaceCardNamePhraseKey, toFaceCardPicturePath } from './face-cards'
 import type { HarmCardDraw, DrawnHarmFacts } from './facts'
 import { drawnHarmFactsSchema } from './facts'
-import { chooseDrawnHarmCard } from './suffer-harm'
+import { chooseDrawnHarmCardAction } from './suffer-harm'
 import type { FaceCard, HarmCards, HarmCardsSettings } from './rules'
-import { markFaceCard } from './rules'
+import { markHarmFaceCard } from './rules'
 
 export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>({
   facts: drawnHarmFactsSchema,
@@ -44,7 +44,7 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
       chosen ? [] : [createActorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
     ),
-  actions: { choose: chooseDrawnHarmCard },
+  actions: { choose: chooseDrawnHarmCardAction },
 })
 
 export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
@@ -84,14 +84,14 @@ function createDrawnHarmMessageContext(
 
 /** The template context of one draw. Until the owner has chosen a card, each card has a preview of its result. */
 export function createHarmDrawContext(
-  drawKey: string,
+  harmDrawKey: string,
   { actor, name, drawn, chosen }: HarmCardDraw,
   participants: readonly Pick<Participant<HarmCards>, 'actor' | 'state'>[],
   settings: HarmCardsSettings,
 ): object {
   const participant = participants.find((candidateParticipant) => candidateParticipant.actor.uuid === actor)
   return {
-    key: drawKey,
+    key: harmDrawKey,
     actor,
     name,
     drawn: drawn.map((card) => ({
@@ -119,7 +119,7 @@ function createCardChoicePreview(
   card: FaceCard,
   settings: HarmCardsSettings,
 ): Phrase {
-  const { marks, crisis, raisedPast } = markFaceCard(state, card, settings)
+  const { marks, crisis, raisedPast } = markHarmFaceCard(state, card, settings)
   if (crisis) return { key: 'HnB.harmCards.would.crisis' }
   if (!marks) return { key: 'HnB.harmCards.would.nothing' }
   return { key: `HnB.harmCards.would.${raisedPast.length > 0 ? 'raised' : 'marks'}.${marks.rank}` }

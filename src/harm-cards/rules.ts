@@ -6,7 +6,7 @@
 export const ARENA_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const FACE_CARD_RANKS = ['jack', 'queen', 'king'] as const
 export type ArenaSuit = (typeof ARENA_SUITS)[number]
-type FaceRank = (typeof FACE_CARD_RANKS)[number]
+type FaceCardRank = (typeof FACE_CARD_RANKS)[number]
 
 /** The number of cards that harm of each severity draws ("Suffering Harm"). */
 export const CARD_COUNTS_BY_SEVERITY = { minor: 3, moderate: 2, major: 1 } as const
@@ -14,11 +14,11 @@ export type HarmSeverity = keyof typeof CARD_COUNTS_BY_SEVERITY
 
 /** One of the twelve face cards. */
 export interface FaceCard {
-  readonly rank: FaceRank
+  readonly rank: FaceCardRank
   readonly suit: ArenaSuit
 }
 
-type ArenaMarks = Readonly<Record<ArenaSuit, Readonly<Record<FaceRank, boolean>>>>
+type ArenaMarks = Readonly<Record<ArenaSuit, Readonly<Record<FaceCardRank, boolean>>>>
 
 /** The data of What's the Harm? on a character: which of the twelve cards are marked. */
 export interface HarmCardsState {
@@ -51,21 +51,21 @@ export interface CardMarkResult {
  * The rank of the most intense harm in an arena ("Suffering Harm"). Milder harm in the same arena does not count. Null
  * for an arena without harm.
  */
-export function findStrongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank | null {
-  return FACE_CARD_RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
+export function findStrongestRank(harmCardsState: HarmCardsState, suit: ArenaSuit): FaceCardRank | null {
+  return FACE_CARD_RANKS.findLast((rank) => harmCardsState.marked[suit][rank]) ?? null
 }
 
 /**
  * Marks the chosen face card. If it is already marked, harm rises by one rank; beyond the King, a crisis begins instead
  * ("Escalating and Resolving Harm", ruling HC5). A crisis marks no card (ruling HC9).
  */
-export function markFaceCard(
+export function markHarmFaceCard(
   { marked }: HarmCardsState,
   card: FaceCard,
   settings: HarmCardsSettings,
 ): CardMarkResult {
   const escalatingCards: FaceCard[] = []
-  let rankToMark: FaceRank | null = card.rank
+  let rankToMark: FaceCardRank | null = card.rank
   while (rankToMark !== null && marked[card.suit][rankToMark]) {
     if (escalatingCards.length > 0 && !settings.duplicateCascade) {
       return { marks: null, crisis: false, raisedPast: escalatingCards, marked }
@@ -86,7 +86,7 @@ export function markFaceCard(
   }
 }
 
-function findNextHigherRank(rank: FaceRank): FaceRank | null {
+function findNextHigherRank(rank: FaceCardRank): FaceCardRank | null {
   return FACE_CARD_RANKS[FACE_CARD_RANKS.indexOf(rank) + 1] ?? null
 }
 
@@ -99,24 +99,25 @@ export function findClearableJackSuits({ marked }: HarmCardsState): readonly Are
  * Lowers a character's harm by one rank at a session's end. Without a marked Jack, Queens become Jacks; with neither
  * Jack nor Queen, Kings become Queens (ruling HC11).
  */
-export function lowerMarksByOneRank(state: HarmCardsState): ArenaMarks {
-  const isRankMarkedInAnyArena = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])
-  if (isRankMarkedInAnyArena('jack')) return state.marked
+export function lowerMarksByOneRank(harmCardsState: HarmCardsState): ArenaMarks {
+  const isRankMarkedInAnyArena = (rank: FaceCardRank) =>
+    ARENA_SUITS.some((suit) => harmCardsState.marked[suit][rank])
+  if (isRankMarkedInAnyArena('jack')) return harmCardsState.marked
   const rankBefore = isRankMarkedInAnyArena('queen') ? 'queen' : 'king'
   const rankAfter = rankBefore === 'queen' ? 'jack' : 'queen'
-  return changeMarksOfEveryArena(state.marked, (suitMarks) =>
+  return changeMarksOfEveryArena(harmCardsState.marked, (suitMarks) =>
     suitMarks[rankBefore] ? { ...suitMarks, [rankBefore]: false, [rankAfter]: true } : suitMarks,
   )
 }
 
 function changeMarksOfEveryArena(
   arenaMarks: ArenaMarks,
-  changeArenaMarks: (suitMarks: ArenaMarks[ArenaSuit]) => ArenaMarks[ArenaSuit],
+  changeMarksOfArena: (suitMarks: ArenaMarks[ArenaSuit]) => ArenaMarks[ArenaSuit],
 ): ArenaMarks {
   return {
-    clubs: changeArenaMarks(arenaMarks.clubs),
-    diamonds: changeArenaMarks(arenaMarks.diamonds),
-    hearts: changeArenaMarks(arenaMarks.hearts),
-    spades: changeArenaMarks(arenaMarks.spades),
+    clubs: changeMarksOfArena(arenaMarks.clubs),
+    diamonds: changeMarksOfArena(arenaMarks.diamonds),
+    hearts: changeMarksOfArena(arenaMarks.hearts),
+    spades: changeMarksOfArena(arenaMarks.spades),
   }
 }

@@ -1,7 +1,7 @@
 /** The ruleset of What's the Harm?: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
 import { arenaHarmMessageKind, drawnHarmMessageKind } from './messages'
-import { sufferHarmAsGroup } from './suffer-harm'
+import { sufferHarmAsGroupAction } from './suffer-harm'
 import { harmItemKind } from './harm-item'
 import { harmCardsOutline } from './outline'
 import { createHarmCardsPersonView } from './person'
@@ -14,7 +14,7 @@ export const harmCardsRuleset = defineRuleset<HarmCards>(harmCardsOutline, {
   items: { condition: harmItemKind },
   tab: { context: createHarmCardsTabContext, actions: harmCardsTabActions },
   messages: { harm: drawnHarmMessageKind, arena: arenaHarmMessageKind },
-  group: { suffer: sufferHarmAsGroup },
+  group: { suffer: sufferHarmAsGroupAction },
   recoveryRules: harmCardsRecovery,
   personView: createHarmCardsPersonView,
   cards: faceCardMeanings,

@@ -19,17 +19,17 @@ import type {
   CardMarkResult,
 } from './rules'
 import { CRISIS_STATUS_ID } from './conditions'
-import { findStrongestRank, CARD_COUNTS_BY_SEVERITY, markFaceCard } from './rules'
+import { findStrongestRank, CARD_COUNTS_BY_SEVERITY, markHarmFaceCard } from './rules'
 
 /** One character suffers harm. The people at the table decide on the severity (ruling HC12). */
-export const sufferHarm = defineAction<Click<HarmCards>, object>({
+export const sufferHarmAction = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide: (click, _answers, chance) => drawHarmCards([click], click, chance),
 })
 
 /** Several characters suffer harm of the same severity. One message has a separate draw for each character. */
-export const sufferHarmAsGroup = defineAction<GroupClick<HarmCards>, object>({
+export const sufferHarmAsGroupAction = defineAction<GroupClick<HarmCards>, object>({
   answers: noAnswersSchema,
   people: ({ data: { severity } }) => ({
     label: 'HnB.harmCards.harm.whom',
@@ -61,7 +61,7 @@ function drawHarmCards(
     )
     const [firstCard, secondCard] = drawnFaceCards
     const onlyDrawnCardResult =
-      firstCard && !secondCard ? markChosenCard(actor.uuid, state, firstCard, settings) : null
+      firstCard && !secondCard ? markChosenHarmCard(actor.uuid, state, firstCard, settings) : null
     markEdits.push(...(onlyDrawnCardResult?.edits ?? []))
     statusEdits.push(...(onlyDrawnCardResult?.statuses ?? []))
     const { uuid, name } = actor
@@ -70,7 +70,7 @@ function drawHarmCards(
       {
         actor: uuid,
         name,
-        drawn: drawnFaceCards.map(copyRankAndSuit),
+        drawn: drawnFaceCards.map(copyRankAndSuitOfCard),
         chosen: onlyDrawnCardResult?.chosen ?? null,
       },
     ]
@@ -91,31 +91,31 @@ function isHarmSeverity(severityName: string | undefined): severityName is HarmS
   return severityName !== undefined && Object.hasOwn(CARD_COUNTS_BY_SEVERITY, severityName)
 }
 
-const copyRankAndSuit = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
+const copyRankAndSuitOfCard = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
 
 /**
  * The owner marks any one of the drawn cards (rulings HC1, HC10). Refuses a second choice, a card that was not drawn,
  * and another character's draw.
  */
-export const chooseDrawnHarmCard = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
+export const chooseDrawnHarmCardAction = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide(click) {
     const { actor, state, settings } = click
-    const drawnChoice = findChosenFaceCard(click)
-    if (isRefusal(drawnChoice)) return drawnChoice
-    const { edits, statuses, chosen, suffered } = markChosenCard(
+    const chosenDrawnCard = findChosenFaceCard(click)
+    if (isRefusal(chosenDrawnCard)) return chosenDrawnCard
+    const { edits, statuses, chosen, suffered } = markChosenHarmCard(
       actor.uuid,
       state,
-      drawnChoice.face,
+      chosenDrawnCard.face,
       settings,
     )
     return {
       edits,
       statuses,
       amend: {
-        set: { [`draws.${drawnChoice.key}.chosen`]: chosen },
-        label: createChoiceResultPhrase(suffered, drawnChoice.face),
+        set: { [`draws.${chosenDrawnCard.key}.chosen`]: chosen },
+        label: createChoiceResultPhrase(suffered, chosenDrawnCard.face),
       },
     }
   },
@@ -126,37 +126,40 @@ function findChosenFaceCard({
   message: { facts },
   data,
 }: MessageClick<HarmCards, DrawnHarmFacts>): { key: string; face: NamedFaceCard } | Refusal {
-  const drawKey = data.draw ?? ''
-  const harmDraw = Object.hasOwn(facts.draws, drawKey) ? facts.draws[drawKey] : undefined
+  const harmDrawKey = data.draw ?? ''
+  const harmDraw = Object.hasOwn(facts.draws, harmDrawKey) ? facts.draws[harmDrawKey] : undefined
   if (harmDraw?.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
   if (harmDraw.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
   const faceCard = findFaceCard(data.face)
   const isFaceCardDrawn = faceCard && harmDraw.drawn.some((card) => toFaceCardId(card) === faceCard.id)
-  return isFaceCardDrawn ? { key: drawKey, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
+  return isFaceCardDrawn ? { key: harmDrawKey, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
 /** The changes that a chosen card makes to a character, and the edits that record the choice in the message's facts. */
-function markChosenCard(
+function markChosenHarmCard(
   actorUuid: string,
-  state: HarmCardsState,
+  harmCardsState: HarmCardsState,
   card: FaceCard,
   settings: HarmCardsSettings,
 ) {
-  const markResult = markFaceCard(state, card, settings)
-  const { marks, crisis, raisedPast } = markResult
+  const cardMarkResult = markHarmFaceCard(harmCardsState, card, settings)
+  const { marks, crisis, raisedPast } = cardMarkResult
   return {
-    suffered: markResult,
+    suffered: cardMarkResult,
     edits: [
       {
         target: actorUuid,
-        set: { ...findUnchangedMarkFields(markResult), ...findChangedMarkFields(state, markResult) },
+        set: {
+          ...findUnchangedMarkFields(cardMarkResult),
+          ...findChangedMarkFields(harmCardsState, cardMarkResult),
+        },
       },
     ],
     statuses: crisis ? [{ target: actorUuid, status: CRISIS_STATUS_ID, active: true }] : [],
     chosen: {
-      card: { ...copyRankAndSuit(card) },
+      card: { ...copyRankAndSuitOfCard(card) },
       marks: marks && { ...marks },
-      counts: marks && findStrongestRank(markResult, marks.suit),
+      counts: marks && findStrongestRank(cardMarkResult, marks.suit),
       crisis,
       raisedPast: raisedPast.map((escalatedCard) => ({ ...escalatedCard })),
     },

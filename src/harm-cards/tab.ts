@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
-import { showArenaHarm, hasCrisisStatus, toHarmMeaningPhraseKey } from './arena'
+import { showArenaHarmAction, hasCrisisStatus, toHarmMeaningPhraseKey } from './arena'
 import { drawnHarmFactsSchema } from './facts'
-import { sufferHarm } from './suffer-harm'
+import { sufferHarmAction } from './suffer-harm'
 import { createFaceCardContext, createHarmDrawContext } from './messages'
 import type { HarmCards } from './rules'
 import { findStrongestRank, FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from './rules'
@@ -66,4 +66,4 @@ function createWaitingHarmDrawContexts(
   )
 }
 
-export const harmCardsTabActions = { suffer: sufferHarm, arena: showArenaHarm }
+export const harmCardsTabActions = { suffer: sufferHarmAction, arena: showArenaHarmAction }

@@ -21,7 +21,7 @@ import {
 } from './rules/ability-kinds'
 import { EVEN_MEDIAN_RULES } from './rules/median'
 import { LIFESTYLE_IDS, MOVABLE_BENEFIT_STATS, STARTING_LIFESTYLE_IDS } from './rules/lifestyle-ids'
-import { SEVERITIES } from './rules/severity'
+import { EFFECT_SEVERITIES } from './rules/severity'
 import { MAX_TOUCHSTONE_COUNT } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'
 import type { HumanitySettings, HumanityState } from './rules'
@@ -163,7 +163,7 @@ export type GearFields = v.InferOutput<typeof gearFieldsSchema>
 /** A wound's data in this game, stored in `system.humanity`. */
 export const woundFieldsSchema = recordField({
   /** The severity. Empty for a wound that belongs to another game only. */
-  severity: optionField(['', ...SEVERITIES], ''),
+  severity: optionField(['', ...EFFECT_SEVERITIES], ''),
   /** Was the wound treated? A treated medium wound has no permanent effect. */
   treated: booleanField(),
   /** Is the wound's effect permanent? It becomes permanent if nobody treats the wound in time. */

@@ -1,5 +1,5 @@
 /** Keeps dead characters from acting: a player's button refuses, but the Gamemaster's button still works. */
-import { bindActions } from '../core/action'
+import { bindActionsToRawClicks } from '../core/action'
 import { hasDeadStatus } from '../core/conditions'
 import type { Action } from '../core/contract'
 import type { Click } from '../core/game-views'
@@ -10,7 +10,7 @@ import type { Humanity } from './rules'
 export const refuseActionsOfDeadCharacters = (
   characterActions: Readonly<Record<string, Action<Click<Humanity>>>>,
 ): Record<string, Action<Click<Humanity>>> =>
-  bindActions(characterActions, (click: Click<Humanity>) =>
+  bindActionsToRawClicks(characterActions, (click: Click<Humanity>) =>
     hasDeadStatus(click.actor) && !click.user.isGM
       ? refuse('HnB.humanity.refusal.dead', { name: click.actor.name })
       : click,

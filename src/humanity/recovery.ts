@@ -7,7 +7,7 @@ import type { HeldAbility } from './item/abilities'
 import { listActiveConditions } from './conditions/active-conditions'
 import { listWoundRecoveryEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { sessionEffectsByMoment } from './pool/table-session'
+import { tableSessionEffectsByMoment } from './pool/table-session'
 import { listShopRecoveryEffects } from './shop/customer'
 import { UNCOOL_CONDITION_ID } from './check/consequence'
 
@@ -30,7 +30,7 @@ export const humanityRecovery: RecoveryRules<Humanity> = {
     session: (situation, momentCircumstances) =>
       listCharacterRecoveryEffects(situation, momentCircumstances, true),
   },
-  tableEffects: sessionEffectsByMoment,
+  tableEffects: tableSessionEffectsByMoment,
   applyChoice: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
@@ -92,12 +92,12 @@ function listMarkResetEffects(
   { actor, state }: HumanitySituation,
   isEndOfSession: boolean,
 ): RecoveryEffect[] {
-  const createMarkResetEffect = (id: 'prepared' | 'high'): RecoveryEffect => ({
-    id,
-    phrase: { key: `HnB.humanity.recovery.${id}` },
+  const createMarkResetEffect = (effectId: 'prepared' | 'high'): RecoveryEffect => ({
+    id: effectId,
+    phrase: { key: `HnB.humanity.recovery.${effectId}` },
     ticked: true,
     hidden: true,
-    edits: [{ target: actor.uuid, set: { [id]: false } }],
+    edits: [{ target: actor.uuid, set: { [effectId]: false } }],
   })
   return [
     ...(state.prepared ? [createMarkResetEffect('prepared')] : []),

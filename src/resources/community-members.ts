@@ -13,7 +13,7 @@ const chooseMembersAnswersSchema = v.object({
 /**
  * The Gamemaster chooses the members of a community: the ticked actors replace the earlier members. Refuses players.
  */
-export const chooseCommunityMembers = defineAction<
+export const chooseCommunityMembersAction = defineAction<
   ResourcesButtonClick,
   v.InferOutput<typeof chooseMembersAnswersSchema>
 >({
@@ -34,14 +34,17 @@ export const chooseCommunityMembers = defineAction<
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const actorIds = new Set([...Object.keys(state.members), ...Object.keys(members)])
     const changedMemberFields = Object.fromEntries(
-      [...actorIds].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
+      [...actorIds].map((actorId) => [`members.${actorId}`, members[actorId] === true ? true : undefined]),
     )
     return { edits: [{ target: actor.uuid, set: changedMemberFields }] }
   },
 })
 
 /** The Gamemaster starts or stops sharing a resource with the community's members. Refuses players. */
-export const toggleResourceSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+export const toggleResourceSharingAction = defineAction<
+  HeldResourceClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decide({ user, item, data }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')

@@ -6,7 +6,7 @@ import type { Click, ItemClick, ItemView, ParsedItem, Situation } from '../core/
 import type { ResourcesState } from './data'
 import { resourceSchema } from './data'
 import type { Resource, ResourcesSettings, ConflictSuit } from './rules'
-import { whyNotConsistentPoints } from './rules'
+import { whyNotStoreInconsistentPoints } from './rules'
 
 export type Resources = {
   readonly state: ResourcesState
@@ -23,14 +23,16 @@ export type HeldResource = ParsedItem<Resource>
 
 /** The resources among these items. Leaves out unreadable resources, and resources whose points do not add up. */
 export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
-  return parseItemsOfType(items, 'resource', resourceSchema).flatMap((item) =>
-    item.fields && !whyNotConsistentPoints(item.fields) ? [{ ...item, fields: item.fields }] : [],
+  return parseItemsOfType(items, 'resource', resourceSchema).flatMap((resourceItem) =>
+    resourceItem.fields && !whyNotStoreInconsistentPoints(resourceItem.fields)
+      ? [{ ...resourceItem, fields: resourceItem.fields }]
+      : [],
   )
 }
 
 /** Refuses to use a resource whose points do not add up. */
 export function whyNotUseHeldResource({ name, fields }: HeldResource): Refusal | null {
-  return whyNotConsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
+  return whyNotStoreInconsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
 /**
@@ -39,9 +41,9 @@ export function whyNotUseHeldResource({ name, fields }: HeldResource): Refusal |
  */
 export function createPointsEdit(
   { uuid }: Pick<HeldResource, 'uuid'>,
-  resourceAfter: Resource,
+  resourceAfterChange: Resource,
 ): DocumentEdit {
-  const { value, expended, harmed, destroyed } = resourceAfter
+  const { value, expended, harmed, destroyed } = resourceAfterChange
   return { target: uuid, set: { value, expended, harmed, destroyed } }
 }
 
@@ -51,9 +53,9 @@ export function whyNotReadTraitsForSuit(
   suit: ConflictSuit,
   settings: ResourcesSettings,
 ): Refusal | null {
-  for (const item of parseItemsOfType(items, 'resource', resourceSchema)) {
-    const { name, fields } = item
-    if (fields && !whyNotConsistentPoints(fields)) continue
+  for (const resourceItem of parseItemsOfType(items, 'resource', resourceSchema)) {
+    const { name, fields } = resourceItem
+    if (fields && !whyNotStoreInconsistentPoints(fields)) continue
     if (!isTraitOfSuit({ name, fields: fields ?? { suit: '' } }, suit, settings)) continue
     return refuse('HnB.resources.refusal.broken', { resource: name })
   }

@@ -6,14 +6,14 @@ import { resourceSchema, createRefusalForInvalidPoints } from './data'
 import type { Resources } from './held-resources'
 import { resourceActions } from './later-resource'
 import type { Resource } from './rules'
-import { countAvailablePoints, whyNotConsistentPoints, whyNotHarmResource } from './rules'
+import { countAvailablePoints, whyNotStoreInconsistentPoints, whyNotHarmResource } from './rules'
 
 export const resourceItemKinds = {
   resource: defineItemKind<Resources, Resource>({
     fields: resourceSchema,
     summary: createResourceLines,
     ruleSentences: createResourceExplanations,
-    whyNotStore: whyNotConsistentPoints,
+    whyNotStore: whyNotStoreInconsistentPoints,
     whyUnreadable: createRefusalForInvalidPoints,
     // A macro's name is the label of its button. The number of points changes later, so the label leaves the number
     // out.

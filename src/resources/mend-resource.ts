@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
-import { isRefusal, refuse, refuseField } from '../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../core/outcome'
 import type { HeldResourceClick } from './held-resources'
 import { createPointChangeMessage } from './points-message'
 import { MAX_RESOURCE_VALUE, refreshResourcePoints as refreshExpendedPoints } from './rules'
@@ -21,7 +21,10 @@ const refreshAnswersSchema = v.object({
  * Restores expended points of one resource outside a council meeting: "after a council meeting (or by certain other
  * actions)". The person types the reason. Harmed points stay harmed (RS10).
  */
-export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
+export const refreshResourceAction = defineAction<
+  HeldResourceClick,
+  v.InferOutput<typeof refreshAnswersSchema>
+>({
   answers: refreshAnswersSchema,
   decided: 'inOrder',
   ask(click) {
@@ -45,7 +48,7 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
       refreshExpendedPoints(resource, points),
     )
     if (!isRefusal(resourceChange) && reason === '')
-      return refuseField('reason', 'HnB.resources.refusal.noReason')
+      return refuseFormField('reason', 'HnB.resources.refusal.noReason')
     return createPointChangeOutcome(click, 'refreshed', resourceChange, reason)
   },
 })
@@ -57,7 +60,7 @@ const whyNotRefreshResource = ({ user, settings }: HeldResourceClick): Refusal |
  * Removes one point of harm. The rule book's text on how to earn a repair is lost, so only the Gamemaster may repair
  * (RS2).
  */
-export const repairResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+export const repairResourceAction = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   ask: ({ user }) => (user.isGM ? null : refuse('HnB.refusal.onlyGM')),
@@ -68,7 +71,7 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
  * Improves a resource by one point: "as normal during a council meeting". The meeting's message offers it to the owner;
  * otherwise only a Gamemaster may (RS13).
  */
-export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+export const improveResourceAction = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   ask: (click) => whyNotImproveResource(click),
@@ -84,11 +87,11 @@ function createPointChangeOutcome(
   click: HeldResourceClick,
   mendingKind: ResourceMendingKind,
   pointChange: ResourceChange | Refusal,
-  changeReason = '',
+  pointChangeReason = '',
 ): Outcome | Refusal {
   if (isRefusal(pointChange)) return pointChange
   return {
     edits: [pointChange.edit],
-    post: createPointChangeMessage(click, click.item, mendingKind, pointChange.after, changeReason),
+    post: createPointChangeMessage(click, click.item, mendingKind, pointChange.after, pointChangeReason),
   }
 }

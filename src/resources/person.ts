@@ -7,15 +7,15 @@ import { countAvailablePoints } from './rules'
 
 export function createResourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
   const heldResources = parseHeldResources(screenPerson.items)
-  const isCommunity = screenPerson.actor.type === 'community'
+  const isActorCommunity = screenPerson.actor.type === 'community'
   return {
     lines: [
       ...heldResources.map(createResourcePersonLine),
-      ...createMembershipLines(screenPerson, isCommunity),
+      ...createMembershipLines(screenPerson, isActorCommunity),
     ],
     buttons: [
       { act: 'conflict', label: { key: 'HnB.resources.conflict.begin' } },
-      ...(isCommunity ? [{ act: 'enrol', label: { key: 'HnB.resources.members.choose' } }] : []),
+      ...(isActorCommunity ? [{ act: 'enrol', label: { key: 'HnB.resources.members.choose' } }] : []),
       ...heldResources
         .filter(({ fields }) => fields.harmed > 0)
         .map(({ uuid, name }) => ({
@@ -41,8 +41,11 @@ function createResourcePersonLine({ name, fields }: HeldResource): PersonLine {
  * One line about an actor's communities: the number of members of a community, or the communities that list the actor
  * as a member.
  */
-function createMembershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
-  if (isCommunity) {
+function createMembershipLines(
+  screenPerson: ScreenPerson<Resources>,
+  isActorCommunity: boolean,
+): PersonLine[] {
+  if (isActorCommunity) {
     const memberCount = Object.keys(screenPerson.state.members).length
     return [{ phrase: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }

@@ -32,17 +32,17 @@ export function createPointChangeMessage(
   { actor, user }: ResourcesSituation,
   { name, fields }: HeldResource,
   pointChange: ResourcePointChange,
-  resourceAfter: Resource,
-  changeReason = '',
+  resourceAfterChange: Resource,
+  pointChangeReason = '',
 ): PostedMessage {
   const nameOfActingUser = actor.type === 'community' ? user.name : ''
   const pointsFacts: PointsFacts = {
     done: pointChange,
     name,
     by: nameOfActingUser,
-    reason: changeReason,
+    reason: pointChangeReason,
     before: fields,
-    after: resourceAfter,
+    after: resourceAfterChange,
   }
   return { kind: 'points', facts: pointsFacts, label: createPointsPhrase(pointsFacts) }
 }

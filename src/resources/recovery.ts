@@ -26,7 +26,7 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     if (effectId !== 'repair' && effectId !== 'improve') return refuse('HnB.refusal.unknownAction')
     // "Expended points … are refreshed after a council meeting", so a point that the meeting repaired is refreshed too,
     // unless the Gamemaster left this out.
-    const isResourceRefreshed = !skippedEffectIds.includes(toRefreshEffectId(heldResource))
+    const isResourceRefreshed = !skippedEffectIds.includes(createRefreshEffectId(heldResource))
     const resourceChange =
       effectId === 'repair'
         ? createResourceRepair(situation, heldResource, isResourceRefreshed)
@@ -50,21 +50,21 @@ function createCouncilEffects({ items }: ResourcesSituation): RecoveryEffect[] {
   ]
 }
 
-const toRefreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
+const createRefreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
 
 /** The effect that refreshes all expended points of one resource (RS10). */
 function createRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
-  const resourceAfter = refreshResourcePoints(heldResource.fields, heldResource.fields.expended)
-  if (isRefusal(resourceAfter)) return []
+  const resourceAfterChange = refreshResourcePoints(heldResource.fields, heldResource.fields.expended)
+  if (isRefusal(resourceAfterChange)) return []
   return [
     {
-      id: toRefreshEffectId(heldResource),
+      id: createRefreshEffectId(heldResource),
       phrase: {
         key: 'HnB.resources.recovery.refresh',
         data: { resource: heldResource.name, points: heldResource.fields.expended },
       },
       ticked: true,
-      edits: [createPointsEdit(heldResource, resourceAfter)],
+      edits: [createPointsEdit(heldResource, resourceAfterChange)],
     },
   ]
 }
@@ -74,17 +74,19 @@ function createRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
  * message.
  */
 function createEffectsWithChoice(
-  id: 'repair' | 'improve',
+  effectId: 'repair' | 'improve',
   heldResources: readonly HeldResource[],
 ): RecoveryEffect[] {
   if (heldResources.length === 0) return []
   const resourceOptions = heldResources.map((resource): RecoveryEffectOption => ({
     id: resource.id,
-    phrase: { key: `HnB.resources.${id}`, data: { resource: resource.name } },
-    byGM: id === 'repair',
+    phrase: { key: `HnB.resources.${effectId}`, data: { resource: resource.name } },
+    byGM: effectId === 'repair',
   }))
   const [firstOption, ...otherOptions] = resourceOptions
   const effectPhrase =
-    firstOption && otherOptions.length === 0 ? firstOption.phrase : { key: `HnB.resources.recovery.${id}` }
-  return [{ id, phrase: effectPhrase, ticked: false, edits: [], options: resourceOptions }]
+    firstOption && otherOptions.length === 0
+      ? firstOption.phrase
+      : { key: `HnB.resources.recovery.${effectId}` }
+  return [{ id: effectId, phrase: effectPhrase, ticked: false, edits: [], options: resourceOptions }]
 }

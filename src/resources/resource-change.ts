@@ -33,11 +33,11 @@ export interface ResourceChange {
 
 export function createResourceChange(
   heldResource: HeldResource,
-  changePoints: (resource: Resource) => Resource | Refusal,
+  changeResourcePoints: (resource: Resource) => Resource | Refusal,
 ): ResourceChange | Refusal {
-  const unreadableRefusal = whyNotUseHeldResource(heldResource)
-  if (unreadableRefusal) return unreadableRefusal
-  const changedResource = changePoints(heldResource.fields)
+  const unreadableResourceRefusal = whyNotUseHeldResource(heldResource)
+  if (unreadableResourceRefusal) return unreadableResourceRefusal
+  const changedResource = changeResourcePoints(heldResource.fields)
   if (isRefusal(changedResource))
     return refuse(changedResource.refused, { resource: heldResource.name, ...changedResource.data })
   return { after: changedResource, edit: createPointsEdit(heldResource, changedResource) }

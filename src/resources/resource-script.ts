@@ -1,13 +1,13 @@
 /** The script of resources: using, mending and sharing them, and choosing a community's members. */
-import { chooseCommunityMembers, toggleResourceSharing } from './community-members'
-import { improveResource, refreshResource, repairResource } from './mend-resource'
-import { useResource } from './use-resource'
+import { chooseCommunityMembersAction, toggleResourceSharingAction } from './community-members'
+import { improveResourceAction, refreshResourceAction, repairResourceAction } from './mend-resource'
+import { useResourceAction } from './use-resource'
 
 export const resourceActions = {
-  use: useResource,
-  refresh: refreshResource,
-  repair: repairResource,
-  improve: improveResource,
-  share: toggleResourceSharing,
+  use: useResourceAction,
+  refresh: refreshResourceAction,
+  repair: repairResourceAction,
+  improve: improveResourceAction,
+  share: toggleResourceSharingAction,
 }
-export const memberActions = { enrol: chooseCommunityMembers }
+export const memberActions = { enrol: chooseCommunityMembersAction }

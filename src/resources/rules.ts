@@ -113,11 +113,11 @@ export function refreshResourcePoints(resource: Resource, refreshedPointCount: n
   return { ...resource, expended: Math.max(0, resource.expended - refreshedPointCount) }
 }
 
-/** Removes one point of harm. The repaired point is available if `isPointReady` is true, otherwise expended (RS2, RS7). */
-export function repairResourcePoint(resource: Resource, isPointReady: boolean): Resource | Refusal {
+/** Removes one point of harm. The repaired point is available if `isRepairedPointReady` is true, otherwise expended (RS2, RS7). */
+export function repairResourcePoint(resource: Resource, isRepairedPointReady: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')
-  return { ...resource, harmed: harmed - 1, expended: isPointReady ? expended : expended + 1 }
+  return { ...resource, harmed: harmed - 1, expended: isRepairedPointReady ? expended : expended + 1 }
 }
 
 /**
@@ -138,7 +138,12 @@ export function raiseResourceValue(resource: Resource): Resource | Refusal {
  * Refuses points that contradict each other. The expended and harmed points may not exceed the value. A resource that
  * cannot be expended may have neither expended nor harmed points.
  */
-export function whyNotConsistentPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
+export function whyNotStoreInconsistentPoints({
+  value,
+  expended,
+  harmed,
+  expendable,
+}: Resource): Refusal | null {
   const unavailablePointCount = expended + harmed
   if (!expendable && unavailablePointCount > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
   if (unavailablePointCount > value)

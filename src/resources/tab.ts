@@ -16,34 +16,34 @@ import {
   MAX_RESOURCE_VALUE,
   spendResourcePoint,
   CONFLICT_SUITS,
-  whyNotConsistentPoints,
+  whyNotStoreInconsistentPoints,
 } from './rules'
 
 export function createResourcesTabContext(situation: SituationView<Resources>): object {
   const { actor, state, items, settings, user } = situation
   const resourceItems = parseItemsOfType(items, 'resource', resourceSchema)
-  const isCommunity = actor.type === 'community'
+  const isActorCommunity = actor.type === 'community'
   return {
-    resources: resourceItems.map((item) => ({
-      ...item,
+    resources: resourceItems.map((resourceItem) => ({
+      ...resourceItem,
       view:
-        item.fields && !whyNotConsistentPoints(item.fields)
-          ? createResourceRow(item.name, item.fields, isCommunity, user.isGM)
+        resourceItem.fields && !whyNotStoreInconsistentPoints(resourceItem.fields)
+          ? createResourceRow(resourceItem.name, resourceItem.fields, isActorCommunity, user.isGM)
           : null,
     })),
-    offers: createResourceSuggestions(isCommunity, settings),
+    offers: createResourceSuggestions(isActorCommunity, settings),
     // The template leaves out suggested resources with a name that the actor already has. Only the template localizes
     // the suggestions, so only it can compare.
     heldNames: Object.fromEntries(resourceItems.map(({ name }) => [name, true])),
-    community: isCommunity,
+    community: isActorCommunity,
     isGM: user.isGM,
     members: Object.keys(state.members),
     belongings: findCommunityMemberships(situation).map(({ actor: { id, uuid }, shared }) => ({
       id,
       uuid,
-      shared: shared.map((item) => ({
-        ...item,
-        view: createResourceRow(item.name, item.fields, true, false),
+      shared: shared.map((resourceItem) => ({
+        ...resourceItem,
+        view: createResourceRow(resourceItem.name, resourceItem.fields, true, false),
       })),
     })),
     key: ['available', 'expended', 'harmed', 'destroyed'],
@@ -54,7 +54,7 @@ export function createResourcesTabContext(situation: SituationView<Resources>): 
 function createResourceRow(
   resourceName: string,
   resource: Resource,
-  isCommunity: boolean,
+  isActorCommunity: boolean,
   isGM: boolean,
 ): object {
   const nextSpentPoint = spendResourcePoint(resource)
@@ -78,7 +78,7 @@ function createResourceRow(
     mayRefresh: resource.expended > 0,
     mayRepair: isGM && resource.harmed > 0,
     mayImprove: isGM && resource.value < MAX_RESOURCE_VALUE,
-    community: isCommunity,
+    community: isActorCommunity,
     shared: resource.shared,
   }
 }
@@ -112,7 +112,7 @@ const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', sp
  * Wealth.
  */
 function createResourceSuggestions(
-  isCommunity: boolean,
+  isActorCommunity: boolean,
   { suitTraits }: ResourcesSettings,
 ): ResourceSuggestion[] {
   const createResourceSuggestion = (
@@ -124,7 +124,7 @@ function createResourceSuggestions(
     icon: suggestionIcon === '' ? 'resource' : `resource-${suggestionIcon}`,
     system: JSON.stringify({ resources: resourceFields }),
   })
-  if (isCommunity)
+  if (isActorCommunity)
     return [
       createResourceSuggestion('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true }),
     ]

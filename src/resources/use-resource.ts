@@ -18,34 +18,39 @@ import { spendResourcePoint } from './rules'
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
 /** Uses a resource: expends one point. If no point is left, asks the person first, and then harms one point. */
-export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof useResourceAnswersSchema>>({
+export const useResourceAction = defineAction<
+  HeldResourceClick,
+  v.InferOutput<typeof useResourceAnswersSchema>
+>({
   answers: useResourceAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const spentPoint = trySpendPoint(click.item)
-    if (isRefusal(spentPoint)) return spentPoint
-    return spentPoint.fate === 'expended' ? null : createHarmQuestion(click.item, spentPoint)
+    const spentResourcePoint = trySpendResourcePoint(click.item)
+    if (isRefusal(spentResourcePoint)) return spentResourcePoint
+    return spentResourcePoint.fate === 'expended' ? null : createHarmQuestion(click.item, spentResourcePoint)
   },
   whyNotNonOwner: whyNotUseResourceAsMember,
   decide(click, { agreed }) {
     const { item } = click
-    const spentPoint = trySpendPoint(item)
-    if (isRefusal(spentPoint)) return spentPoint
-    if (spentPoint.fate !== 'expended' && spentPoint.fate !== agreed) {
-      return refuse(`HnB.resources.refusal.unasked.${spentPoint.fate}`, { resource: item.name })
+    const spentResourcePoint = trySpendResourcePoint(item)
+    if (isRefusal(spentResourcePoint)) return spentResourcePoint
+    if (spentResourcePoint.fate !== 'expended' && spentResourcePoint.fate !== agreed) {
+      return refuse(`HnB.resources.refusal.unasked.${spentResourcePoint.fate}`, { resource: item.name })
     }
     return {
-      edits: [createPointsEdit(item, spentPoint.after)],
-      post: createPointChangeMessage(click, item, spentPoint.fate, spentPoint.after),
+      edits: [createPointsEdit(item, spentResourcePoint.after)],
+      post: createPointChangeMessage(click, item, spentResourcePoint.fate, spentResourcePoint.after),
     }
   },
 })
 
-function trySpendPoint(heldResource: HeldResource): SpentResourcePoint | Refusal {
+function trySpendResourcePoint(heldResource: HeldResource): SpentResourcePoint | Refusal {
   const inconsistentPointsRefusal = whyNotUseHeldResource(heldResource)
   if (inconsistentPointsRefusal) return inconsistentPointsRefusal
-  const spentPoint = spendResourcePoint(heldResource.fields)
-  return isRefusal(spentPoint) ? refuse(spentPoint.refused, { resource: heldResource.name }) : spentPoint
+  const spentResourcePoint = spendResourcePoint(heldResource.fields)
+  return isRefusal(spentResourcePoint)
+    ? refuse(spentResourcePoint.refused, { resource: heldResource.name })
+    : spentResourcePoint
 }
 
 /**
@@ -60,7 +65,8 @@ function whyNotUseResourceAsMember(
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
   const memberIds = Object.keys(state.members)
   if (memberIds.length === 0) return refuse('HnB.resources.refusal.noMembers')
-  if (!memberIds.some((id) => ownedActorIds.includes(id))) return refuse('HnB.resources.refusal.notMember')
+  if (!memberIds.some((memberId) => ownedActorIds.includes(memberId)))
+    return refuse('HnB.resources.refusal.notMember')
   return item.fields.shared ? null : refuse('HnB.resources.refusal.notShared', { resource: item.name })
 }
 

@@ -1,10 +1,15 @@
 /** The facts of the messages about a creature's level and its new attack. */
 import * as v from 'valibot'
-import { LEVEL_RANGE } from './rules'
+import { CHECK_LEVEL_RANGE } from './rules'
 import { ATTACK_WEIGHTS } from './tables'
 
 export const creatureLevelFactsSchema = v.object({
-  level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
+  level: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(CHECK_LEVEL_RANGE.least),
+    v.maxValue(CHECK_LEVEL_RANGE.most),
+  ),
 })
 
 export const newCreatureAttackFactsSchema = v.object({

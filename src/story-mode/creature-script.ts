@@ -1,4 +1,4 @@
 /** The script of creatures: setting a creature's level, and adding an attack. */
-import { addCreatureAttack, setCreatureLevel } from './set-up-creature'
+import { addCreatureAttackAction, setCreatureLevelAction } from './set-up-creature'
 
-export const creatureTabActions = { level: setCreatureLevel, newAttack: addCreatureAttack }
+export const creatureTabActions = { level: setCreatureLevelAction, newAttack: addCreatureAttackAction }

@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, integerField, recordField, textField } from '../core/schema'
-import { CHARACTER_HEART_COUNT, LEVEL_RANGE } from './rules'
+import { CHARACTER_HEART_COUNT, CHECK_LEVEL_RANGE } from './rules'
 import type { StoryModeSettings, StoryModeState } from './rules'
 import { ARMOR_WEIGHTS, WOUND_KINDS, WOUND_SEVERITIES, ATTACK_WEIGHTS } from './tables'
 import type { WoundSeverity } from './tables'
@@ -10,10 +10,10 @@ import type { WoundSeverity } from './tables'
 /** The schema of `system.storyMode` of an actor. @param maxHearts the hearts of a new actor */
 const createStoryModeStateSchema = (maxHearts: number) =>
   recordField({
-    level: integerField(LEVEL_RANGE.least, LEVEL_RANGE.most, LEVEL_RANGE.least),
+    level: integerField(CHECK_LEVEL_RANGE.least, CHECK_LEVEL_RANGE.most, CHECK_LEVEL_RANGE.least),
     harm: recordField({
-      value: integerField(0, LEVEL_RANGE.most, maxHearts),
-      max: integerField(1, LEVEL_RANGE.most, maxHearts),
+      value: integerField(0, CHECK_LEVEL_RANGE.most, maxHearts),
+      max: integerField(1, CHECK_LEVEL_RANGE.most, maxHearts),
     }),
     treated: recordField({ field: booleanField(), magic: booleanField(), knowledge: booleanField() }),
     reacted: textField(60),
@@ -25,7 +25,7 @@ export const storyModeStateSchema = createStoryModeStateSchema(CHARACTER_HEART_C
  * The schema of a new creature's state: the lowest level, and as many hearts as the level ("Harm"). The bar of the
  * creature's token shows the hearts.
  */
-export const creatureStateSchema = createStoryModeStateSchema(LEVEL_RANGE.least)
+export const creatureStateSchema = createStoryModeStateSchema(CHECK_LEVEL_RANGE.least)
 
 /** The fields of every carried item: the slots that it fills, and whether it is dropped. */
 const createCarriedItemFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })

@@ -5,6 +5,6 @@ import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/game-views'
 
 /** Refuses every action that a dead actor takes, and every action that targets a dead actor. */
-export function whyNotAlive(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
+export function whyNotActorAlive(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
   return hasDeadStatus(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
 }

@@ -17,7 +17,7 @@ export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSett
   heading: () => null,
   comparison: createFighterComparison,
   limitedUses: roundMarkUses,
-  trackerLine: createTrackerLine,
+  trackerLine: createFighterHealthLine,
 }
 
 /**
@@ -31,12 +31,15 @@ function createFighterComparison(
   const creatureInitiatives = fighters
     .filter(({ played }) => !played)
     .flatMap(({ initiative }) => initiative ?? [])
-  const creatureDcs = [...new Set(creatureInitiatives)]
+  const creatureDifficultyClasses = [...new Set(creatureInitiatives)]
   const rankByFighter = new Map(
-    fighters.map((fighter) => [fighter, computeFighterTurnRank(fighter, creatureDcs, initiativeTie)]),
+    fighters.map((fighter) => [
+      fighter,
+      computeFighterTurnRank(fighter, creatureDifficultyClasses, initiativeTie),
+    ]),
   )
   const findFighterRank = (fighter: Fighter): number =>
-    rankByFighter.get(fighter) ?? computeFighterTurnRank(fighter, creatureDcs, initiativeTie)
+    rankByFighter.get(fighter) ?? computeFighterTurnRank(fighter, creatureDifficultyClasses, initiativeTie)
   return {
     compare: (a, b) => findFighterRank(b) - findFighterRank(a),
     mayReorder: (a, b) => a.played === b.played && findFighterRank(a) === findFighterRank(b),
@@ -46,23 +49,27 @@ function createFighterComparison(
 /**
  * A fighter's rank in the turn order; higher acts first. Creatures have odd ranks, equal for equal DCs; players have
  * the even ranks between them.
- * @param creatureDcs the different DCs of the creatures in the fight
+ * @param creatureDifficultyClasses the different DCs of the creatures in the fight
  */
 function computeFighterTurnRank(
   { initiative, played }: Fighter,
-  creatureDcs: readonly number[],
+  creatureDifficultyClasses: readonly number[],
   initiativeTie: StoryModeSettings['initiativeTie'],
 ): number {
   if (initiative === null) return -1
-  if (!played) return 2 * creatureDcs.filter((dc) => dc < initiative).length + 1
+  if (!played)
+    return 2 * creatureDifficultyClasses.filter((difficultyClass) => difficultyClass < initiative).length + 1
   return (
     2 *
-    creatureDcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
+    creatureDifficultyClasses.filter(
+      (difficultyClass) =>
+        initiative > difficultyClass || (initiative === difficultyClass && initiativeTie === 'player'),
+    ).length
   )
 }
 
 /** The line that the tracker shows beside a fighter's name: hearts, wounds, and a creature's DC. */
-function createTrackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
+function createFighterHealthLine({ actor, state, items }: Situation<StoryMode>): Phrase {
   const actorType = actor.type === 'npc' ? 'npc' : 'character'
   const { value, max } = computeCurrentHearts(actorType, state)
   const woundCount = parseBelongings(items).wounds.length

@@ -5,9 +5,9 @@ import { refuse } from '../core/outcome'
 import { weaponActions } from './attack/later-attack'
 import { armorWeightActions, carryActions, weaponWeightActions } from './carry/later-carry'
 import {
-  findWeighActionName,
+  findNameOfWeighAction,
   createDropOrPickUpButton,
-  dropItemWithoutSlot,
+  markItemWithoutSlotAsDropped,
   createCarriedItemButtons,
 } from './carry/carry-buttons'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
@@ -63,8 +63,8 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
     ...createCarriedItemButtons(fields, situation),
   ],
   mainAction: ({ fields: { weight } }) => (weight === '' ? null : WEAPON_ATTACK_BUTTON),
-  changesOnArrival: dropItemWithoutSlot,
-  actionAfterDrop: findWeighActionName,
+  changesOnArrival: markItemWithoutSlotAsDropped,
+  actionAfterDrop: findNameOfWeighAction,
 })
 
 const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
@@ -73,8 +73,8 @@ const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
   ruleSentences: createArmorExplanations,
   actions: { ...armorWeightActions, ...carryActions },
   buttons: ({ fields }, situation) => createCarriedItemButtons(fields, situation),
-  changesOnArrival: dropItemWithoutSlot,
-  actionAfterDrop: findWeighActionName,
+  changesOnArrival: markItemWithoutSlotAsDropped,
+  actionAfterDrop: findNameOfWeighAction,
 })
 
 const storyGearKind = defineItemKind<StoryMode, StoryGear>({
@@ -84,7 +84,7 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
   actions: carryActions,
   buttons: ({ fields: { dropped } }, { actor }) =>
     actor.type === 'npc' ? [] : [createDropOrPickUpButton(dropped)],
-  changesOnArrival: dropItemWithoutSlot,
+  changesOnArrival: markItemWithoutSlotAsDropped,
 })
 
 /**
@@ -114,8 +114,8 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
       : [],
   changesOnArrival({ actor, state, items, settings }, { id, fields }) {
     if (!hasWoundSeverity(fields)) return {}
-    const otherItems = items.filter((otherItem) => otherItem.id !== id)
-    const { wounds, limit } = readHealthState(actor, state, otherItems)
+    const itemsExceptArriving = items.filter((otherItem) => otherItem.id !== id)
+    const { wounds, limit } = readHealthState(actor, state, itemsExceptArriving)
     const { borne, dead } = computeEffectOfOneMoreWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
     return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS_ID, active: true }] } : {}

@@ -23,9 +23,9 @@ export function createStoryModePersonView({ actor, state, items }: ScreenPerson<
       : []),
   ]
   if (isActorDead) return { lines: personLines, buttons: [] }
-  const createPersonButton = (actionId: string, labelKey: string): PersonButton => ({
+  const createPersonButton = (actionId: string, labelPhraseKey: string): PersonButton => ({
     act: actionId,
-    label: { key: labelKey },
+    label: { key: labelPhraseKey },
   })
   return {
     lines: personLines,

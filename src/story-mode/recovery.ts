@@ -26,9 +26,9 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
           ],
   },
   applyChoice({ items }, effectId, optionId) {
-    const wound = findTreatableWounds({ items }).find(({ id }) => id === optionId)
-    return effectId === SINGLE_WOUND_EFFECT_ID && wound
-      ? createSafeRestChanges(wound)
+    const treatedWound = findTreatableWounds({ items }).find(({ id }) => id === optionId)
+    return effectId === SINGLE_WOUND_EFFECT_ID && treatedWound
+      ? createSafeRestChanges(treatedWound)
       : refuse('HnB.storyMode.refusal.woundGone')
   },
 }
@@ -52,7 +52,7 @@ function createWoundRecoveryEffects(
       ...createSafeRestChanges(wound),
     }))
   }
-  const woundOptions: RecoveryEffectOption[] = healableWounds.map(({ id, name }) => ({
+  const woundChoiceOptions: RecoveryEffectOption[] = healableWounds.map(({ id, name }) => ({
     id,
     phrase: { text: name },
   }))
@@ -61,7 +61,7 @@ function createWoundRecoveryEffects(
       id: SINGLE_WOUND_EFFECT_ID,
       phrase: { key: 'HnB.storyMode.recovery.choose' },
       ticked: isEffectTicked,
-      options: woundOptions,
+      options: woundChoiceOptions,
     },
   ]
 }
@@ -71,14 +71,16 @@ function createWoundRecoveryEffects(
  * deleted.
  */
 function createSafeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): DocumentChanges {
-  const restsLeft = fields.rests - 1
-  return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
+  const remainingSafeRests = fields.rests - 1
+  return remainingSafeRests > 0
+    ? { edits: [{ target: uuid, set: { rests: remainingSafeRests } }] }
+    : { deletedItems: [uuid] }
 }
 
 function createSafeRestPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['phrase'] {
-  const restsLeft = fields.rests - 1
-  return restsLeft > 0
-    ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: restsLeft } }
+  const remainingSafeRests = fields.rests - 1
+  return remainingSafeRests > 0
+    ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: remainingSafeRests } }
     : { key: 'HnB.storyMode.recovery.closes', data: { name } }
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { LimitedFightUse } from '../core/fight-rules'
 import type { ActorView } from '../core/game-views'
 import type { DocumentEdit, Refusal } from '../core/outcome'
-import { refuseField } from '../core/outcome'
+import { refuseFormField } from '../core/outcome'
 
 /**
  * The ids of the marks for used actions and reactions. In each round, a fighter has one action on their turn and one
@@ -78,14 +78,14 @@ export function whyNotSpendRoundUse(
 ): Refusal | null {
   if (!turn || turn.round === 0 || roundUse === 'nothing') return null
   if (roundUse === 'reaction') {
-    if (turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
+    if (turn.isOwnTurn) return refuseFormField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
     return turn.used.includes(REACTION_ROUND_MARK)
-      ? refuseField('uses', 'HnB.storyMode.refusal.noReaction', { name })
+      ? refuseFormField('uses', 'HnB.storyMode.refusal.noReaction', { name })
       : null
   }
-  if (!turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
+  if (!turn.isOwnTurn) return refuseFormField('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
   return turn.used.includes(ACTION_ROUND_MARK)
-    ? refuseField('uses', 'HnB.storyMode.refusal.noAction', { name })
+    ? refuseFormField('uses', 'HnB.storyMode.refusal.noAction', { name })
     : null
 }
 
@@ -93,7 +93,7 @@ export function whyNotSpendRoundUse(
  * What a roll may use up: nothing or the action on the actor's own turn, nothing or the reaction on other turns.
  * Outside a fight, nothing.
  */
-export function findRemainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
+export function findPossibleRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((roundUse) => roundUse !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
@@ -119,7 +119,7 @@ export function spendRoundUse(
 ): SpentRoundUse | Refusal {
   const roundUse = uses ?? findUsualRoundUse({ turn })
   if (quicken && turn && roundUse !== 'action')
-    return refuseField('quicken', 'HnB.storyMode.refusal.quickenAction')
+    return refuseFormField('quicken', 'HnB.storyMode.refusal.quickenAction')
   const refusal = whyNotSpendRoundUse({ name, turn }, roundUse)
   if (refusal) return refusal
   if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false, round: '' }
@@ -129,11 +129,11 @@ export function spendRoundUse(
   })
   if (roundUse === 'reaction')
     return { edits: [createRoundMarkEdit(REACTION_ROUND_MARK)], quickened: false, round: '' }
-  const isQuickened = turn.used.includes(QUICKENED_ROUND_MARK)
+  const isRollQuickened = turn.used.includes(QUICKENED_ROUND_MARK)
   return {
-    edits: [createRoundMarkEdit(quicken && !isQuickened ? QUICKENED_ROUND_MARK : ACTION_ROUND_MARK)],
-    quickened: quicken || isQuickened,
-    round: quicken || isQuickened ? '' : toFightRoundId({ turn }),
+    edits: [createRoundMarkEdit(quicken && !isRollQuickened ? QUICKENED_ROUND_MARK : ACTION_ROUND_MARK)],
+    quickened: quicken || isRollQuickened,
+    round: quicken || isRollQuickened ? '' : toFightRoundId({ turn }),
   }
 }
 
@@ -141,12 +141,12 @@ export function spendRoundUse(
  * May the actor still quicken an action that it took in this round (`toFightRoundId`)? Only while the same round and
  * the actor's turn last.
  */
-export function isActionQuickenable(actor: Pick<ActorView, 'turn'>, roundId: string): boolean {
+export function isActionQuickenable(actor: Pick<ActorView, 'turn'>, fightRoundId: string): boolean {
   const { turn } = actor
   return (
     turn?.isOwnTurn === true &&
-    roundId !== '' &&
-    roundId === toFightRoundId(actor) &&
+    fightRoundId !== '' &&
+    fightRoundId === toFightRoundId(actor) &&
     turn.used.includes(ACTION_ROUND_MARK) &&
     !turn.used.includes(QUICKENED_ROUND_MARK)
   )

@@ -8,7 +8,7 @@ export const CHARACTER_HEART_COUNT = 5
 export const D20_FACE_COUNT = 20
 
 /** The lowest and the highest level of tasks and creatures (ruling SM24). */
-export const LEVEL_RANGE = { least: 1, most: 20 } as const
+export const CHECK_LEVEL_RANGE = { least: 1, most: 20 } as const
 
 /** The remaining hearts (`value`), and the number of all hearts (`max`). */
 export interface Hearts {
@@ -56,7 +56,7 @@ export type StoryMode = {
 }
 
 export function isValidLevel(level: number): boolean {
-  return Number.isInteger(level) && level >= LEVEL_RANGE.least && level <= LEVEL_RANGE.most
+  return Number.isInteger(level) && level >= CHECK_LEVEL_RANGE.least && level <= CHECK_LEVEL_RANGE.most
 }
 
 /** The DC of a level: three times the level ("Initiative"; ruling SM1: a step is a level). */

@@ -1,7 +1,7 @@
 /** The actions that prepare a creature for play: set its level, and add attacks. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
-import { findPlaceInOwnOrder } from '../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
 import type { DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
 import type { Click, ItemView } from '../core/game-views'
@@ -9,7 +9,7 @@ import { hasSlotForItem } from './carry/carrying-capacity'
 import { parseLevelNumber } from './check/player-check'
 import type { StoryWeapon } from './data'
 import type { StoryMode } from './rules'
-import { computeDcOfLevel, LEVEL_RANGE } from './rules'
+import { computeDcOfLevel, CHECK_LEVEL_RANGE } from './rules'
 import { ATTACK_WEIGHT_TABLE, ATTACK_WEIGHTS } from './tables'
 
 const creatureLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
@@ -18,7 +18,7 @@ const creatureLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.num
  * Sets a creature's level and gives it as many hearts ("Harm"), by a button or a question. Refuses characters, and the
  * creature's present level.
  */
-export const setCreatureLevel = defineAction<
+export const setCreatureLevelAction = defineAction<
   Click<StoryMode>,
   v.InferOutput<typeof creatureLevelAnswersSchema>
 >({
@@ -33,7 +33,7 @@ export const setCreatureLevel = defineAction<
           titleData: { name: actor.name },
           template: 'story-mode/level-dialog',
           ok: 'HnB.storyMode.level.ok',
-          context: { level: state.level, ...LEVEL_RANGE },
+          context: { level: state.level, ...CHECK_LEVEL_RANGE },
           defaults: { level: state.level },
         },
   decide({ actor, data, state }, { level: typedLevel }) {
@@ -52,7 +52,7 @@ export const setCreatureLevel = defineAction<
         'harm.max': parsedLevel.of,
         // A new level also changes the initiative in a fight. The rule: "Creatures initiative is determined by 3 times
         // there level".
-        ...(findPlaceInOwnOrder(actor) ? { 'turn.initiative': computeDcOfLevel(parsedLevel.of) } : {}),
+        ...(findPlaceInOwnTurnOrder(actor) ? { 'turn.initiative': computeDcOfLevel(parsedLevel.of) } : {}),
       },
     }
     return { edits: [levelEdit], post: { kind: 'level', facts: { level: parsedLevel.of } } }
@@ -60,7 +60,7 @@ export const setCreatureLevel = defineAction<
 })
 
 /** Adds a weapon of the chosen weight, which can attack at once. The weapon is marked as dropped if no slot is free. */
-export const addCreatureAttack = defineAction<Click<StoryMode>, object>({
+export const addCreatureAttackAction = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decide({ actor, data, items, settings }) {
     const attackWeight = ATTACK_WEIGHTS.find((knownWeight) => knownWeight === data.weight)

@@ -62,7 +62,10 @@ function createAttackRows({ items }: StorySituation): object[] {
   const carriedWeapons = parseItemsOfType(items, 'weapon', storyWeaponSchema).filter(
     ({ fields }) => !fields?.dropped,
   )
-  return carriedWeapons.map((item) => ({ ...item, ...(item.fields && createAttackDetails(item.fields)) }))
+  return carriedWeapons.map((weaponItem) => ({
+    ...weaponItem,
+    ...(weaponItem.fields && createAttackDetails(weaponItem.fields)),
+  }))
 }
 
 function createAttackDetails(weaponFields: StoryWeapon): object {
@@ -77,12 +80,12 @@ function createAttackDetails(weaponFields: StoryWeapon): object {
 
 function createWoundRows({ items }: StorySituation): object[] {
   return [
-    ...sortWoundsWorstFirst(parseBelongings(items).wounds).map((item) => ({
-      ...item,
-      ...item.fields,
-      severity: `HnB.storyMode.severity.${item.fields.severity}`,
-      penalty: `HnB.storyMode.penalty.${item.fields.severity}`,
-      permanent: isWoundPermanent(item.fields),
+    ...sortWoundsWorstFirst(parseBelongings(items).wounds).map((woundItem) => ({
+      ...woundItem,
+      ...woundItem.fields,
+      severity: `HnB.storyMode.severity.${woundItem.fields.severity}`,
+      penalty: `HnB.storyMode.penalty.${woundItem.fields.severity}`,
+      permanent: isWoundPermanent(woundItem.fields),
     })),
     ...parseWounds(items).filter(({ fields }) => fields === null),
   ]

@@ -66,7 +66,7 @@ export type WoundKind = (typeof WOUND_KINDS)[number]
 export const WOUND_NAME_DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
 /** The two cells of the rules' tables that contain no name, both in row 5 of the mental tables (ruling SM16). */
-const EMPTY_WOUND_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
+const WOUND_NAME_CELLS_WITHOUT_NAME: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
 /**
  * The phrase key of a wound's name, by kind, severity and the number on the die. Null if the rule book's table has no
@@ -77,11 +77,11 @@ export function findWoundNamePhraseKey(
   woundSeverity: WoundSeverity,
   dieFace: number,
 ): string | null {
-  const nameCellKey = `${woundKind}.${woundSeverity}.${dieFace}`
-  return EMPTY_WOUND_NAME_CELLS.includes(nameCellKey) ||
+  const woundNameCellKey = `${woundKind}.${woundSeverity}.${dieFace}`
+  return WOUND_NAME_CELLS_WITHOUT_NAME.includes(woundNameCellKey) ||
     !WOUND_NAME_DIE_FACES.some((listedFace) => listedFace === dieFace)
     ? null
-    : `HnB.storyMode.woundName.${nameCellKey}`
+    : `HnB.storyMode.woundName.${woundNameCellKey}`
 }
 
 /** The treatments of wounds; each may heal one wound a session ("Wounds"). */

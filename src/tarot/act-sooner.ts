@@ -15,7 +15,7 @@ import { findTraitByKey } from './traits'
  * A fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). With a major arcana, the fighter acts
  * before all fighters without a major arcana.
  */
-export const actSooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
+export const actSoonerAction = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,
   decided: 'byGM',
   ask(click) {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
-import { refuseField } from '../core/outcome'
+import { refuseFormField } from '../core/outcome'
 import type { Click } from '../core/game-views'
 import type { Tarot } from './rules'
 import { MEDIOCRE_RANK } from './rules'
@@ -20,7 +20,7 @@ const addTraitAnswersSchema = v.object({
  * Adds a trait from the rule book's list, or one that the table invented, at Mediocre and without cost. Refuses an
  * empty name, a missing specialization and a trait that the character has.
  */
-export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
+export const addTraitAction = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
   answers: addTraitAnswersSchema,
   ask: ({ actor: { name }, items }) => {
     const ownedTraitKeys = new Set(listTraitsByRank(items).map(({ key }) => key))
@@ -29,12 +29,12 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
       titleData: { name },
       template: 'tarot/trait-dialog',
       context: {
-        traits: TRAIT_KEYS.filter((key) => !ownedTraitKeys.has(key) || requiresSpecialization(key)).map(
-          (key) => ({
-            key,
-            name: `HnB.tarot.trait.${key}`,
-          }),
-        ),
+        traits: TRAIT_KEYS.filter(
+          (traitKey) => !ownedTraitKeys.has(traitKey) || requiresSpecialization(traitKey),
+        ).map((traitKey) => ({
+          key: traitKey,
+          name: `HnB.tarot.trait.${traitKey}`,
+        })),
       },
       ok: 'HnB.tarot.traits.add',
       defaults: {},
@@ -42,18 +42,18 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
   },
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const traitName = key === '' ? name : (names[key] ?? '').trim()
-    if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
+    if (traitName === '') return refuseFormField('name', 'HnB.tarot.refusal.noName')
     // If the rule book's list has a trait with the typed name, the new trait counts as this trait.
     const traitKey = findTraitKey(traitName, key)
     if (requiresSpecialization(traitKey) && specialization === '')
-      return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
+      return refuseFormField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
     const isDuplicateTrait = listTraitsByRank(items).some(
       (ownedTrait) =>
         (ownedTrait.key || ownedTrait.name) === (traitKey || traitName) &&
         (ownedTrait.fields?.specialization ?? '') === specialization,
     )
-    if (isDuplicateTrait) return refuseField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
-    const isCore = CORE_TRAITS.some((coreKey) => coreKey === key)
+    if (isDuplicateTrait) return refuseFormField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
+    const isCore = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === key)
     const traitFields = { rank: MEDIOCRE_RANK, core: isCore, specialization, key }
     return {
       newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields: traitFields } }],

@@ -5,7 +5,7 @@ import type { PhraseValue, Phrase } from '../core/phrase'
 import { toPlaceholderValue } from '../core/phrase'
 import type { CardSuit } from './arcana'
 import { TAROT_CARDS, MINOR_ARCANA_SUITS } from './arcana'
-import { toSuitLabel } from './table-deck'
+import { createSuitLabel } from './table-deck'
 import { recogniseCard } from './recognise-card'
 import type { TarotSettings } from './rules'
 
@@ -14,13 +14,13 @@ type SuitNameSettings = Pick<TarotSettings, 'suits'>
 /**
  * A line of the report names at most this many cards. If more cards are concerned, the line states only their number.
  */
-const MAX_NAMED_CARDS = 5
+const MAX_CARD_NAMES_PER_FAULT = 5
 
 /** The suits that a complete deck has. */
 const TAROT_SUITS = [...MINOR_ARCANA_SUITS, 'major'] as const
 const countCardsOfSuit = (suit: CardSuit): number =>
-  TAROT_CARDS.filter((card) => suitOfTarotCard(card) === suit).length
-const suitOfTarotCard = (card: (typeof TAROT_CARDS)[number]): CardSuit =>
+  TAROT_CARDS.filter((card) => findSuitOfTarotCard(card) === suit).length
+const findSuitOfTarotCard = (card: (typeof TAROT_CARDS)[number]): CardSuit =>
   card.kind === 'major' ? 'major' : card.suit
 
 /** Analyses a deck: lists the cards that the game would recognise, and the faults of the deck. */
@@ -28,13 +28,15 @@ export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameS
   const recognisedCards = cards.map((card) => ({ card, ...recogniseCard(card, settings) }))
   const listCardNumbersInSuit = (suit: CardSuit) =>
     recognisedCards.flatMap((recognisedCard) => (recognisedCard.suit === suit ? [recognisedCard.number] : []))
-  const minorCounts = MINOR_ARCANA_SUITS.map((suit) => [suit, listCardNumbersInSuit(suit).length] as const)
-  const minorTotal = minorCounts.reduce((cardSum, [, number]) => cardSum + number, 0)
+  const minorArcanaCounts = MINOR_ARCANA_SUITS.map(
+    (suit) => [suit, listCardNumbersInSuit(suit).length] as const,
+  )
+  const minorArcanaTotal = minorArcanaCounts.reduce((cardCountSum, [, number]) => cardCountSum + number, 0)
   const unknownCardNames = recognisedCards
     .filter(({ suit }) => suit === null)
     .map(({ card }) => formatUnknownCardName(card))
   const deckFaults = [
-    ...TAROT_SUITS.flatMap((suit) => findSuitFaults(suit, listCardNumbersInSuit(suit), settings)),
+    ...TAROT_SUITS.flatMap((suit) => findFaultsOfSuitCards(suit, listCardNumbersInSuit(suit), settings)),
     ...createUnknownCardPhrases(unknownCardNames),
   ]
   return {
@@ -43,7 +45,7 @@ export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameS
       {
         phrase: {
           key: 'HnB.tarot.deck.minors',
-          data: { number: minorTotal, ...createSuitCountPlaceholders(minorCounts, settings) },
+          data: { number: minorArcanaTotal, ...createSuitCountPlaceholders(minorArcanaCounts, settings) },
         },
         bad: false,
       },
@@ -62,7 +64,7 @@ function createSuitCountPlaceholders(
 ): Record<string, PhraseValue> {
   return Object.fromEntries(
     suitCounts.flatMap(([suit, number]): [string, PhraseValue][] => [
-      [suit, toPlaceholderValue(toSuitLabel(suit, settings))],
+      [suit, toPlaceholderValue(createSuitLabel(suit, settings))],
       [`${suit}Number`, number],
     ]),
   )
@@ -72,14 +74,16 @@ function createSuitCountPlaceholders(
  * Reports missing and surplus cards of a suit. Missing cards are named only if all found cards have known, different
  * numbers; otherwise they are only counted.
  */
-function findSuitFaults(
+function findFaultsOfSuitCards(
   suit: CardSuit,
   cardNumbers: readonly (number | null)[],
   settings: SuitNameSettings,
 ): Phrase[] {
   const expectedCount = countCardsOfSuit(suit)
   const suitName =
-    suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : toPlaceholderValue(toSuitLabel(suit, settings))
+    suit === 'major'
+      ? { key: 'HnB.tarot.does.majorSuit' }
+      : toPlaceholderValue(createSuitLabel(suit, settings))
   if (cardNumbers.length > expectedCount)
     return [
       { key: 'HnB.tarot.deck.tooMany', data: { suit: suitName, number: cardNumbers.length - expectedCount } },
@@ -87,9 +91,9 @@ function findSuitFaults(
   if (cardNumbers.length === expectedCount) return []
   const hasDistinctNumbers = new Set(cardNumbers).size === cardNumbers.length && !cardNumbers.includes(null)
   const missingCards = TAROT_CARDS.filter(
-    (card) => suitOfTarotCard(card) === suit && !cardNumbers.includes(card.number),
+    (card) => findSuitOfTarotCard(card) === suit && !cardNumbers.includes(card.number),
   )
-  if (!hasDistinctNumbers || missingCards.length > MAX_NAMED_CARDS)
+  if (!hasDistinctNumbers || missingCards.length > MAX_CARD_NAMES_PER_FAULT)
     return [
       { key: 'HnB.tarot.deck.tooFew', data: { suit: suitName, number: expectedCount - cardNumbers.length } },
     ]
@@ -98,7 +102,7 @@ function findSuitFaults(
 
 function createUnknownCardPhrases(unknownCardNames: readonly string[]): Phrase[] {
   if (unknownCardNames.length === 0) return []
-  const shownCardNames = [...new Set(unknownCardNames)].slice(0, MAX_NAMED_CARDS)
+  const shownCardNames = [...new Set(unknownCardNames)].slice(0, MAX_CARD_NAMES_PER_FAULT)
   return [
     {
       key: 'HnB.tarot.deck.strange',

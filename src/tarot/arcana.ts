@@ -14,7 +14,7 @@ export type CardSuit = MinorArcanaSuit | 'major'
 const MAJOR_ARCANA_COUNT = 22
 const CARDS_PER_SUIT = 14
 /** The number of the Page in a suit. The Knight, the Queen and the King have the next numbers. */
-export const PAGE_CARD_NUMBER = 11
+export const TAROT_PAGE_CARD_NUMBER = 11
 
 interface TarotCardBase {
   /** The card's id and its picture's name: `assets/cards/<id>.svg`. */
@@ -35,16 +35,16 @@ export interface MinorArcanaCard extends TarotCardBase {
   readonly suit: MinorArcanaSuit
 }
 
-const padToTwoDigits = (number: number): string => String(number).padStart(2, '0')
+const padToTwoDigits = (paddedNumber: number): string => String(paddedNumber).padStart(2, '0')
 
 function createMajorArcanaCard(cardNumber: number): MajorArcanaCard {
-  const id = `major-${padToTwoDigits(cardNumber)}`
-  return { kind: 'major', id, number: cardNumber, name: `HnB.tarot.card.${id}` }
+  const cardId = `major-${padToTwoDigits(cardNumber)}`
+  return { kind: 'major', id: cardId, number: cardNumber, name: `HnB.tarot.card.${cardId}` }
 }
 
 function createMinorArcanaCard(suit: MinorArcanaSuit, cardNumber: number): MinorArcanaCard {
-  const id = `${suit}-${padToTwoDigits(cardNumber)}`
-  return { kind: 'minor', id, suit, number: cardNumber, name: `HnB.tarot.card.${id}` }
+  const cardId = `${suit}-${padToTwoDigits(cardNumber)}`
+  return { kind: 'minor', id: cardId, suit, number: cardNumber, name: `HnB.tarot.card.${cardId}` }
 }
 
 const listIndexesBelow = (indexCount: number): readonly number[] =>

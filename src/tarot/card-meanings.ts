@@ -1,18 +1,18 @@
 /** The meanings of the tarot cards. The enlarged view of a card and the dock show them. */
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
-import { PAGE_CARD_NUMBER } from './arcana'
-import { tarotDeckId, createStoredCard, toSuitLabel } from './table-deck'
+import { TAROT_PAGE_CARD_NUMBER } from './arcana'
+import { findTarotDeckId, createStoredCard, createSuitLabel } from './table-deck'
 import { findBestPushSuit } from './push/push-preview'
 import type { TarotSettings } from './rules'
 
 /** The number of a card of the game's own deck: the last two characters of its id. */
-const cardNumberText = (arcanumId: string): string => arcanumId.slice(-2)
+const toCardNumberText = (arcanumId: string): string => arcanumId.slice(-2)
 
 function describeTarotCard(card: CardView, settings: TarotSettings): CardDescription {
   const { suit, arcanum } = createStoredCard(card, settings)
-  const createEffectPhrase = (effectName: 'majorSuit' | 'major' | 'strange') => ({
-    key: `HnB.tarot.does.${effectName}`,
+  const createEffectPhrase = (effectPhraseName: 'majorSuit' | 'major' | 'strange') => ({
+    key: `HnB.tarot.does.${effectPhraseName}`,
   })
   if (suit === 'major') {
     const arcanumMeanings = arcanum === '' ? [] : [{ key: `HnB.tarot.arcanum.${arcanum}` }]
@@ -24,14 +24,14 @@ function describeTarotCard(card: CardView, settings: TarotSettings): CardDescrip
   }
   if (suit === 'strange')
     return { suit: { text: card.suit }, rank: null, meanings: [createEffectPhrase('strange')] }
-  const cardNumber = Number(cardNumberText(arcanum) || card.value)
-  const isCourtCard = arcanum !== '' && cardNumber >= PAGE_CARD_NUMBER
+  const cardNumber = Number(toCardNumberText(arcanum) || card.value)
+  const isCourtCard = arcanum !== '' && cardNumber >= TAROT_PAGE_CARD_NUMBER
   return {
-    suit: toSuitLabel(suit, settings),
+    suit: createSuitLabel(suit, settings),
     rank:
       arcanum === ''
         ? { text: String(card.value) }
-        : { key: `HnB.tarot.cardRank.${cardNumberText(arcanum)}` },
+        : { key: `HnB.tarot.cardRank.${toCardNumberText(arcanum)}` },
     meanings: [
       ...(isCourtCard ? [{ key: `HnB.tarot.court.${arcanum}` }] : []),
       { key: `HnB.tarot.suitMeaning.${suit}` },
@@ -41,11 +41,13 @@ function describeTarotCard(card: CardView, settings: TarotSettings): CardDescrip
 
 /** The Roman numeral that is printed on a major arcana. Null for the Fool, and for a card of another deck. */
 function toRomanNumeral(arcanumId: string): { readonly text: string } | null {
-  const arcanumNumber = arcanumId === '' ? 0 : Number(cardNumberText(arcanumId))
+  const arcanumNumber = arcanumId === '' ? 0 : Number(toCardNumberText(arcanumId))
   if (arcanumNumber === 0) return null
-  const tensText = 'X'.repeat(Math.floor(arcanumNumber / 10))
+  const romanTensText = 'X'.repeat(Math.floor(arcanumNumber / 10))
   return {
-    text: tensText + (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][arcanumNumber % 10] ?? ''),
+    text:
+      romanTensText +
+      (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][arcanumNumber % 10] ?? ''),
   }
 }
 
@@ -54,7 +56,7 @@ function toRomanNumeral(arcanumId: string): { readonly text: string } | null {
  * selects this suit at first.
  */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
-  deckId: tarotDeckId,
+  deckId: findTarotDeckId,
   describeCard: describeTarotCard,
   buttonData(cards, settings): Readonly<Record<string, string>> {
     const suit = findBestPushSuit(cards, settings)

@@ -3,7 +3,7 @@ import type { TarotSettings } from './rules'
 import { APTITUDES, MEDIOCRE_RANK, PEERLESS_RANK } from './rules'
 
 /** The points that a new character can spend ("You get ten points"). */
-export const STARTING_POINTS = 10
+export const STARTING_TRAIT_POINTS = 10
 
 /**
  * The price of a trait's rank: a point for each rank above Mediocre. A lower rank is free or, by a setting, gives
@@ -18,16 +18,16 @@ export function calculateRankPrice(
 
 /** The total price of several traits, in points. */
 export function calculateTotalRankPrice(
-  ranks: readonly number[],
+  traitRanks: readonly number[],
   settings: Pick<TarotSettings, 'refundBelowMediocre'>,
 ): number {
-  return ranks.reduce((priceSum, rank) => priceSum + calculateRankPrice(rank, settings), 0)
+  return traitRanks.reduce((priceSum, rank) => priceSum + calculateRankPrice(rank, settings), 0)
 }
 
 /**
  * The highest rank that a new character can buy, from 1 to 9: the cap in the table's settings. Without a cap, the rank
  * of Peerless.
  */
-export function startingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
+export function findStartingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
   return startingCap === '' ? PEERLESS_RANK : APTITUDES.indexOf(startingCap) + 1
 }

@@ -34,7 +34,7 @@ const createDrawnHandFacts = (
  * A player draws the next hand. Refuses while cards of the last hand remain, after the fifth hand, and if no card is
  * left to draw.
  */
-export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const drawPlayerHandAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
@@ -45,8 +45,8 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
     const handSize = calculateNextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
     const handShares = [{ name: click.actor.name, number: drawnCardCount }]
-    const facts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < handSize)
-    return { post: { kind: 'hands', facts, final: true } }
+    const drawnHandFacts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < handSize)
+    return { post: { kind: 'hands', facts: drawnHandFacts, final: true } }
   },
 })
 
@@ -65,7 +65,7 @@ const narratorHandAnswersSchema = v.object({
  * The Narrator draws a hand of up to five cards. Refuses while cards of her last hand remain, and if no card is left
  * to draw.
  */
-export const drawNarratorHand = defineAction<
+export const drawNarratorHandAction = defineAction<
   GroupClick<Tarot>,
   v.InferOutput<typeof narratorHandAnswersSchema>
 >({
@@ -85,8 +85,8 @@ export const drawNarratorHand = defineAction<
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
     const handShares = [{ name: user.name, number: drawnCardCount }]
-    const facts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < requestedCardCount)
-    return { post: { kind: 'hands', facts } }
+    const drawnHandFacts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < requestedCardCount)
+    return { post: { kind: 'hands', facts: drawnHandFacts } }
   },
 })
 
@@ -94,7 +94,7 @@ export const drawNarratorHand = defineAction<
  * Starts a game, which is one session (ruling TC23): shuffles the deck and deals five cards to each player and the
  * Narrator. Asks first if a game is running. Refuses while cards lie face down.
  */
-export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const dealNewGameAction = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   ask: ({ hands = {} }) =>
@@ -130,12 +130,12 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
       number: handHolder.dealing.drawHand(FULL_HAND_CARD_COUNT).length,
     }))
     const isAnyHandShort = handShares.some(({ number }) => number < FULL_HAND_CARD_COUNT)
-    const facts: DrawnHandsFacts = {
+    const drawnHandFacts: DrawnHandsFacts = {
       begins: true,
       shares: handShares,
       short: isAnyHandShort,
-      without: unplayed.map((unplayedName) => truncateText(unplayedName)),
+      without: unplayed.map((unplayedCardName) => truncateText(unplayedCardName)),
     }
-    return { post: { kind: 'hands', facts } }
+    return { post: { kind: 'hands', facts: drawnHandFacts } }
   },
 })

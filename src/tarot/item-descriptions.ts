@@ -4,7 +4,7 @@ import type { Phrase } from '../core/phrase'
 import { findWeaponTraitKey } from './contest/attack-weapons'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { canWeaponHarm } from './data'
-import { aptitudeOfRank } from './rules'
+import { toAptitudeOfRank } from './rules'
 import { TRAIT_KEYS } from './trait-list'
 import { findTraitKey } from './traits'
 
@@ -15,7 +15,7 @@ export function describeTrait({ name, fields }: DescribedItem<TarotTrait>): Phra
   const traitKey = TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === findTraitKey(name, fields.key))
   return [
     ...(traitKey ? [{ key: `HnB.tarot.traitMeaning.${traitKey}` }] : []),
-    { key: `HnB.tarot.reads.aptitude.${aptitudeOfRank(fields.rank)}` },
+    { key: `HnB.tarot.reads.aptitude.${toAptitudeOfRank(fields.rank)}` },
     ...(fields.core ? [{ key: 'HnB.tarot.traits.coreHint' }] : []),
   ]
 }
@@ -25,7 +25,7 @@ export function describeWeapon({ fields }: DescribedItem<TarotWeapon>): Phrase[]
   // A weapon that neither wounds nor stuns belongs to another game.
   if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, stun, stunRank } = fields
-  const stunAptitudePhrase = { key: `HnB.tarot.aptitude.${aptitudeOfRank(stunRank)}` }
+  const stunAptitudePhrase = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(stunRank)}` }
   return [
     ...(wounds === 0
       ? []

@@ -11,12 +11,12 @@ import { traitRankActions } from './later-tab'
 import { calculatePointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
 import { createAptitudeChoices, createRankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
-import { aptitudeOfRank, toRankPhrase } from './rules'
+import { toAptitudeOfRank, toRankPhrase } from './rules'
 import { calculateRankPrice } from './creation-points'
 import { describeArmor, describeTrait, describeWeapon } from './item-descriptions'
 import { TRAIT_KEYS } from './trait-list'
 
-const ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
+const WEAPON_ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
 
 /** A weapon with its wounds, range and stun ("Weapons"). Its button attacks the chosen targets. */
 const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
@@ -32,14 +32,14 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
     canWeaponHarm(fields)
       ? [
           {
-            ...ATTACK_ITEM_ACTION,
+            ...WEAPON_ATTACK_ITEM_ACTION,
             icon: 'weapon',
             hint: { key: 'HnB.tarot.contest.attackHint' },
             disabledReason: null,
           },
         ]
       : [],
-  mainAction: ({ fields }) => (canWeaponHarm(fields) ? ATTACK_ITEM_ACTION : null),
+  mainAction: ({ fields }) => (canWeaponHarm(fields) ? WEAPON_ATTACK_ITEM_ACTION : null),
 })
 
 /** An armor with its current rating, its original rating and its weight ("Armor"). */
@@ -92,14 +92,14 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
  * trait's row do the same.
  */
 function createRankStepButton(situation: Situation<Tarot>, oldRank: number, rankStep: 1 | -1): ItemButton {
-  const phraseData = { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + rankStep)}` } }
-  const growthDirection = rankStep > 0 ? 'raise' : 'lower'
+  const phraseData = { rank: { key: `HnB.tarot.aptitude.${toAptitudeOfRank(oldRank + rankStep)}` } }
+  const rankStepDirection = rankStep > 0 ? 'raise' : 'lower'
   const { left } = calculatePointBudget(situation)
   return {
-    act: growthDirection,
-    phrase: { key: `HnB.tarot.growth.${growthDirection}`, data: phraseData },
-    icon: growthDirection,
-    hint: { key: `HnB.tarot.growth.hint.${growthDirection}`, data: { left } },
+    act: rankStepDirection,
+    phrase: { key: `HnB.tarot.growth.${rankStepDirection}`, data: phraseData },
+    icon: rankStepDirection,
+    hint: { key: `HnB.tarot.growth.hint.${rankStepDirection}`, data: { left } },
     disabledReason: whyNotChangeRank(situation, oldRank, oldRank + rankStep),
     sheetOnly: true,
   }
@@ -142,15 +142,15 @@ function createWeaponWoundLines(wounds: number): Phrase[] {
 }
 
 function createWeaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon): Phrase[] {
-  const rangeLine: Phrase =
+  const weaponRangeLine: Phrase =
     range === 0 ? { key: 'HnB.tarot.line.close' } : { key: 'HnB.tarot.line.range', data: { range } }
   const stunLines: Phrase[] =
     stun === 'brawn'
       ? [{ key: 'HnB.tarot.line.stunBrawn' }]
       : stun === 'rank'
-        ? [{ key: `HnB.tarot.line.stun.${aptitudeOfRank(stunRank)}` }]
+        ? [{ key: `HnB.tarot.line.stun.${toAptitudeOfRank(stunRank)}` }]
         : []
-  return [...stunLines, ...createWeaponWoundLines(wounds), rangeLine]
+  return [...stunLines, ...createWeaponWoundLines(wounds), weaponRangeLine]
 }
 
 export const tarotItemKinds = { trait: tarotTraitKind, weapon: tarotWeaponKind, armor: tarotArmorKind }

@@ -1,20 +1,20 @@
 /** The actions on hands and traits. A page fetches their script at the first press. */
 import { createLazyActions, createLazyScript } from '../core/later-script'
 
-const tabScript = createLazyScript(() => import('./tab-script'))
+const tarotTabScript = createLazyScript(() => import('./tab-script'))
 
 export const handAndTraitActions = createLazyActions(
-  tabScript,
+  tarotTabScript,
   ['drawHand', 'rank', 'addTrait', 'grant'],
-  (script) => script.handAndTraitActions,
+  (loadedScript) => loadedScript.handAndTraitActions,
 )
 export const handGroupActions = createLazyActions(
-  tabScript,
+  tarotTabScript,
   ['deal', 'narratorHand'],
-  (script) => script.handGroupActions,
+  (loadedScript) => loadedScript.handGroupActions,
 )
 export const traitRankActions = createLazyActions(
-  tabScript,
+  tarotTabScript,
   ['raise', 'lower'],
-  (script) => script.traitRankActions,
+  (loadedScript) => loadedScript.traitRankActions,
 )

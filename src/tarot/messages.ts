@@ -3,13 +3,13 @@
  * buttons.
  */
 import { defineMessageKind } from '../core/message-kind'
-import { tarotCheckAnnouncement } from './check/check-announcement'
+import { createTarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
 import type { TarotCheckFacts } from './check/check-facts'
 import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from './check/check-facts'
-import { tarotCheckSteps } from './check/check-steps'
-import { createCheckedPersonSummary, tarotCheckResultPhrases } from './check/check-summary'
-import { tarotCheckContext } from './check/check-context'
+import { createTarotCheckSteps } from './check/check-steps'
+import { createCheckedPersonSummary, createTarotCheckResultPhrases } from './check/check-summary'
+import { createTarotCheckContext } from './check/check-context'
 import { checkMessageActions } from './check/later-check'
 import { tarotContestMessageKind } from './contest/contest-message'
 import type { GrowthFacts } from './growth-facts'
@@ -32,16 +32,16 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   gmVerified: true,
   sideUuids: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waitsFor: isCheckPendingFor,
-  announcement: (facts, actorUuid) => tarotCheckAnnouncement(facts, actorUuid, 'check'),
+  announcement: (checkFacts, actorUuid) => createTarotCheckAnnouncement(checkFacts, actorUuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
-  pendingSteps: ({ facts }, viewer) => tarotCheckSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => createTarotCheckSteps(facts, viewer),
   heading: ({ sooner }) => (sooner ? { key: 'HnB.tarot.round.sooner' } : null),
   requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.aTrait' },
-  context: tarotCheckContext,
+  context: createTarotCheckContext,
   summary: ({ facts }) => ({
     topic: facts.trait?.name ?? null,
     people: [createCheckedPersonSummary(facts)],
-    results: tarotCheckResultPhrases(facts),
+    results: createTarotCheckResultPhrases(facts),
   }),
   actions: { ...checkMessageActions, ...stopBleedingActions },
 })

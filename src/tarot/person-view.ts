@@ -5,22 +5,22 @@ import type { GroupClick } from '../core/game-views'
 import { listReadableWeapons } from './contest/attack-weapons'
 import { canWeaponHarm } from './data'
 import { createNextHandNote, calculateNextHandSize } from './hands'
-import { isFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
+import { isFighterFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
 import type { Tarot } from './rules'
-import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, toRankPhrase } from './rules'
+import { TAROT_DEAD_STATUS, isActorBleeding, computeEffectiveRank, toRankPhrase } from './rules'
 import { findTraitByKey, listTraitsByRank } from './traits'
 import { areOrgansFailing } from './trauma/trauma-rules'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /** A character as the Narrator's screen shows it: lines and buttons. */
-export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
-  const { actor, state, items, hand } = person
+export function createTarotPersonView(screenPerson: ScreenPerson<Tarot>): PersonView {
+  const { actor, state, items, hand } = screenPerson
   const { wounds } = state
   const healthRank = findTraitByKey(items, 'health').rank
   const personCondition = {
     dead: actor.statuses.includes(TAROT_DEAD_STATUS),
     failing: areOrgansFailing(wounds, healthRank),
-    bleeding: isBleeding(state, actor.statuses),
+    bleeding: isActorBleeding(state, actor.statuses),
     stunned: actor.statuses.includes(STUNNED_STATUS),
   }
   const [bestTrait] = listTraitsByRank(items)
@@ -42,10 +42,10 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
       : []),
     ...createWarningLines(personCondition),
     ...(state.about.concept ? [{ phrase: { text: state.about.concept }, tone: 'soft' as const }] : []),
-    ...(bestTrait?.fields ? createTraitLines(person, bestTrait.name, bestTrait.fields.rank) : []),
+    ...(bestTrait?.fields ? createTraitLines(screenPerson, bestTrait.name, bestTrait.fields.rank) : []),
   ]
-  const mayAct = !personCondition.dead || isFelledInOwnRound(person)
-  const attackButtons = actor.type === 'npc' && mayAct ? createWeaponAttackButtons(items) : []
+  const mayPersonAct = !personCondition.dead || isFighterFelledInOwnRound(screenPerson)
+  const attackButtons = actor.type === 'npc' && mayPersonAct ? createWeaponAttackButtons(items) : []
   return { lines: personLines, buttons: [...createPersonButtons(wounds, personCondition), ...attackButtons] }
 }
 
@@ -53,9 +53,9 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
  * The lines of a trait: its current rank and, if wounds of this Reaction round will lower the trait, its rank after the
  * round.
  */
-function createTraitLines(person: ScreenPerson<Tarot>, traitName: string, rank: number): PersonLine[] {
-  const currentRank = effectiveRank(rank, countRankLoweringWounds(person, person.settings))
-  const rankAfterRound = effectiveRank(rank, person.state.wounds)
+function createTraitLines(screenPerson: ScreenPerson<Tarot>, traitName: string, rank: number): PersonLine[] {
+  const currentRank = computeEffectiveRank(rank, countRankLoweringWounds(screenPerson, screenPerson.settings))
+  const rankAfterRound = computeEffectiveRank(rank, screenPerson.state.wounds)
   const rankAfterRoundLine: PersonLine = {
     phrase: { key: 'HnB.tarot.round.afterRound' },
     value: toRankPhrase(rankAfterRound),
@@ -79,13 +79,13 @@ interface PersonCondition {
  * need her decision.
  */
 function createWarningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
-  const warnings: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
+  const warningDefinitions: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
     [dead, 'HnB.tarot.death.dead'],
     [failing && !dead, 'HnB.tarot.status.failing', 'HnB.tarot.failing'],
     [bleeding, 'HnB.tarot.status.bleeding', 'HnB.tarot.bleeding'],
     [stunned, 'HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint'],
   ]
-  return warnings.flatMap(([isShown, key, hint]) =>
+  return warningDefinitions.flatMap(([isShown, key, hint]) =>
     isShown ? [{ phrase: { key }, tone: 'bad' as const, ...(hint && { hint }) }] : [],
   )
 }
@@ -94,7 +94,7 @@ function createPersonButtons(
   wounds: number,
   { dead, failing, bleeding, stunned }: PersonCondition,
 ): PersonButton[] {
-  const possibleButtons: readonly (readonly [isShown: boolean, act: string, key: string])[] = [
+  const personButtonDefinitions: readonly (readonly [isShown: boolean, act: string, key: string])[] = [
     [true, 'check', 'HnB.tarot.check.ask'],
     [true, 'inflict', 'HnB.tarot.trauma.inflict'],
     [bleeding, 'hospital', 'HnB.tarot.care.hospital'],
@@ -102,7 +102,7 @@ function createPersonButtons(
     [stunned && !dead, 'rouse', 'HnB.tarot.care.rouse'],
     [failing && !dead, 'die', 'HnB.tarot.death.die'],
   ]
-  return possibleButtons.flatMap(([isShown, act, key]) => (isShown ? [{ act, label: { key } }] : []))
+  return personButtonDefinitions.flatMap(([isShown, act, key]) => (isShown ? [{ act, label: { key } }] : []))
 }
 
 /** The buttons with which the Narrator attacks for an NPC: a button for each of the NPC's weapons. */
@@ -116,13 +116,13 @@ function createWeaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonB
  * The state of the Narrator's tools: the number of cards in her hand, and whether she can press *Bleed*. She can press
  * it only while a character is bleeding.
  */
-export function tarotToolStates({
+export function createTarotToolStates({
   participants,
   user,
   hands = {},
 }: GroupClick<Tarot>): Record<string, GroupToolState> {
   const narratorHandSummary = hands[user.id] ?? { held: 0, handsDrawn: 0 }
-  const isAnyoneBleeding = participants.some(({ actor, state }) => isBleeding(state, actor.statuses))
+  const isAnyoneBleeding = participants.some(({ actor, state }) => isActorBleeding(state, actor.statuses))
   return {
     narratorHand: {
       disabledReason: createNextHandNote(null, narratorHandSummary).disabledReason,

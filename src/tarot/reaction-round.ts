@@ -2,7 +2,7 @@
  * Counts the wounds of the current Reaction round. The rule: the actions of a round "are considered to occur
  * simultaneously" (ruling TC25).
  */
-import { findPlaceInOwnOrder } from '../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
@@ -11,8 +11,8 @@ import { TAROT_DEAD_STATUS } from './rules'
  * Identifies a fighter's current Reaction round: the fight, the round and the acting Reaction. Empty outside a Reaction
  * round, and in a fight whose turns another game orders.
  */
-export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
-  const turnPlace = findPlaceInOwnOrder(actor)
+export function createReactionRoundId(actor: Pick<ActorView, 'turn'>): string {
+  const turnPlace = findPlaceInOwnTurnOrder(actor)
   if (!turnPlace || turnPlace.acting === undefined || turnPlace.acting === null) return ''
   return `${turnPlace.fight ?? ''} ${turnPlace.round} ${turnPlace.acting}`
 }
@@ -26,7 +26,7 @@ export function countWoundsOfCurrentRound(
   { woundsAtOnce }: Pick<TarotSettings, 'woundsAtOnce'>,
 ): number {
   const { struckIn, struck, wounds } = state
-  return !woundsAtOnce && struckIn !== '' && struckIn === reactionRoundId(actor)
+  return !woundsAtOnce && struckIn !== '' && struckIn === createReactionRoundId(actor)
     ? Math.min(struck, wounds)
     : 0
 }
@@ -35,14 +35,17 @@ export function countWoundsOfCurrentRound(
  * Does a dead fighter still act in the current Reaction round? Yes, if the fighter was wounded in it and acts in it:
  * "All actors of the round act even if felled in it" (ruling TC25).
  */
-export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
-  const turnPlace = findPlaceInOwnOrder(actor)
+export function isFighterFelledInOwnRound({
+  actor,
+  state,
+}: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
+  const turnPlace = findPlaceInOwnTurnOrder(actor)
   return (
     turnPlace !== null &&
     turnPlace.initiative !== null &&
     turnPlace.initiative === turnPlace.acting &&
     actor.statuses.includes(TAROT_DEAD_STATUS) &&
-    state.struckIn === reactionRoundId(actor)
+    state.struckIn === createReactionRoundId(actor)
   )
 }
 
@@ -63,6 +66,11 @@ export function createRoundWoundEdits(
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,
   newWounds: number,
 ): Partial<Pick<TarotState, 'struckIn' | 'struck'>> {
-  const roundId = reactionRoundId(actor)
-  return roundId === '' ? {} : { struckIn: roundId, struck: newWounds + (struckIn === roundId ? struck : 0) }
+  const currentReactionRoundId = createReactionRoundId(actor)
+  return currentReactionRoundId === ''
+    ? {}
+    : {
+        struckIn: currentReactionRoundId,
+        struck: newWounds + (struckIn === currentReactionRoundId ? struck : 0),
+      }
 }

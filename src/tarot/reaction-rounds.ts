@@ -5,9 +5,9 @@
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { isFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
+import { isFighterFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
 import type { TarotSettings, Tarot } from './rules'
-import { aptitudeOfRank, PEERLESS_RANK, effectiveRank } from './rules'
+import { toAptitudeOfRank, PEERLESS_RANK, computeEffectiveRank } from './rules'
 import { findTraitByKey } from './traits'
 import { STUNNED_STATUS } from './trauma-statuses'
 
@@ -16,7 +16,7 @@ import { STUNNED_STATUS } from './trauma-statuses'
  * TC25).
  */
 export const findReactionRank = (situation: Situation<Tarot>): number =>
-  effectiveRank(
+  computeEffectiveRank(
     findTraitByKey(situation.items, 'reaction').rank,
     countRankLoweringWounds(situation, situation.settings),
   )
@@ -36,7 +36,7 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
     mayReorder: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   }),
   limitedUses: [],
-  actsThoughDead: isFelledInOwnRound,
+  actsThoughDead: isFighterFelledInOwnRound,
   trackerLine: createFighterLine,
 }
 
@@ -45,9 +45,9 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
  * above the fighter does.
  */
 function createFighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
-  const isStunned = actor.statuses.includes(STUNNED_STATUS)
-  if (wounds === 0) return isStunned ? { key: 'HnB.tarot.status.stunned' } : null
-  return { key: `HnB.tarot.${isStunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
+  const isFighterStunned = actor.statuses.includes(STUNNED_STATUS)
+  if (wounds === 0) return isFighterStunned ? { key: 'HnB.tarot.status.stunned' } : null
+  return { key: `HnB.tarot.${isFighterStunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
 }
 
 /**
@@ -62,7 +62,10 @@ function createRoundHeading(rank: number): Phrase {
  * fighter of the Reaction with which they act now.
  */
 export function createReactionPhrase(phraseUsage: 'heading' | 'acts', rank: number): Phrase {
-  const reactionAptitude = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
-  const ladderPlace = rank > PEERLESS_RANK ? 'beyond' : rank < 1 ? 'below' : 'within'
-  return { key: `HnB.tarot.round.${phraseUsage}.${ladderPlace}`, data: { reaction: reactionAptitude } }
+  const reactionAptitude = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }
+  const aptitudeLadderPlace = rank > PEERLESS_RANK ? 'beyond' : rank < 1 ? 'below' : 'within'
+  return {
+    key: `HnB.tarot.round.${phraseUsage}.${aptitudeLadderPlace}`,
+    data: { reaction: reactionAptitude },
+  }
 }

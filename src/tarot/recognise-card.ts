@@ -48,7 +48,7 @@ export function splitIntoLowercaseWords(cardText: string): readonly string[] {
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .replace(/of(?=(?:wands|cups|swords|pentacles|coins)\b)/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((nameWord) => nameWord !== '')
 }
 
 /**
@@ -60,9 +60,11 @@ export function recogniseSuit(suitName: string, settings: SuitNameSettings): Car
   const renamedSuit = findSuitByOwnName(suitWords, settings)
   if (renamedSuit) return renamedSuit
   if (suitWords.length === 0) return 'major'
-  const minorSuits = findMinorSuits(suitWords)
-  if (minorSuits.length === 1) return minorSuits[0] ?? null
-  return FOREIGN_MAJOR_SUIT_NAMES.some((foreignName) => isPhraseInWords(foreignName.split(' '), suitWords))
+  const minorArcanaSuits = findMinorSuits(suitWords)
+  if (minorArcanaSuits.length === 1) return minorArcanaSuits[0] ?? null
+  return FOREIGN_MAJOR_SUIT_NAMES.some((foreignSuitName) =>
+    isPhraseInWords(foreignSuitName.split(' '), suitWords),
+  )
     ? 'major'
     : null
 }
@@ -74,8 +76,8 @@ const isMinorSuitName = (suitName: string): boolean =>
 /** The suit to which the table has given this name in its settings. */
 function findSuitByOwnName(suitWords: readonly string[], { suits }: SuitNameSettings): CardSuit | undefined {
   return RENAMABLE_SUITS.find((suit) => {
-    const ownNameWords = splitIntoLowercaseWords(suits[suit] ?? '')
-    return ownNameWords.length > 0 && ownNameWords.join(' ') === suitWords.join(' ')
+    const suitNameWords = splitIntoLowercaseWords(suits[suit] ?? '')
+    return suitNameWords.length > 0 && suitNameWords.join(' ') === suitWords.join(' ')
   })
 }
 
@@ -83,21 +85,21 @@ const RENAMABLE_SUITS = [...MINOR_ARCANA_SUITS, 'major'] as const
 
 /** Recognises a card by its name. Null if the name contains neither a suit nor a major arcana. */
 function recogniseCardName(cardName: string, settings: SuitNameSettings): RecognisedCard | null {
-  const nameWords = splitIntoLowercaseWords(cardName)
+  const cardNameWords = splitIntoLowercaseWords(cardName)
   const renamedSuit = MINOR_ARCANA_SUITS.find((suit) =>
-    isPhraseInWords(splitIntoLowercaseWords(settings.suits[suit]), nameWords),
+    isPhraseInWords(splitIntoLowercaseWords(settings.suits[suit]), cardNameWords),
   )
-  const minorSuits = renamedSuit ? [renamedSuit] : findMinorSuits(nameWords)
-  const [suit] = minorSuits.length === 1 ? minorSuits : []
-  const rankNumber = findRankNumber(nameWords)
+  const minorArcanaSuits = renamedSuit ? [renamedSuit] : findMinorSuits(cardNameWords)
+  const [suit] = minorArcanaSuits.length === 1 ? minorArcanaSuits : []
+  const rankNumber = findCardRankNumber(cardNameWords)
   if (suit && rankNumber !== null) return { suit, number: rankNumber }
-  const remainingName = nameWords
-    .filter((word) => !IGNORED_CARD_NAME_WORDS.has(word) && parseCardNumber(word) === null)
+  const remainingName = cardNameWords
+    .filter((nameWord) => !IGNORED_CARD_NAME_WORDS.has(nameWord) && parseCardNumber(nameWord) === null)
     .join(' ')
-  const majorNumber = FOREIGN_MAJOR_CARD_NAMES.findIndex((foreignNames) =>
+  const majorCardNumber = FOREIGN_MAJOR_CARD_NAMES.findIndex((foreignNames) =>
     foreignNames.includes(remainingName),
   )
-  if (majorNumber >= 0) return { suit: 'major', number: majorNumber }
+  if (majorCardNumber >= 0) return { suit: 'major', number: majorCardNumber }
   return suit ? { suit, number: null } : null
 }
 
@@ -106,8 +108,8 @@ function recogniseCardName(cardName: string, settings: SuitNameSettings): Recogn
  * is blank (no picture and no value).
  */
 export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): RecognisedCard {
-  const hasNoSuit = splitIntoLowercaseWords(card.suit).length === 0
-  const statedSuit = hasNoSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
+  const lacksCardSuit = splitIntoLowercaseWords(card.suit).length === 0
+  const statedSuit = lacksCardSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
   const recognisedName =
     recogniseCardName(card.name, settings) ?? recogniseCardName(card.ownName ?? '', settings)
   if (statedSuit)
@@ -123,7 +125,7 @@ export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): Re
       number: recognisedName.number ?? findPrintedNumber(recognisedName.suit, card),
     }
   const isBlankCard = card.img === '' && card.value === 0
-  return hasNoSuit && !isBlankCard
+  return lacksCardSuit && !isBlankCard
     ? { suit: 'major', number: findPrintedNumber('major', card) }
     : { suit: null, number: null }
 }
@@ -133,42 +135,43 @@ export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): Re
  * card's name that the suit has.
  */
 function findPrintedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
-  const isCardNumberInRange = (number: number) =>
-    number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)
-  const namedNumbers = splitIntoLowercaseWords(`${name} ${ownName}`).flatMap(
-    (word) => parseCardNumber(word) ?? [],
+  const isCardNumberInRange = (possibleCardNumber: number) =>
+    possibleCardNumber >= (suit === 'major' ? 0 : 1) && possibleCardNumber <= (suit === 'major' ? 21 : 14)
+  const printedNumbers = splitIntoLowercaseWords(`${name} ${ownName}`).flatMap(
+    (nameWord) => parseCardNumber(nameWord) ?? [],
   )
-  return (value > 0 && isCardNumberInRange(value) ? value : namedNumbers.find(isCardNumberInRange)) ?? null
+  return (value > 0 && isCardNumberInRange(value) ? value : printedNumbers.find(isCardNumberInRange)) ?? null
 }
 
-function findRankNumber(nameWords: readonly string[]): number | null {
-  const namedRanks = nameWords.map(
-    (word) => FOREIGN_CARD_RANK_NAMES.findIndex((foreignNames) => foreignNames.includes(word)) + 1,
+function findCardRankNumber(cardNameWords: readonly string[]): number | null {
+  const namedRanks = cardNameWords.map(
+    (nameWord) => FOREIGN_CARD_RANK_NAMES.findIndex((foreignNames) => foreignNames.includes(nameWord)) + 1,
   )
-  const numericRanks = nameWords.map((word) => parseCardNumber(word) ?? 0)
+  const printedRankNumbers = cardNameWords.map((nameWord) => parseCardNumber(nameWord) ?? 0)
   return (
-    [...namedRanks, ...numericRanks].find((rank) => rank >= 1 && rank <= FOREIGN_CARD_RANK_NAMES.length) ??
-    null
+    [...namedRanks, ...printedRankNumbers].find(
+      (rank) => rank >= 1 && rank <= FOREIGN_CARD_RANK_NAMES.length,
+    ) ?? null
   )
 }
 
 /** Parses a number of up to three digits, or a Roman numeral below 30. Null for any other word. */
-function parseCardNumber(word: string): number | null {
-  if (/^\d{1,3}$/.test(word)) return Number(word)
-  const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(word)
-  if (!romanMatch || word === '') return null
+function parseCardNumber(numberWord: string): number | null {
+  if (/^\d{1,3}$/.test(numberWord)) return Number(numberWord)
+  const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(numberWord)
+  if (!romanMatch || numberWord === '') return null
   const [, tensNumerals = '', onesNumerals = ''] = romanMatch
-  const irregularNumerals: Readonly<Record<string, number>> = { ix: 9, iv: 4 }
+  const irregularRomanNumerals: Readonly<Record<string, number>> = { ix: 9, iv: 4 }
   return (
     tensNumerals.length * 10 +
-    (irregularNumerals[onesNumerals] ?? (onesNumerals.startsWith('v') ? 4 : 0) + onesNumerals.length)
+    (irregularRomanNumerals[onesNumerals] ?? (onesNumerals.startsWith('v') ? 4 : 0) + onesNumerals.length)
   )
 }
 
-const findMinorSuits = (nameWords: readonly string[]): MinorArcanaSuit[] =>
+const findMinorSuits = (cardNameWords: readonly string[]): MinorArcanaSuit[] =>
   MINOR_ARCANA_SUITS.filter((suit) =>
-    nameWords.some((word) =>
-      FOREIGN_SUIT_NAMES[suit].some((suitName) => word === suitName || word === `${suitName}s`),
+    cardNameWords.some((nameWord) =>
+      FOREIGN_SUIT_NAMES[suit].some((suitName) => nameWord === suitName || nameWord === `${suitName}s`),
     ),
   )
 

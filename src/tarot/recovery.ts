@@ -2,14 +2,14 @@
  * How characters recover in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an
  * action.
  */
-import { findPlaceInOwnOrder } from '../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { ACT_SOONER_MARK } from './check/check-state'
 import { findReactionRank } from './reaction-rounds'
 import type { Tarot } from './rules'
-import { isBleeding } from './rules'
+import { isActorBleeding } from './rules'
 import { createHealingChanges } from './trauma/healing-changes'
 import { STUNNED_STATUS } from './trauma-statuses'
 
@@ -28,8 +28,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  */
 function createActedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
-  if (!findPlaceInOwnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
-  const turnEdits = {
+  if (!findPlaceInOwnTurnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
+  const actSoonerTurnEdits = {
     'turn.initiative': findReactionRank(situation),
     [`turn.used.${ACT_SOONER_MARK}`]: undefined,
   }
@@ -39,7 +39,7 @@ function createActedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[]
       phrase: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
       ticked: true,
       hidden: true,
-      edits: [{ target: actor.uuid, set: turnEdits }],
+      edits: [{ target: actor.uuid, set: actSoonerTurnEdits }],
     },
   ]
 }
@@ -54,7 +54,7 @@ function createWeekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
     {
       id: 'week',
       phrase: { key: 'HnB.tarot.week.heals', data: phraseData },
-      ticked: !isBleeding(state, actor.statuses),
+      ticked: !isActorBleeding(state, actor.statuses),
       ...createHealingChanges(situation, 1),
     },
   ]

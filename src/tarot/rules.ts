@@ -48,7 +48,7 @@ export interface TarotState {
    */
   readonly stopped: number
   /**
-   * The Reaction round (`reactionRoundId`) in which the actor was last wounded. Empty if the last wounds landed outside
+   * The Reaction round (`createReactionRoundId`) in which the actor was last wounded. Empty if the last wounds landed outside
    * a Reaction round.
    */
   readonly struckIn: string
@@ -105,14 +105,14 @@ export type Tarot = {
 }
 
 /** The aptitude of a rank. A rank below the ladder counts as Dismal, a rank above it as Peerless. */
-export function aptitudeOfRank(rank: number): Aptitude {
+export function toAptitudeOfRank(rank: number): Aptitude {
   const clampedRank = Math.min(Math.max(rank, 1), PEERLESS_RANK)
   return APTITUDES[clampedRank - 1] ?? 'mediocre'
 }
 
 /** A rank's name. Outside the ladder it includes the extra steps: "Dismal −1", "Peerless +2" (ruling TC9). */
 export function toRankPhrase(rank: number): Phrase {
-  const aptitudeName = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
+  const aptitudeName = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }
   if (rank > PEERLESS_RANK)
     return { key: 'HnB.tarot.rank.above', data: { name: aptitudeName, steps: rank - PEERLESS_RANK } }
   return rank < 1
@@ -124,15 +124,15 @@ export function toRankPhrase(rank: number): Phrase {
  * The rank of a trait after wounds (each lowers it by 1) and a penalty; it can be below Dismal. Traits that the
  * character lacks fall too (ruling TC8).
  */
-export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
-  return rank - wounds - penalty
+export function computeEffectiveRank(rank: number, wounds: number, rankPenalty = 0): number {
+  return rank - wounds - rankPenalty
 }
 
 /**
  * The rank in Medical that stops the bleeding: Mediocre, plus a rank for each wound. This rank may exceed Peerless
  * (ruling TC32).
  */
-export function requiredMedicalRank(wounds: number): number {
+export function computeRequiredMedicalRank(wounds: number): number {
   return MEDIOCRE_RANK + wounds
 }
 
@@ -151,9 +151,9 @@ export function limitTreatedWounds({
  * Is the actor bleeding? Yes, with more wounds, of any cause, than when the bleeding was last stopped. A dead actor
  * does not bleed.
  */
-export function isBleeding(
+export function isActorBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,
-  statuses: readonly string[],
+  actorStatuses: readonly string[],
 ): boolean {
-  return wounds > stableAt && !statuses.includes(TAROT_DEAD_STATUS)
+  return wounds > stableAt && !actorStatuses.includes(TAROT_DEAD_STATUS)
 }

@@ -1,6 +1,6 @@
 /** Defines the complete Turn of the Card ruleset from its parts. */
 import { defineRuleset } from '../core/define-ruleset'
-import { tarotDeckId } from './table-deck'
+import { findTarotDeckId } from './table-deck'
 import { creationWindow } from './create/later-creation'
 import { analyseTarotDeck } from './analyse-tarot-deck'
 import { createNextHandNote } from './hands'
@@ -12,20 +12,20 @@ import { tarotItemKinds } from './items'
 import { tarotCardMeanings } from './card-meanings'
 import { tarotMessages } from './messages'
 import { tarotOutline } from './outline'
-import { tarotPersonView, tarotToolStates } from './person-view'
+import { createTarotPersonView, createTarotToolStates } from './person-view'
 import { tarotRecovery } from './recovery'
 import type { Tarot } from './rules'
-import { tarotTabActions, tarotTabContext } from './tab'
+import { tarotTabActions, createTarotTabContext } from './tab'
 
 export const tarotRuleset = defineRuleset<Tarot>(tarotOutline, {
   items: tarotItemKinds,
-  hand: { deckId: tarotDeckId, note: createNextHandNote, analyseDeck: analyseTarotDeck },
+  hand: { deckId: findTarotDeckId, note: createNextHandNote, analyseDeck: analyseTarotDeck },
   cards: tarotCardMeanings,
-  tab: { context: tarotTabContext, actions: tarotTabActions },
+  tab: { context: createTarotTabContext, actions: tarotTabActions },
   messages: tarotMessages,
   group: { ...checkGroupActions, ...handGroupActions, ...traumaGroupActions, ...contestGroupActions },
   recoveryRules: tarotRecovery,
   windows: { creation: creationWindow },
-  personView: tarotPersonView,
-  toolStates: tarotToolStates,
+  personView: createTarotPersonView,
+  toolStates: createTarotToolStates,
 })

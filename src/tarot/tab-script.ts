@@ -1,13 +1,13 @@
 /** The script of hands and traits: drawing hands, and adding, raising and lowering traits. */
-import { addTrait } from './add-trait'
-import { dealNewGame, drawNarratorHand, drawPlayerHand } from './draw-hands'
-import { changeTraitRank, grantTraitPoint } from './trait-growth'
+import { addTraitAction } from './add-trait'
+import { dealNewGameAction, drawNarratorHandAction, drawPlayerHandAction } from './draw-hands'
+import { changeTraitRankAction, grantTraitPointAction } from './trait-growth'
 
 export { traitRankActions } from './trait-growth'
 export const handAndTraitActions = {
-  drawHand: drawPlayerHand,
-  rank: changeTraitRank,
-  addTrait,
-  grant: grantTraitPoint,
+  drawHand: drawPlayerHandAction,
+  rank: changeTraitRankAction,
+  addTrait: addTraitAction,
+  grant: grantTraitPointAction,
 }
-export const handGroupActions = { deal: dealNewGame, narratorHand: drawNarratorHand }
+export const handGroupActions = { deal: dealNewGameAction, narratorHand: drawNarratorHandAction }

@@ -1,15 +1,15 @@
 /**
  * The tab of Turn of the Card on a character's sheet: pending steps, wounds, traits and the character's description.
  */
-import { findPlaceInOwnOrder } from '../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { MINOR_ARCANA_SUITS } from './arcana'
-import { toSuitLabel } from './table-deck'
+import { createSuitLabel } from './table-deck'
 import { checkTabActions } from './check/later-check'
 import { contestTabActions } from './contest/later-contest'
-import { startingRankCap } from './creation-points'
+import { findStartingRankCap } from './creation-points'
 import { creationActions } from './create/later-creation'
 import { handAndTraitActions } from './later-tab'
 import { calculatePointBudget, whyNotChangeRank } from './trait-points'
@@ -21,8 +21,8 @@ import {
   TAROT_DEAD_STATUS,
   DESCRIPTION_PARTS,
   PEERLESS_RANK,
-  isBleeding,
-  effectiveRank,
+  isActorBleeding,
+  computeEffectiveRank,
   toRankPhrase,
 } from './rules'
 import { findTraitByKey, listTraitsByRank } from './traits'
@@ -34,12 +34,12 @@ import { STUNNED_STATUS } from './trauma-statuses'
 type TarotSituation = Situation<Tarot>
 
 /** The template data of an actor's tab for Turn of the Card. */
-export function tarotTabContext(situation: TarotSituation): object {
+export function createTarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, user } = situation
   const healthRank = findTraitByKey(items, 'health').rank
   const budget = calculatePointBudget(situation)
   const loweringWounds = countRankLoweringWounds(situation, settings)
-  const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
+  const isActorDead = actor.statuses.includes(TAROT_DEAD_STATUS)
   return {
     isGM: user.isGM,
     npc: actor.type === 'npc',
@@ -54,26 +54,27 @@ export function tarotTabContext(situation: TarotSituation): object {
     ),
     failing: areOrgansFailing(state.wounds, healthRank),
     stunned: actor.statuses.includes(STUNNED_STATUS),
-    dead: isDead,
-    fighting: findPlaceInOwnOrder(actor) !== null && !isDead,
-    bleeding: isBleeding(state, actor.statuses),
-    stable: state.wounds > 0 && !isDead && !isBleeding(state, actor.statuses),
+    dead: isActorDead,
+    fighting: findPlaceInOwnTurnOrder(actor) !== null && !isActorDead,
+    bleeding: isActorBleeding(state, actor.statuses),
+    stable: state.wounds > 0 && !isActorDead && !isActorBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
     // NPCs have no points, because the Narrator sets their ranks freely.
     points: actor.type === 'character' ? budget : null,
     spends: actor.type === 'character' && state.created && budget.left > 0,
-    cap: settings.startingCap === '' ? null : toRankPhrase(startingRankCap(settings)),
+    cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
     over: budget.left < 0,
-    traits: listTraitsByRank(items).map((item) => createTraitRow(situation, item)),
+    traits: listTraitsByRank(items).map((traitItem) => createTraitRow(situation, traitItem)),
     // The rank of every trait that the character lacks, after wounds. Null without wounds, because the tab then states
     // that missing traits count as Mediocre.
-    woundedRank: loweringWounds > 0 ? toRankPhrase(effectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
+    woundedRank:
+      loweringWounds > 0 ? toRankPhrase(computeEffectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
     })).reverse(),
     suits: MINOR_ARCANA_SUITS.map((suit) => ({
-      name: toSuitLabel(suit, settings),
+      name: createSuitLabel(suit, settings),
       meaning: `HnB.tarot.suitMeaning.${suit}`,
     })),
     about: DESCRIPTION_PARTS.map((descriptionPart) => ({
@@ -88,15 +89,15 @@ export function tarotTabContext(situation: TarotSituation): object {
 
 function createTraitRow(
   situation: TarotSituation,
-  item: ReturnType<typeof listTraitsByRank>[number],
+  traitItem: ReturnType<typeof listTraitsByRank>[number],
 ): object {
-  const { fields } = item
-  if (!fields) return { ...item, known: null }
+  const { fields } = traitItem
+  if (!fields) return { ...traitItem, known: null }
   const wounds = countRankLoweringWounds(situation, situation.settings)
-  const currentRank = effectiveRank(fields.rank, wounds)
-  const rankAfterRound = effectiveRank(fields.rank, situation.state.wounds)
+  const currentRank = computeEffectiveRank(fields.rank, wounds)
+  const rankAfterRound = computeEffectiveRank(fields.rank, situation.state.wounds)
   return {
-    ...item,
+    ...traitItem,
     known: fields,
     core: fields.core,
     label: toRankPhrase(fields.rank),

@@ -33,12 +33,12 @@ export const cardFactSchema = v.object({
 type StoredCard = v.InferOutput<typeof cardFactSchema>
 
 /** The id of the table's deck: the deck in the settings, or the game's own. */
-export function tarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
+export function findTarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
   return chosenDeckId === '' ? toDeckDocumentId(tarotDeckDefinition) : chosenDeckId
 }
 
 /** A suit's name: the table's own name from the settings, otherwise the translated name. */
-export function toSuitLabel(suit: MinorArcanaSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
+export function createSuitLabel(suit: MinorArcanaSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
   const ownSuitName = suits[suit].trim()
   return ownSuitName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownSuitName }
 }
@@ -63,7 +63,7 @@ export function toCardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'nam
 }
 
 /** The phrase key of a major arcana's meaning. Null for minor arcana and for cards of another deck. */
-export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): string | null {
+export function toArcanumMeaningPhraseKey({ arcanum }: Pick<StoredCard, 'arcanum'>): string | null {
   return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
 }
 
@@ -101,7 +101,7 @@ export function openDeckWithHandOfUser(
   chance: Chance,
   userId?: string,
 ): DeckHandle | Refusal {
-  const deckHandle = chance.openDeck(tarotDeckId(settings), userId)
+  const deckHandle = chance.openDeck(findTarotDeckId(settings), userId)
   const isDeckDeleted = isRefusal(deckHandle) && deckHandle.refused === 'HnB.cards.refusal.noDeck'
   return isDeckDeleted ? refuse('HnB.tarot.refusal.noDeck') : deckHandle
 }

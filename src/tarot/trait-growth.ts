@@ -31,7 +31,7 @@ function changeTraitRankByStep(
   if (!state.created) return { edits: traitEdits }
   const grantedPoints = actor.type === 'npc' || rankStep < 0 ? 0 : countMissingPoints(click, oldRank, newRank)
   const growthKind = rankStep > 0 ? 'raised' : 'lowered'
-  const facts: GrowthFacts = {
+  const growthFacts: GrowthFacts = {
     what: growthKind,
     name: actor.name,
     trait: trait.name,
@@ -39,17 +39,17 @@ function changeTraitRankByStep(
     points: grantedPoints,
     traits: [],
   }
-  const grantEdits =
+  const grantedPointEdits =
     grantedPoints > 0 ? [{ target: actor.uuid, set: { granted: state.granted + grantedPoints } }] : []
-  if (state.granted + grantedPoints > MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
-  return { edits: [...traitEdits, ...grantEdits], post: { kind: 'growth', facts } }
+  if (state.granted + grantedPoints > MAX_GRANTED_TRAIT_POINTS) return refuse('HnB.tarot.refusal.offLadder')
+  return { edits: [...traitEdits, ...grantedPointEdits], post: { kind: 'growth', facts: growthFacts } }
 }
 
 /** The Narrator can grant one character at most this many points in total. */
-const MAX_GRANTED_POINTS = 99
+const MAX_GRANTED_TRAIT_POINTS = 99
 
 /** Changes a trait's rank from its row on the sheet. `data.trait` is the item's id, `data.step` is 1 or -1. */
-export const changeTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const changeTraitRankAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click) {
     const { items, data } = click
@@ -73,15 +73,15 @@ export const traitRankActions = { raise: createRankStepAction(1), lower: createR
 
 /**
  * The Narrator grants a character a point, which raises a trait by a single rank. Refuses players, and more than
- * `MAX_GRANTED_POINTS` points in total.
+ * `MAX_GRANTED_TRAIT_POINTS` points in total.
  */
-export const grantTraitPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const grantTraitPointAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, user }): Outcome | Refusal {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (state.granted >= MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
-    const facts: GrowthFacts = {
+    if (state.granted >= MAX_GRANTED_TRAIT_POINTS) return refuse('HnB.tarot.refusal.offLadder')
+    const growthFacts: GrowthFacts = {
       what: 'granted',
       name: actor.name,
       trait: '',
@@ -91,7 +91,7 @@ export const grantTraitPoint = defineAction<Click<Tarot>, v.InferOutput<typeof n
     }
     return {
       edits: [{ target: actor.uuid, set: { granted: state.granted + 1 } }],
-      post: { kind: 'growth', facts },
+      post: { kind: 'growth', facts: growthFacts },
     }
   },
 })

@@ -6,8 +6,8 @@ import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import {
-  startingRankCap,
-  STARTING_POINTS,
+  findStartingRankCap,
+  STARTING_TRAIT_POINTS,
   calculateRankPrice,
   calculateTotalRankPrice,
 } from './creation-points'
@@ -26,7 +26,7 @@ export function calculatePointBudget({
 }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
   const traitRanks = listTraitsByRank(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
   const [budget, spent] = [
-    STARTING_POINTS + state.granted - state.lost,
+    STARTING_TRAIT_POINTS + state.granted - state.lost,
     calculateTotalRankPrice(traitRanks, settings),
   ]
   return { budget, spent, left: budget - spent }
@@ -38,7 +38,7 @@ export function whyNotStartWithRank(
   rank: number,
 ): Refusal | null {
   const isNewCharacter = actor.type === 'character' && !state.created
-  return isNewCharacter && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
+  return isNewCharacter && rank > findStartingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
 /** How many points a character still needs to pay for a change of rank. 0 if the remaining points suffice. */

@@ -46,7 +46,10 @@ export function listTraitsByRank(
   items: readonly ItemView[],
 ): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
   return parseItemsOfType(items, 'trait', tarotTraitSchema)
-    .map((item) => ({ ...item, key: item.fields ? findTraitKey(item.name, item.fields.key) : '' }))
+    .map((traitItem) => ({
+      ...traitItem,
+      key: traitItem.fields ? findTraitKey(traitItem.name, traitItem.fields.key) : '',
+    }))
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
 
@@ -56,8 +59,8 @@ export function listTraitsByRank(
  */
 export function findTraitKey(traitName: string, storedTraitKey: string): string {
   if (storedTraitKey !== '') return storedTraitKey
-  const plainName = traitName.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
-  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey.toLowerCase() === plainName) ?? ''
+  const plainTraitName = traitName.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
+  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey.toLowerCase() === plainTraitName) ?? ''
 }
 
 /**
@@ -65,7 +68,9 @@ export function findTraitKey(traitName: string, storedTraitKey: string): string 
  * if it is missing.
  */
 export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): CheckableTrait {
-  const [bestItem] = listTraitsByRank(items).filter((item) => item.key === traitKey && item.fields)
+  const [bestItem] = listTraitsByRank(items).filter(
+    (traitItem) => traitItem.key === traitKey && traitItem.fields,
+  )
   return bestItem?.fields ? createCheckableTrait(bestItem, bestItem.fields) : createMediocreTrait(traitKey)
 }
 
@@ -73,11 +78,11 @@ export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): 
  * The trait with this id: the id of a `CheckableTrait`, or `NO_TRAIT_ID`. Null for a deleted or unreadable item, and
  * for an unknown id.
  */
-export function findTraitById(items: readonly ItemView[], id: string): CheckableTrait | null {
-  if (id === NO_TRAIT_ID) return NO_TRAIT
-  const traitKey = TRAIT_KEYS.find((listedTraitKey) => `-${listedTraitKey}` === id)
+export function findTraitById(items: readonly ItemView[], itemId: string): CheckableTrait | null {
+  if (itemId === NO_TRAIT_ID) return NO_TRAIT
+  const traitKey = TRAIT_KEYS.find((listedTraitKey) => `-${listedTraitKey}` === itemId)
   if (traitKey) return findTraitByKey(items, traitKey)
-  const traitItem = listTraitsByRank(items).find((item) => item.id === id)
+  const traitItem = listTraitsByRank(items).find((item) => item.id === itemId)
   return traitItem?.fields ? createCheckableTrait(traitItem, traitItem.fields) : null
 }
 
@@ -89,7 +94,9 @@ export function listCheckableTraits(items: readonly ItemView[]): CheckableTrait[
   const traits = listTraitsByRank(items)
   const ownedTraitKeys = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
   return [
-    ...traits.flatMap((item) => (item.fields ? [createCheckableTrait(item, item.fields)] : [])),
+    ...traits.flatMap((traitItem) =>
+      traitItem.fields ? [createCheckableTrait(traitItem, traitItem.fields)] : [],
+    ),
     ...TRAIT_KEYS.filter((traitKey) => !ownedTraitKeys.has(traitKey)).map(createMediocreTrait),
   ]
 }
@@ -103,7 +110,7 @@ function createCheckableTrait(
 }
 
 function createMediocreTrait(traitKey: TraitKey): CheckableTrait {
-  const isCore = CORE_TRAITS.some((coreKey) => coreKey === traitKey)
+  const isCore = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === traitKey)
   return {
     id: `-${traitKey}`,
     name: { key: `HnB.tarot.trait.${traitKey}` },

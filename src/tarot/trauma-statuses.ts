@@ -41,7 +41,7 @@ export function createWoundStatusEdits(
  * @param currentStatuses the ids of the conditions that the actor has now
  */
 export function createDeathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
-  return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((status) =>
-    currentStatuses.includes(status) ? [{ target: actorUuid, status, active: false }] : [],
+  return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((statusId) =>
+    currentStatuses.includes(statusId) ? [{ target: actorUuid, status: statusId, active: false }] : [],
   )
 }

@@ -7,11 +7,13 @@
 import { register } from 'tsx/esm/api'
 
 register({ tsconfig: false })
-const { buildClient, buildOutdatedClient: ensureClient } = await import('../server/build-client.ts')
+const { buildClient, buildClientIfOutdated: ensureClient } = await import('../server/build-client.ts')
 const options = process.argv.slice(2)
 if (options[0] === 'build') await (options.includes('--if-old') ? ensureClient() : buildClient())
 else {
-  const hasClientOption = options.some((option) => option === '--help' || /^--client(?:=|$)/.test(option))
+  const hasClientOption = options.some(
+    (commandOption) => commandOption === '--help' || /^--client(?:=|$)/.test(commandOption),
+  )
   if (!hasClientOption) await ensureClient()
   await import('../server/main.ts')
 }

@@ -11,14 +11,14 @@ import { setTokenBarAttributes } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
 import { getGeneration, setGeneration } from './generation'
 import { reportUncalledOverrides } from './unsupported/uncalled-overrides'
-import { buildDocuments, buildSettings } from './build-world'
+import { buildWorldDocuments, buildWorldSettings } from './build-world'
 import { publishGameGlobals, publishLibraryGlobals } from './globals'
-import type { PassedNamespaces } from './globals'
+import type { GlobalNamespaces } from './globals'
 import { ClientKeybindings } from './helpers/client-keybindings'
 import { registerCoreKeybindings } from './helpers/core-keybindings'
 import { ClientSettings, registerCoreSettings } from './helpers/client-settings'
 import type { ClientStorage } from './helpers/client-settings'
-import { setConnection } from './helpers/connection'
+import { setServerConnection } from './helpers/connection'
 import type { ServerConnection } from './helpers/connection'
 import { GameTime } from './helpers/game-time'
 import { Hooks } from './helpers/hooks'
@@ -27,9 +27,9 @@ import { Localization } from './helpers/localization'
 import { PackageSocket } from './helpers/package-socket'
 import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
-import { loadTexts } from './load-texts'
+import { loadLanguageTexts } from './load-texts'
 import { collectDeclaredSubtypes, readModule, readSystem } from './system-package'
-import { setStartSteps, waitForStart } from './game'
+import { setGameStartSteps, waitForStart } from './game'
 import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
 import { createStrictNamespace } from './strict-namespace'
@@ -51,7 +51,7 @@ export interface BootEnvironment {
    */
   readonly target: object
   readonly storage: ClientStorage
-  readonly namespaces: PassedNamespaces
+  readonly namespaces: GlobalNamespaces
   /** Functions that add parts to CONFIG: the dice and the applications. */
   readonly configure: readonly ((foundryConfig: Config) => void)[]
   /** Reads a JSON file from a package's folder. */
@@ -67,16 +67,16 @@ export interface BootEnvironment {
 export async function bootClient(bootEnvironment: BootEnvironment): Promise<void> {
   const messageQueue = listenToServer(bootEnvironment)
   const bootData = await bootEnvironment.fetchData()
-  prepareGame(bootData, bootEnvironment.storage)
+  prepareGameState(bootData, bootEnvironment.storage)
   CONFIG.compatibility.mode = bootData.refusesOutdated ? 3 : 1
   configureDocuments()
   for (const configurePart of bootEnvironment.configure) configurePart(CONFIG)
   publishLibraryGlobals(bootEnvironment.namespaces, bootEnvironment.target)
   registerCoreSettings(game.settings, bootData.generation)
-  buildSettings(bootData)
+  buildWorldSettings(bootData)
   await loadPackages(bootEnvironment)
   publishGameGlobals(bootEnvironment.target)
-  setStartSteps(() => runClientStart(bootEnvironment, bootData, messageQueue))
+  setGameStartSteps(() => runClientStart(bootEnvironment, bootData, messageQueue))
   game.initialize()
   await waitForStart()
 }
@@ -91,10 +91,10 @@ async function runClientStart(
   for (const { name } of listDocumentKinds(getGeneration()))
     reportUncalledOverrides(findDocumentConfig(name).documentClass)
   addDefaultTypeLabels()
-  await loadTexts(bootEnvironment.loadJson)
+  await loadLanguageTexts(bootEnvironment.loadJson)
   Hooks.callAll('i18nInit')
-  for (const { name } of listDocumentKinds(getGeneration())) localizeModels(name)
-  await buildDocuments(bootData)
+  for (const { name } of listDocumentKinds(getGeneration())) localizeDataModels(name)
+  await buildWorldDocuments(bootData)
   messageQueue.start(bootData.sequence)
   Hooks.callAll('setup')
   game.keybindings.initialize()
@@ -106,7 +106,7 @@ async function runClientStart(
 }
 
 /** Fills the parts of `game` that exist before any package is loaded. */
-function prepareGame(bootData: BootData, clientStorage: ClientStorage): void {
+function prepareGameState(bootData: BootData, clientStorage: ClientStorage): void {
   setGeneration(bootData.generation)
   const systemPackage = readSystem(bootData.systemManifest)
   const modulesById = new Collection<ModulePackage>(
@@ -172,7 +172,7 @@ interface MessageQueue {
  * changes that the boot data already contain.
  */
 function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
-  setConnection(line)
+  setServerConnection(line)
   let queuedMessages: (() => void)[] | null = []
   let lastSequence = 0
   const queueUntilStart = <A extends unknown[]>(
@@ -269,7 +269,7 @@ function addDefaultTypeLabels(): void {
   }
 }
 
-function localizeModels(documentName: string): void {
+function localizeDataModels(documentName: string): void {
   for (const dataModel of Object.values(findDocumentConfig(documentName).dataModels)) {
     // The cast is safe: Foundry documents that packages put only subclasses of DataModel into
     // `CONFIG.<Document>.dataModels`.
@@ -282,7 +282,8 @@ function reportUnreadableData(bootData: BootData): void {
   if (!game.user.isGM) return
   const invalidDocuments = game.collections.contents.flatMap((documentCollection) =>
     [...documentCollection.invalidDocumentIds].map(
-      (id) => `${documentCollection.documentName} ${id} is invalid and kept aside.`,
+      (invalidDocumentId) =>
+        `${documentCollection.documentName} ${invalidDocumentId} is invalid and kept aside.`,
     ),
   )
   for (const dataProblem of [...bootData.problems, ...invalidDocuments])

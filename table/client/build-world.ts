@@ -36,7 +36,7 @@ function createWorldCollection(documentName: string): WorldCollection {
 }
 
 /** Builds the settings documents before `init`, because packages may read settings there through `game.settings`. */
-export function buildSettings(bootData: BootData): void {
+export function buildWorldSettings(bootData: BootData): void {
   game.collections.set('Setting', createWorldCollection('Setting'))
   fillWorldCollection('Setting', bootData)
   const permissionGrants = game.settings.get('core', 'permissions')
@@ -44,7 +44,7 @@ export function buildSettings(bootData: BootData): void {
 }
 
 /** Makes `game.actors` and the other collections; as in Foundry, none exists before `setup` (foundry-api §2.1). */
-function buildCollections(): void {
+function buildWorldCollections(): void {
   for (const builtCollection of DOCUMENT_BUILD_ORDER.map(createWorldCollection)) {
     game.collections.set(builtCollection.documentName, builtCollection)
     game[findDocumentKind(builtCollection.documentName).collection] = builtCollection
@@ -54,15 +54,15 @@ function buildCollections(): void {
 }
 
 /** Builds all documents before any of them prepares its data, because preparation may read other documents. */
-export async function buildDocuments(bootData: BootData): Promise<void> {
-  buildCollections()
+export async function buildWorldDocuments(bootData: BootData): Promise<void> {
+  buildWorldCollections()
   for (const { documentName } of game.collections)
     if (documentName !== 'Setting') fillWorldCollection(documentName, bootData)
   const user = game.users.get(game.userId)
   if (!user) throw new Error('The user of this session does not exist in the world.')
   game.user = user
-  for (const id of bootData.activeUsers) {
-    const activeUser = game.users.get(id)
+  for (const activeUserId of bootData.activeUsers) {
+    const activeUser = game.users.get(activeUserId)
     if (activeUser) activeUser.active = true
   }
   const compendia = bootData.packs.map((packInfo) => new CompendiumCollection(packInfo))

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
-import { GLOBALS_UNTIL_14, GLOBALS_UNTIL_15, GLOBALS_UNTIL_16 } from './deprecated-names'
+import {
+  GLOBALS_UNTIL_FOUNDRY_14,
+  GLOBALS_UNTIL_FOUNDRY_15,
+  GLOBALS_UNTIL_FOUNDRY_16,
+} from './deprecated-names'
 
 interface PageGlobals {
   readonly CONFIG: { compatibility: { mode: number } }
@@ -19,13 +23,13 @@ interface PageGlobals {
 }
 
 describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
-  let folder: TemporaryFolder
+  let temporaryFolder: TemporaryFolder
   let localTable: LocalTable
   let pageGlobals: PageGlobals
   beforeAll(async () => {
-    folder = await createTemporaryFolder()
+    temporaryFolder = await createTemporaryFolder()
     localTable = await LocalTable.open({
-      system: await buildToySystem(folder.path),
+      system: await buildToySystem(temporaryFolder.path),
       seed: TOY_SEED_FOLDER,
       generation,
     })
@@ -34,7 +38,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   })
   afterAll(async () => {
     await localTable.close()
-    await folder.remove()
+    await temporaryFolder.remove()
   })
 
   const listNamesInNamespaces = (namespaceMaps: readonly object[]): string[] =>
@@ -46,9 +50,9 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
 
   it('each deprecated global exists, or the table says that it is missing', () => {
     const globalNames = listNamesInNamespaces([
-      GLOBALS_UNTIL_15,
-      GLOBALS_UNTIL_16,
-      ...(generation === 13 ? [GLOBALS_UNTIL_14] : []),
+      GLOBALS_UNTIL_FOUNDRY_15,
+      GLOBALS_UNTIL_FOUNDRY_16,
+      ...(generation === 13 ? [GLOBALS_UNTIL_FOUNDRY_14] : []),
     ])
     expect(globalNames.length).toBeGreaterThan(340)
     const unexpectedNames = globalNames.filter((globalName) => {
@@ -70,7 +74,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
 
   if (generation === 14)
     it('each removed global throws, and names its new place', () => {
-      for (const globalName of listNamesInNamespaces([GLOBALS_UNTIL_14]))
+      for (const globalName of listNamesInNamespaces([GLOBALS_UNTIL_FOUNDRY_14]))
         expect(() => pageGlobals[globalName], globalName).toThrow(
           `The global "${globalName}" is deprecated: use foundry.`,
         )

@@ -2,7 +2,11 @@
  * Former globals. Both generations deprecate the classes among them; generation 14 has removed the rest (foundry-api
  * §12.1). Reading a deprecated global works and warns; reading a removed global throws and names the new place.
  */
-import { GLOBALS_UNTIL_14, GLOBALS_UNTIL_15, GLOBALS_UNTIL_16 } from './deprecated-names'
+import {
+  GLOBALS_UNTIL_FOUNDRY_14,
+  GLOBALS_UNTIL_FOUNDRY_15,
+  GLOBALS_UNTIL_FOUNDRY_16,
+} from './deprecated-names'
 import { getGeneration } from './generation'
 import { warnDeprecated } from './helpers/compatibility'
 
@@ -11,9 +15,9 @@ import { warnDeprecated } from './helpers/compatibility'
  */
 export function defineDeprecatedGlobals(globalObject: object): void {
   for (const [lists, removedIn] of [
-    [GLOBALS_UNTIL_14, 14],
-    [GLOBALS_UNTIL_15, 15],
-    [GLOBALS_UNTIL_16, 16],
+    [GLOBALS_UNTIL_FOUNDRY_14, 14],
+    [GLOBALS_UNTIL_FOUNDRY_15, 15],
+    [GLOBALS_UNTIL_FOUNDRY_16, 16],
   ] as const)
     for (const [namespace, names] of Object.entries(lists))
       for (const listedName of names) {

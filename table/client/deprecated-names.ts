@@ -7,7 +7,7 @@ type GlobalNamesByNamespace = Readonly<Record<string, readonly string[]>>
 const splitNames = (namesText: string): readonly string[] => namesText.trim().split(/\s+/)
 
 /** The globals that Foundry 13 and 14 deprecate with a warning, and that Foundry 15 removes. */
-export const GLOBALS_UNTIL_15: GlobalNamesByNamespace = {
+export const GLOBALS_UNTIL_FOUNDRY_15: GlobalNamesByNamespace = {
   foundry: splitNames(`Game`),
   'foundry.applications': splitNames(`HandlebarsHelpers=handlebars`),
   'foundry.applications.api': splitNames(`_appId=ApplicationV2._appId _maxZ=ApplicationV2._maxZ`),
@@ -142,12 +142,12 @@ export const GLOBALS_UNTIL_15: GlobalNamesByNamespace = {
 }
 
 /** Windows of version 1 (ApplicationV1): deprecated until generation 16. */
-export const GLOBALS_UNTIL_16: GlobalNamesByNamespace = {
+export const GLOBALS_UNTIL_FOUNDRY_16: GlobalNamesByNamespace = {
   'foundry.appv1.api': splitNames(`Application Dialog FormApplication DocumentSheet`),
 }
 
 /** Generation 14 has removed these globals; generation 13 still has them, with a warning. */
-export const GLOBALS_UNTIL_14: GlobalNamesByNamespace = {
+export const GLOBALS_UNTIL_FOUNDRY_14: GlobalNamesByNamespace = {
   'foundry.audio': splitNames(`AudioHelper`),
   'foundry.dice.terms': splitNames(`
     Coin DiceTerm Die FateDie FunctionTerm NumericTerm OperatorTerm ParentheticalTerm PoolTerm RollTerm StringTerm

@@ -6,72 +6,78 @@ import { joinTable } from '../server/testing/join-table'
 import type { TestClient } from '../server/testing/join-table'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
-import { requirePresent } from '../server/testing/use-table'
+import { requireNotNull } from '../server/testing/use-table'
 
 describe.each([13, 14] as const)('on a table that is not strict, generation %i', (generation) => {
-  let folder: TemporaryFolder
+  let temporaryFolder: TemporaryFolder
   let runningTable: Table
-  let gm: TestClient
+  let gmClient: TestClient
   beforeAll(async () => {
-    folder = await createTemporaryFolder()
-    const system = await buildToySystem(folder.path)
-    runningTable = await startTable({ system, seed: TOY_SEED_FOLDER, generation, refusesOutdated: false })
-    gm = await joinTable(runningTable, 'Gamemaster')
+    temporaryFolder = await createTemporaryFolder()
+    const systemFolder = await buildToySystem(temporaryFolder.path)
+    runningTable = await startTable({
+      system: systemFolder,
+      seed: TOY_SEED_FOLDER,
+      generation,
+      refusesOutdated: false,
+    })
+    gmClient = await joinTable(runningTable, 'Gamemaster')
   })
   afterAll(async () => {
-    await gm.leave()
+    await gmClient.leave()
     await runningTable.close()
-    await folder.remove()
+    await temporaryFolder.remove()
   })
 
   /** Runs `runCode` and returns its console warnings, joined by line breaks. */
   const collectWarningsDuring = async (runCode: () => unknown): Promise<string> => {
-    const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const consoleWarnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await runCode()
-    const warningText = warnSpy.mock.calls.map(([error]) => String(error)).join('\n')
-    warnSpy.mockRestore()
+    const warningText = consoleWarnSpy.mock.calls.map(([error]) => String(error)).join('\n')
+    consoleWarnSpy.mockRestore()
     return warningText
   }
 
   it('an old global returns its successor, with one warning', async () => {
-    const readGlobal = () => gm.globals['Actors']
+    const readActorsGlobal = () => gmClient.globals['Actors']
     expect(
-      await collectWarningsDuring(() => expect(readGlobal()).toBe(gm.game.actors.constructor)),
+      await collectWarningsDuring(() => expect(readActorsGlobal()).toBe(gmClient.game.actors.constructor)),
     ).toContain('"Actors"')
-    expect(await collectWarningsDuring(readGlobal)).toBe('')
+    expect(await collectWarningsDuring(readActorsGlobal)).toBe('')
   })
 
   it('a removed global throws', () => {
-    if (generation === 14) expect(() => gm.globals['mergeObject']).toThrow('"mergeObject" is deprecated')
-    else expect(gm.globals['mergeObject']).toBeTypeOf('function')
+    if (generation === 14)
+      expect(() => gmClient.globals['mergeObject']).toThrow('"mergeObject" is deprecated')
+    else expect(gmClient.globals['mergeObject']).toBeTypeOf('function')
   })
 
   it('the keys "-=" and "==" still work', async () => {
-    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
-    await hero.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
+    const heroActor = requireNotNull(gmClient.game.actors.get('hero000000000000'))
+    await heroActor.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
     const warningText = await collectWarningsDuring(() =>
-      hero.update({ 'flags.toy.-=a': null, 'flags.toy.==b': { y: 2 } }),
+      heroActor.update({ 'flags.toy.-=a': null, 'flags.toy.==b': { y: 2 } }),
     )
-    expect(hero.toObject()['flags']).toMatchObject({ toy: { b: { y: 2 } } })
-    expect((hero.toObject()['flags'] as { toy: object }).toy).toEqual({ b: { y: 2 } })
+    expect(heroActor.toObject()['flags']).toMatchObject({ toy: { b: { y: 2 } } })
+    expect((heroActor.toObject()['flags'] as { toy: object }).toy).toEqual({ b: { y: 2 } })
     if (generation === 14) expect(warningText).toContain('"-=a"')
     else expect(warningText).toBe('')
   })
 
   it('a roll mode works as a message mode', async () => {
-    const { ChatMessage } = gm.CONFIG
+    const { ChatMessage } = gmClient.CONFIG
     const messageData = { content: 'x', whisper: [] as string[] }
     const warningText = await collectWarningsDuring(() =>
       ChatMessage.documentClass.applyRollMode(messageData, 'selfroll'),
     )
-    expect(messageData.whisper).toEqual([gm.game.userId])
+    expect(messageData.whisper).toEqual([gmClient.game.userId])
     if (generation === 14) expect(warningText).toContain('applyMode')
   })
 
   it('a package may choose to be strict', () => {
-    gm.CONFIG.compatibility.mode = 3
-    expect(() => gm.globals['Items']).toThrow('"Items" is deprecated')
-    gm.CONFIG.compatibility.excludePatterns.push(/"Items"/)
-    expect(gm.globals['Items']).toBe(gm.game.items.constructor)
+    gmClient.CONFIG.compatibility.mode = 3
+    expect(() => gmClient.globals['Items']).toThrow('"Items" is deprecated')
+    gmClient.CONFIG.compatibility.excludePatterns.push(/"Items"/)
+    expect(gmClient.globals['Items']).toBe(gmClient.game.items.constructor)
   })
 })

@@ -9,11 +9,11 @@ export class NotOnThisTableError extends Error {
   /**
    * Makes the error for a missing member.
    * @param memberName the documented name of the missing member, e.g. `Scene#createThumbnail`
-   * @param page the address of the member's documentation, unless it follows from the name
+   * @param documentationPage the address of the member's documentation, unless it follows from the name
    */
-  constructor(memberName: string, page?: string) {
+  constructor(memberName: string, documentationPage?: string) {
     super(
-      `${memberName} is not given by the practice table.${page === undefined ? '' : ` It is documented: ${page}`}`,
+      `${memberName} is not given by the practice table.${documentationPage === undefined ? '' : ` It is documented: ${documentationPage}`}`,
     )
     this.name = 'NotOnThisTableError'
   }

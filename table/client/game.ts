@@ -31,12 +31,12 @@ export interface SystemPackage extends ClientPackage {
 }
 
 /** The steps of the start from the hook `init` on. `boot.ts` sets this function. */
-let runStartSteps = (): Promise<void> =>
+let runGameStartSteps = (): Promise<void> =>
   Promise.reject(new Error('Call setStartSteps before game.initialize.'))
-let startPromise: Promise<void> | null = null
+let gameStartPromise: Promise<void> | null = null
 
-export function setStartSteps(runSteps: () => Promise<void>): void {
-  runStartSteps = runSteps
+export function setGameStartSteps(runSteps: () => Promise<void>): void {
+  runGameStartSteps = runSteps
 }
 
 /**
@@ -44,8 +44,8 @@ export function setStartSteps(runSteps: () => Promise<void>): void {
  * original.
  */
 export async function waitForStart(): Promise<void> {
-  if (!startPromise) throw new Error('A package wrapped game.initialize and did not call the original.')
-  await startPromise
+  if (!gameStartPromise) throw new Error('A package wrapped game.initialize and did not call the original.')
+  await gameStartPromise
 }
 
 /**
@@ -54,6 +54,6 @@ export async function waitForStart(): Promise<void> {
  */
 export class Game {
   initialize(): void {
-    startPromise = runStartSteps()
+    gameStartPromise = runGameStartSteps()
   }
 }

@@ -2,29 +2,33 @@
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { TestClient } from '../server/testing/join-table'
-import { requirePresent, waitForRejectionReason, useTable } from '../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../server/testing/use-table'
 import type { Actor } from './documents/actor'
 
-function findHera(client: TestClient): Actor {
-  return requirePresent(client.game.actors.get('hero000000000000'))
+function findHeraActor(client: TestClient): Actor {
+  return requireNotNull(client.game.actors.get('hero000000000000'))
 }
 
 describe('what a generation does not know', () => {
-  const tableClients14 = useTable(14)
-  const tableClients13 = useTable(13)
+  const tableClientsOfFoundry14 = setUpTableClients(14)
+  const tableClientsOfFoundry13 = setUpTableClients(13)
 
   it('generation 14 refuses the API of 13', async () => {
-    const { gm } = tableClients14
-    expect(await waitForRejectionReason(findHera(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
-    expect(await waitForRejectionReason(findHera(gm).update({ '==system': {} }))).toContain('"==system"')
-    const effectOf13Data = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
+    const { gm } = tableClientsOfFoundry14
+    expect(await waitForRejectionReason(findHeraActor(gm).update({ 'flags.toy.-=x': null }))).toContain(
+      '"-=x"',
+    )
+    expect(await waitForRejectionReason(findHeraActor(gm).update({ '==system': {} }))).toContain('"==system"')
+    const effectDataOfFoundry13 = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
     expect(
-      await waitForRejectionReason(findHera(gm).createEmbeddedDocuments('ActiveEffect', [effectOf13Data])),
+      await waitForRejectionReason(
+        findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [effectDataOfFoundry13]),
+      ),
     ).toContain('system.changes')
     const statusEffect = await gm.CONFIG.ActiveEffect.documentClass.fromStatusEffect('dazed')
     expect(() => (statusEffect as unknown as { changes: unknown }).changes).toThrow('system.changes')
     expect(() => {
-      findHera(gm).applyActiveEffects()
+      findHeraActor(gm).applyActiveEffects()
     }).toThrow('phase')
     expect(() => gm.CONFIG.statusEffects.push()).toThrow('as an array (push)')
     expect(() => gm.CONFIG.ActiveEffect['phases']).toThrow('not given')
@@ -34,9 +38,11 @@ describe('what a generation does not know', () => {
   })
 
   it('generation 13 refuses the API of 14', async () => {
-    const { gm } = tableClients13
+    const { gm } = tableClientsOfFoundry13
     expect(
-      await waitForRejectionReason(findHera(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() })),
+      await waitForRejectionReason(
+        findHeraActor(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() }),
+      ),
     ).toContain('Foundry 13')
     expect(gm.globals).not.toHaveProperty('_del')
     const namesSinceGeneration14: [string, string][] = [
@@ -47,9 +53,10 @@ describe('what a generation does not know', () => {
     for (const [kind, name] of namesSinceGeneration14) {
       const { documentClass } = gm.CONFIG[kind] as { documentClass: object }
       expect(name in documentClass, name).toBe(false)
-      expect(name in (tableClients14.gm.CONFIG[kind] as { documentClass: object }).documentClass, name).toBe(
-        true,
-      )
+      expect(
+        name in (tableClientsOfFoundry14.gm.CONFIG[kind] as { documentClass: object }).documentClass,
+        name,
+      ).toBe(true)
     }
   })
 })

@@ -1,11 +1,11 @@
 /** Tests the globals of each generation, and when each global appears during the start. */
 import { describe, expect, it } from 'vitest'
-import { requirePresent, waitForRejectionReason, useTable } from '../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../server/testing/use-table'
 
 type NestedNamespaces = Record<string, Record<string, unknown>>
 
 describe.each([13, 14] as const)('the globals of generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
 
   it('the globals are those of both generations', () => {
     const globalNames = [
@@ -56,14 +56,14 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'game.clipboard',
     'game.audio',
   ])('the global %s says that the table lacks it', (globalPath) => {
-    const readPath = (): unknown =>
+    const readGlobalPath = (): unknown =>
       globalPath
         .split('.')
         .reduce<unknown>(
           (memberValue, memberName) => (memberValue as NestedNamespaces)[memberName],
           tableClients.gm.globals,
         )
-    expect(readPath).toThrow('is not given by the practice table')
+    expect(readGlobalPath).toThrow('is not given by the practice table')
   })
 
   it('no documents exist at `init` and `i18nInit`', () => {
@@ -88,7 +88,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       CONST['GRID_TYPES'] = {}
     }).toThrow()
     expect(() => {
-      requirePresent(CONST['GRID_TYPES'])['SQUARE'] = 9
+      requireNotNull(CONST['GRID_TYPES'])['SQUARE'] = 9
     }).toThrow()
   })
 
@@ -104,7 +104,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['TOYS']).toEqual({ rules: 1 })
     // A package may add its own members to CONFIG, and to the existing parts of CONFIG.
     Object.assign(CONFIG, { toyRules: 2 })
-    Object.assign(requirePresent(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
+    Object.assign(requireNotNull(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
     expect([CONFIG['toyRules'], CONFIG['Actor']?.['toyTemplates'], CONFIG['Actor']?.['defaultType']]).toEqual(
       [2, ['x'], 'hero'],
     )
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       ['time', 'roundtime'],
     ] as const)
       expect(() => {
-        requirePresent(CONFIG[part])[slot] = 1
+        requireNotNull(CONFIG[part])[slot] = 1
       }).toThrow(`CONFIG.${part}.${slot} is no slot`)
     expect(CONFIG['Item']?.['compendiumIndexFields']).toEqual(['system.weight'])
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
@@ -132,7 +132,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       [13, 'Token', 'layerClass'],
     ] as const)
       if (since === generation) expect(() => CONFIG[part]?.[slot], slot).toThrow('is not given')
-      else expect(slot in requirePresent(CONFIG[part]), slot).toBe(false)
+      else expect(slot in requireNotNull(CONFIG[part]), slot).toBe(false)
   })
 
   it('only generation 14 has its own globals', () => {
@@ -150,13 +150,13 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     const { Actor } = tableClients.gm.globals as {
       Actor: { create(actorData: object, options: object): Promise<{ id: string }> }
     }
-    const hero = { name: 'H', type: 'hero' }
+    const heroData = { name: 'H', type: 'hero' }
     expect(
-      await waitForRejectionReason(Actor.create({ ...hero, _id: 'too short' }, { keepId: true })),
+      await waitForRejectionReason(Actor.create({ ...heroData, _id: 'too short' }, { keepId: true })),
     ).toContain('not valid')
-    const createdActor = await Actor.create({ ...hero, _id: 'kept000000000000' }, { keepId: true })
+    const createdActor = await Actor.create({ ...heroData, _id: 'kept000000000000' }, { keepId: true })
     expect(createdActor.id).toBe('kept000000000000')
-    expect((await Actor.create(hero, { keepId: true })).id).toMatch(/^\w{16}$/)
+    expect((await Actor.create(heroData, { keepId: true })).id).toMatch(/^\w{16}$/)
   })
 
   it.each(['Actors', 'renderTemplate', 'mergeObject', 'ChatLog', 'Die', 'TextEditor', 'ActorSheet'])(

@@ -34,7 +34,7 @@ import { createConstants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
 /** The namespaces that `main.ts` passes in, so that this file need not import the interface. */
-export interface PassedNamespaces {
+export interface GlobalNamespaces {
   applications: (generation: 13 | 14) => object
   canvas: object
   dice: { Roll: unknown }
@@ -101,7 +101,7 @@ function createFoundryNamespace(
  * Publishes the global variables that exist before the package's modules load. `game` and `ui` follow after the modules
  * have loaded.
  */
-export function publishLibraryGlobals(passedNamespaces: PassedNamespaces, globalObject: object): void {
+export function publishLibraryGlobals(globalNamespaces: GlobalNamespaces, globalObject: object): void {
   const CONST = createStrictNamespace(
     'CONST',
     createConstants(getGeneration(), (deprecatedName, replacementName) =>
@@ -110,9 +110,9 @@ export function publishLibraryGlobals(passedNamespaces: PassedNamespaces, global
     CONSTANTS_OF_OTHER_GENERATION[getGeneration()],
   )
   const checkedNamespaces = {
-    applications: passedNamespaces.applications(getGeneration()),
+    applications: globalNamespaces.applications(getGeneration()),
     data: createDataNamespace(getGeneration()),
-    dice: passedNamespaces.dice,
+    dice: globalNamespaces.dice,
   }
   const libraryGlobals = {
     CONFIG: createStrictConfig(CONFIG),
@@ -124,12 +124,12 @@ export function publishLibraryGlobals(passedNamespaces: PassedNamespaces, global
     ...listDocumentClasses(getGeneration()),
     ...createStandInDocuments(),
     PIXI: createStandInNamespace('PIXI'),
-    Roll: passedNamespaces.dice.Roll,
+    Roll: globalNamespaces.dice.Roll,
     // Foundry includes jQuery for version 1 windows and for packages (foundry-api §12.1).
     $: jQuery,
     jQuery,
     canvas,
-    foundry: createFoundryNamespace(passedNamespaces.canvas, checkedNamespaces, CONST),
+    foundry: createFoundryNamespace(globalNamespaces.canvas, checkedNamespaces, CONST),
     fromUuid,
     fromUuidSync,
     // Before the packages have loaded, `game` is an empty object. The community's types call it UninitializedGame.

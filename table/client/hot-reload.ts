@@ -1,7 +1,7 @@
 /** Reloads a changed file of a package (foundry-api §1.5): a style, a template or a language file. */
 import { applicationInstances } from './applications/api/instances'
 import { forgetTemplate } from './applications/handlebars/templates'
-import { loadTexts } from './load-texts'
+import { loadLanguageTexts } from './load-texts'
 import type { HotReloadChange } from '../shared/wire'
 
 export async function reloadPackageFile({ path, extension }: HotReloadChange): Promise<void> {
@@ -9,9 +9,9 @@ export async function reloadPackageFile({ path, extension }: HotReloadChange): P
     reloadStylesheet(path)
     return
   }
-  if (extension === 'json') await loadTexts(fetchUncachedJson)
+  if (extension === 'json') await loadLanguageTexts(fetchUncachedJson)
   else forgetTemplate(path)
-  for (const app of applicationInstances.values()) void app.render()
+  for (const application of applicationInstances.values()) void application.render()
 }
 
 async function fetchUncachedJson(jsonPath: string): Promise<unknown> {

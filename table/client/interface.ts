@@ -1,16 +1,16 @@
 /**
- * Starts the interface of the table page: boot calls {@link startInterface} after `setup` and before `ready`.
+ * Starts the interface of the table page: boot calls {@link startUserInterface} after `setup` and before `ready`.
  * The members of `ui` are instances of the classes in `CONFIG.ui`, which packages may replace (foundry-api §2.1, §2.3).
  */
 import { CONFIG } from './config'
 import { Hooks } from './helpers/hooks'
 import { game, ui } from './state'
 import type { UiApplication, UiNotifications } from './state'
-import { isV14 } from './generation'
+import { isFoundry14 } from './generation'
 import { ApplicationV2 } from './applications/api/application'
 import { sidebarTabs } from './applications/sidebar/tab-list'
 import { Hotbar } from './applications/ui/hotbar'
-import { insertIntoInterface } from './applications/ui/interface-slot'
+import { insertElementIntoInterface } from './applications/ui/interface-slot'
 import { startNotifications } from './applications/ui/start-notifications'
 import { applySchemeOnPreferenceChange } from './applications/ux/theme'
 import { listenToPageKeys } from './applications/ux/keyboard'
@@ -20,14 +20,14 @@ import { getSharedBoard } from './board/shared-board'
 
 /** Makes an instance of the class `CONFIG.ui[key]`. */
 function createUiPanel(panelKey: string): UiApplication {
-  const Application = CONFIG.ui[panelKey]
-  if (typeof Application !== 'function')
+  const PanelClass = CONFIG.ui[panelKey]
+  if (typeof PanelClass !== 'function')
     throw new Error(`CONFIG.ui.${panelKey} is not the class of an application.`)
   // The cast is safe: Foundry documents that it constructs these classes without arguments.
-  return new (Application as new () => UiApplication)()
+  return new (PanelClass as new () => UiApplication)()
 }
 
-export async function renderPanels(): Promise<void> {
+export async function renderUiPanels(): Promise<void> {
   for (const panelKey of ['sidebar', ...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
     try {
       const uiPanel = createUiPanel(panelKey)
@@ -40,7 +40,7 @@ export async function renderPanels(): Promise<void> {
 }
 
 /** Draws the interface and starts its listeners. A panel that fails shows its error and does not stop the others. */
-export async function startInterface(): Promise<void> {
+export async function startUserInterface(): Promise<void> {
   startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
   const tooltipManager = new TooltipManager.implementation()
   tooltipManager.activateEventListeners()
@@ -48,16 +48,16 @@ export async function startInterface(): Promise<void> {
   applySchemeOnPreferenceChange()
   listenToEnrichedTexts(document)
   const createdBoard = getSharedBoard()
-  insertIntoInterface(createdBoard.element)
-  await renderPanels()
+  insertElementIntoInterface(createdBoard.element)
+  await renderUiPanels()
   // The sidebar tab "placeables" of Foundry 14 must exist for packages. It is not drawn, because Foundry draws it only
   // when a user opens it. `render()` without `force` has no effect on it.
-  if (isV14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
+  if (isFoundry14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
   createdBoard.start()
   game.keybindings._listen(document, game.keyboard)
   listenToPageKeys(document, {
-    pressNumber: (numberKey) => {
-      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(numberKey)
+    pressNumber: (pressedNumber) => {
+      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(pressedNumber)
     },
     release: () => {
       createdBoard.hud._leave()

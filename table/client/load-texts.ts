@@ -4,7 +4,7 @@ import { game } from './state'
 import { Hooks } from './helpers/hooks'
 import { isPlainObject } from '../shared/objects'
 
-export async function loadTexts(loadJson: (jsonPath: string) => Promise<unknown>): Promise<void> {
+export async function loadLanguageTexts(loadJson: (jsonPath: string) => Promise<unknown>): Promise<void> {
   const { i18n, system, modules } = game
   i18n.lang = String(game.settings.get('core', 'language'))
   const activeModules = [...modules].filter(({ active }) => active)

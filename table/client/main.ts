@@ -10,7 +10,7 @@ import { configureDice } from './dice/configure'
 import { diceNamespace } from './dice/namespace'
 import { setCreateDialog } from './helpers/dialogs'
 import { reloadPackageFile } from './hot-reload'
-import { startInterface } from './interface'
+import { startUserInterface } from './interface'
 import { DetectionMode } from './board/detection-mode'
 import { Token } from './board/token'
 import { ui } from './state'
@@ -84,7 +84,7 @@ async function startTablePage(): Promise<void> {
     loadModule: (modulePath) => import(/* @vite-ignore */ `/${modulePath}`),
     loadScript,
     addStyle: addStylesheet,
-    startInterface,
+    startInterface: startUserInterface,
     onHotReload: (fileChange) => {
       void reloadPackageFile(fileChange)
     },

@@ -1,7 +1,7 @@
 /** Tests members of Foundry's API that published packages use; each test covers a few members. */
 import { DetectionMode } from './board/detection-mode'
 import { describe, expect, it, vi } from 'vitest'
-import { requirePresent, useTable } from '../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../server/testing/use-table'
 
 interface TestedUtils {
   invertObject(testedObject: object): object
@@ -9,7 +9,7 @@ interface TestedUtils {
 }
 
 describe.each([13, 14] as const)('what packages ask for, on generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
 
   it('packages can use foundry.utils.invertObject and getParentClasses', () => {
     const { utils } = (tableClients.gm.globals as { foundry: { utils: TestedUtils } }).foundry
@@ -25,14 +25,14 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     const { game } = tableClients.gm
     const [ann] = game.users.filter((user) => user.name === 'Ann')
     expect(game.user.isDesignated((user) => user.active)).toBe(true)
-    expect(requirePresent(ann).isDesignated((user) => user.active)).toBe(false)
-    expect(requirePresent(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
+    expect(requireNotNull(ann).isDesignated((user) => user.active)).toBe(false)
+    expect(requireNotNull(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
   })
 
   it('packages can use Actors.instance and Collection#updateAll', async () => {
     const { game, CONFIG } = tableClients.gm
-    const Actors = game.actors.constructor as unknown as { instance: unknown }
-    expect(Actors.instance).toBe(game.actors)
+    const ActorsClass = game.actors.constructor as unknown as { instance: unknown }
+    expect(ActorsClass.instance).toBe(game.actors)
     await CONFIG.Actor.documentClass.createDocuments([
       { name: 'Nyx', type: 'hero' },
       { name: 'Pan', type: 'hero' },
@@ -46,10 +46,10 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
 
   it('packages can use Document._addDataFieldMigration', () => {
     const { documentClass } = tableClients.gm.CONFIG.Actor
-    const oldData = { system: { old: 2 } }
-    expect(documentClass._addDataFieldMigration(oldData, 'system.old', 'system.now')).toBe(true)
-    expect(oldData).toEqual({ system: { now: 2 } })
-    expect(documentClass._addDataFieldMigration(oldData, 'system.old', 'system.now')).toBe(false)
+    const oldSystemData = { system: { old: 2 } }
+    expect(documentClass._addDataFieldMigration(oldSystemData, 'system.old', 'system.now')).toBe(true)
+    expect(oldSystemData).toEqual({ system: { now: 2 } })
+    expect(documentClass._addDataFieldMigration(oldSystemData, 'system.old', 'system.now')).toBe(false)
     const migratedData = { a: 2, b: 3 }
     expect(documentClass._addDataFieldMigration(migratedData, 'a', 'b')).toBe(false)
     expect(migratedData).toEqual({ a: 2, b: 3 })
@@ -57,7 +57,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
 
   it('Document._addDataFieldShims keeps an old name readable, with a warning', () => {
     const { CONFIG } = tableClients.gm
-    const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
+    const consoleWarnSpy = vi.spyOn(console, 'warn').mockReturnValue()
     const compatibilityMode = CONFIG.compatibility.mode
     CONFIG.compatibility.mode = 1
     const migratedObject = { system: { now: 2 } as Record<string, unknown> }
@@ -68,9 +68,9 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect([migratedObject.system['old'], Object.keys(migratedObject.system)]).toEqual([2, ['now']])
     migratedObject.system['old'] = 3
     expect(migratedObject.system['now']).toBe(3)
-    expect(String(warnSpy.mock.calls[0]?.[0])).toContain('"system.old" is now "system.now"')
+    expect(String(consoleWarnSpy.mock.calls[0]?.[0])).toContain('"system.old" is now "system.now"')
     CONFIG.compatibility.mode = compatibilityMode
-    warnSpy.mockRestore()
+    consoleWarnSpy.mockRestore()
   })
 
   it('packages can use foundry.data.validators and foundry.utils.getDefiningClass', () => {
@@ -115,13 +115,13 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     const { StringField } = fields as unknown as {
       StringField: new (options?: object) => { _defaults?: object }
     }
-    class Coloured extends StringField {
+    class StringFieldWithHue extends StringField {
       static get _defaults() {
         return { ...(StringField as unknown as { _defaults: object })._defaults, hue: 3 }
       }
     }
     expect(
-      [new Coloured(), new Coloured({ hue: 7 })].map(
+      [new StringFieldWithHue(), new StringFieldWithHue({ hue: 7 })].map(
         (colouredField) => Reflect.get(colouredField, 'hue') as unknown,
       ),
     ).toEqual([3, 7])
@@ -168,9 +168,9 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     await keybindings.set('toy', 'wave', [{ key: 'F2' }])
     expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'F2', modifiers: [] }])
     await keybindings.set('toy', 'wave')
-    const onDownSpy = vi.spyOn(requirePresent(keybindings.actions.get('toy.wave')), 'onDown')
+    const keyDownSpy = vi.spyOn(requireNotNull(keybindings.actions.get('toy.wave')), 'onDown')
     const pressKey = (keyCode: string, heldModifiers: object = {}) => {
-      const event = {
+      const fakeEvent = {
         code: keyCode,
         shiftKey: false,
         ctrlKey: false,
@@ -179,11 +179,11 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
         repeat: false,
         ...heldModifiers,
       }
-      return keybindings._handle(tableClients.gm.game.keyboard._note(event as KeyboardEvent, false))
+      return keybindings._handle(tableClients.gm.game.keyboard._note(fakeEvent as KeyboardEvent, false))
     }
-    expect([pressKey('KeyW'), onDownSpy.mock.calls.length]).toEqual([false, 0])
+    expect([pressKey('KeyW'), keyDownSpy.mock.calls.length]).toEqual([false, 0])
     expect(pressKey('KeyW', { ctrlKey: true })).toBe(true)
-    expect(onDownSpy.mock.calls[0]?.[0]).toMatchObject({
+    expect(keyDownSpy.mock.calls[0]?.[0]).toMatchObject({
       key: 'KeyW',
       isControl: true,
       modifiers: ['Control'],

@@ -5,22 +5,26 @@ import { DEFAULT_TABLE_OPTIONS } from './options'
 
 const TABLE_FOLDER = path.resolve(import.meta.dirname, '..')
 
-const VITE_CONFIG = path.join(TABLE_FOLDER, 'vite.config.ts')
+const VITE_CONFIG_PATH = path.join(TABLE_FOLDER, 'vite.config.ts')
 
-const CLIENT_SOURCES = [path.join(TABLE_FOLDER, 'client'), path.join(TABLE_FOLDER, 'shared'), VITE_CONFIG]
+const CLIENT_SOURCE_PATHS = [
+  path.join(TABLE_FOLDER, 'client'),
+  path.join(TABLE_FOLDER, 'shared'),
+  VITE_CONFIG_PATH,
+]
 
 export async function buildClient(): Promise<void> {
   // Vite is imported only for a build, so that a start without a build is fast.
   const { build } = await import('vite')
-  await build({ configFile: VITE_CONFIG, configLoader: 'runner', logLevel: 'warn' })
+  await build({ configFile: VITE_CONFIG_PATH, configLoader: 'runner', logLevel: 'warn' })
 }
 
 /** Builds the client if it is missing or older than its sources. */
-export async function buildOutdatedClient(): Promise<void> {
+export async function buildClientIfOutdated(): Promise<void> {
   const builtPage = path.join(DEFAULT_TABLE_OPTIONS.client, 'pages/game.html')
   if (
     existsSync(builtPage) &&
-    statSync(builtPage).mtimeMs >= Math.max(...CLIENT_SOURCES.map(findNewestChangeTime))
+    statSync(builtPage).mtimeMs >= Math.max(...CLIENT_SOURCE_PATHS.map(findNewestChangeTime))
   )
     return
   console.log('Building the practice table …')

@@ -9,7 +9,7 @@ import { readCommandLineOptions } from './options'
 import { buildToySystem, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 
-const MAIN_FILE = fileURLToPath(new URL('main.ts', import.meta.url))
+const MAIN_SCRIPT_PATH = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let testFolder: TemporaryFolder
 let systemFolder: string
@@ -21,18 +21,18 @@ beforeAll(async () => {
 
 afterAll(() => testFolder.remove())
 
-interface CommandRun {
+interface FinishedCommand {
   readonly stdout: string
   readonly stderr: string
   readonly code: number | null
 }
 
 /** Runs the command in a child process, and interrupts it as soon as the table is ready. */
-async function runCommandLine(...args: string[]): Promise<CommandRun> {
+async function runCommandLine(...args: string[]): Promise<FinishedCommand> {
   const childProcess = spawn(process.execPath, [
     '--import',
     'tsx',
-    MAIN_FILE,
+    MAIN_SCRIPT_PATH,
     '--system',
     systemFolder,
     '--memory',
@@ -56,11 +56,11 @@ it('the command prints one line when it is ready, on any free port, and ends whe
 })
 
 it('the command says in a sentence that the port is in use', async () => {
-  const occupiedPort = createServer().listen(0, '127.0.0.1')
-  await once(occupiedPort, 'listening')
-  const { port } = occupiedPort.address() as AddressInfo
+  const portServer = createServer().listen(0, '127.0.0.1')
+  await once(portServer, 'listening')
+  const { port } = portServer.address() as AddressInfo
   const { stdout, stderr, code } = await runCommandLine('--port', String(port))
-  occupiedPort.close()
+  portServer.close()
   expect([stdout, code]).toEqual(['', 1])
   expect(stderr).toBe(`Port ${String(port)} is in use: choose another with --port, or --port 0 for any.\n`)
 })

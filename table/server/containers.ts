@@ -8,7 +8,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
-import { createArrayAccess, createDeltaAccess } from '../shared/record-places'
+import { createArrayRecordAccess, createDeltaRecordAccess } from '../shared/record-places'
 import type { RecordAccess } from '../shared/record-places'
 import { parseUuidPath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
@@ -48,7 +48,8 @@ function findEmbeddedKey(parentName: string, documentName: string): string {
 function createParentFromRecord(parentNode: DocumentNode, parentRecord: PlainObject): ParentDocument {
   return {
     node: parentNode,
-    place: (childName) => createArrayAccess(parentRecord, findEmbeddedKey(parentNode.kind.name, childName)),
+    place: (childName) =>
+      createArrayRecordAccess(parentRecord, findEmbeddedKey(parentNode.kind.name, childName)),
   }
 }
 
@@ -62,12 +63,12 @@ export function buildSyntheticActor(
   generation: 13 | 14,
 ): SyntheticActor {
   const { source } = token.node
-  const id = String(source['actorId'])
-  const baseActor = worldDraft.peek('actors', id)
+  const actorId = String(source['actorId'])
+  const baseActor = worldDraft.peek('actors', actorId)
   if (!baseActor || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
-  const presentDelta = source['delta']
-  const actorDelta = isPlainObject(presentDelta)
-    ? presentDelta
+  const existingDelta = source['delta']
+  const actorDelta = isPlainObject(existingDelta)
+    ? existingDelta
     : { _id: source['_id'], items: [], effects: [] }
   // Changing the token's record is allowed here, because it is the draft's own copy.
   source['delta'] = actorDelta
@@ -77,10 +78,10 @@ export function buildSyntheticActor(
     parent: token.node,
     packOwnership: null,
   }
-  return { id, delta: actorDelta, base: baseActor, node: actorNode }
+  return { id: actorId, delta: actorDelta, base: baseActor, node: actorNode }
 }
 
-function findChildParent(
+function findChildParentDocument(
   parentDocument: ParentDocument,
   uuidStep: UuidStep,
   worldDraft: WorldDraft,
@@ -89,7 +90,10 @@ function findChildParent(
   const { documentName, id } = uuidStep
   if (parentDocument.node.kind.name === 'Token' && documentName === 'Actor') {
     const { delta, base, node } = buildSyntheticActor(parentDocument, worldDraft, generation)
-    return { node, place: (childName) => createDeltaAccess(delta, base, findEmbeddedKey('Actor', childName)) }
+    return {
+      node,
+      place: (childName) => createDeltaRecordAccess(delta, base, findEmbeddedKey('Actor', childName)),
+    }
   }
   const childRecord = parentDocument.place(documentName).get(id)
   if (!childRecord) throw new Error(`${documentName} "${id}" does not exist!`)
@@ -102,15 +106,15 @@ function findChildParent(
   return createParentFromRecord(childNode, childRecord)
 }
 
-function findContainerParent(
-  uuid: string,
+function findContainerParentDocument(
+  containerUuid: string,
   packInfo: PackInfo | null,
   worldDraft: WorldDraft,
   generation: 13 | 14,
 ): ParentDocument {
-  const [first, ...inner] = parseUuidPath(uuid)?.steps ?? []
+  const [first, ...inner] = parseUuidPath(containerUuid)?.steps ?? []
   if (!first || !isDocumentKind(first.documentName))
-    throw new Error(`"${uuid}" is not the UUID of a document.`)
+    throw new Error(`"${containerUuid}" is not the UUID of a document.`)
   const primaryKind = findDocumentKind(first.documentName)
   const primaryRecord = primaryKind.primary
     ? worldDraft.edit(findCollectionName(primaryKind, packInfo), first.id)
@@ -122,7 +126,7 @@ function findContainerParent(
     primaryRecord,
   )
   return inner.reduce<ParentDocument>(
-    (innerParent, uuidStep) => findChildParent(innerParent, uuidStep, worldDraft, generation),
+    (innerParent, uuidStep) => findChildParentDocument(innerParent, uuidStep, worldDraft, generation),
     primaryDocument,
   )
 }
@@ -131,10 +135,10 @@ function findContainerParent(
  * Names the collection that contains the documents of an operation: a world collection or a compendium. A compendium
  * contains only documents of a single kind.
  */
-function findCollectionName(kind: DocumentKind, packInfo: PackInfo | null): string {
-  if (!packInfo) return kind.collection
-  if (packInfo.type !== kind.name)
-    throw new Error(`The compendium "${packInfo.collection}" cannot contain ${kind.name} documents.`)
+function findCollectionName(documentKind: DocumentKind, packInfo: PackInfo | null): string {
+  if (!packInfo) return documentKind.collection
+  if (packInfo.type !== documentKind.name)
+    throw new Error(`The compendium "${packInfo.collection}" cannot contain ${documentKind.name} documents.`)
   return packInfo.collection
 }
 
@@ -142,7 +146,7 @@ function findCollectionName(kind: DocumentKind, packInfo: PackInfo | null): stri
  * Finds where the documents of an operation are stored.
  * @param packInfo the operation's compendium; the caller has checked that it is writable
  */
-export function findContainer(
+export function findOperationContainer(
   { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
   packInfo: PackInfo | null,
   worldDraft: WorldDraft,
@@ -159,13 +163,13 @@ export function findContainer(
       synthetic: null,
     }
   }
-  const parentDocument = findContainerParent(parentUuid, packInfo, worldDraft, generation)
+  const parentDocument = findContainerParentDocument(parentUuid, packInfo, worldDraft, generation)
   if (parentDocument.node.kind.name === 'Token' && documentName === 'Actor') {
     const targetSyntheticActor = buildSyntheticActor(parentDocument, worldDraft, generation)
     return {
       parent: parentDocument.node,
       packOwnership,
-      place: TOKEN_ACTOR_PLACE,
+      place: TOKEN_ACTOR_RECORD_ACCESS,
       synthetic: targetSyntheticActor,
     }
   }
@@ -181,7 +185,7 @@ export function findContainer(
  * The storage of an unlinked token's actor, as an operation sees it. The operation can update this actor, but cannot
  * create or delete it.
  */
-const TOKEN_ACTOR_PLACE: RecordAccess = {
+const TOKEN_ACTOR_RECORD_ACCESS: RecordAccess = {
   get: () => null,
   add: () => {
     throw new Error('The actor of a token cannot be created.')

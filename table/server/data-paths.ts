@@ -6,15 +6,15 @@ import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/op
 type ValueTransform = (value: unknown) => unknown
 
 /** Applies a function to every value that exists at a path. In an update, this includes values inside operators. */
-export function transformValuesAt(
+export function transformValuesAtPath(
   transformedData: unknown,
   dataPath: string,
   transformFoundValue: ValueTransform,
 ): void {
-  transformValuesAtParts(transformedData, dataPath.split('.'), transformFoundValue)
+  transformValuesAtPathParts(transformedData, dataPath.split('.'), transformFoundValue)
 }
 
-function transformValuesAtParts(
+function transformValuesAtPathParts(
   transformedData: unknown,
   pathParts: readonly string[],
   transformFoundValue: ValueTransform,
@@ -26,11 +26,11 @@ function transformValuesAtParts(
   for (const memberKey of Object.keys(containerObject)) {
     const unprefixedKey = memberKey.replace(/^(-=|==)/, '')
     if (part !== '*' && unprefixedKey !== part) continue
-    containerObject[memberKey] = transformValue(containerObject[memberKey], rest, transformFoundValue)
+    containerObject[memberKey] = transformValueAtParts(containerObject[memberKey], rest, transformFoundValue)
   }
 }
 
-function transformValue(
+function transformValueAtParts(
   value: unknown,
   remainingParts: readonly string[],
   transformFoundValue: ValueTransform,
@@ -38,17 +38,17 @@ function transformValue(
   const updateOperator = readOperator(value)
   if (updateOperator instanceof ForcedReplacement) {
     return new ForcedReplacement(
-      transformValue(DataFieldOperator.get(updateOperator), remainingParts, transformFoundValue),
+      transformValueAtParts(DataFieldOperator.get(updateOperator), remainingParts, transformFoundValue),
     ).toJSON()
   }
   if (updateOperator) return value
   if (remainingParts.length === 0) return transformFoundValue(value)
-  transformValuesAtParts(value, remainingParts, transformFoundValue)
+  transformValuesAtPathParts(value, remainingParts, transformFoundValue)
   return value
 }
 
 /** Finds all values at a path. A `*` in the path matches every key or index. */
-export function listValuesAt(searchedData: unknown, dataPath: string): unknown[] {
+export function listValuesAtPath(searchedData: unknown, dataPath: string): unknown[] {
   let foundValues: unknown[] = [searchedData]
   for (const pathPart of dataPath.split('.')) {
     foundValues = foundValues.flatMap((foundValue) => {
@@ -64,7 +64,8 @@ export function listValuesAt(searchedData: unknown, dataPath: string): unknown[]
 export function deleteValuesAt(changedData: unknown, dataPath: string): void {
   const pathParts = dataPath.split('.')
   const lastKey = pathParts.pop() ?? ''
-  const parentValues = pathParts.length > 0 ? listValuesAt(changedData, pathParts.join('.')) : [changedData]
+  const parentValues =
+    pathParts.length > 0 ? listValuesAtPath(changedData, pathParts.join('.')) : [changedData]
   for (const parentValue of parentValues) {
     if (!isPlainObject(parentValue)) continue
     for (const deletedKey of lastKey === '*' ? Object.keys(parentValue) : [lastKey])

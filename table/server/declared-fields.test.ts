@@ -1,7 +1,7 @@
 /** Tests that the server cleans the fields that a manifest declares as HTML or as file paths. */
 import { describe, expect, it } from 'vitest'
 import { findDocumentKind } from '../shared/document-kinds'
-import { deleteValuesAt, transformValuesAt, listValuesAt } from './data-paths'
+import { deleteValuesAt, transformValuesAtPath, listValuesAtPath } from './data-paths'
 import { DocumentRules } from './document-rules'
 
 const documentRules = new DocumentRules({
@@ -83,14 +83,14 @@ describe('paths', () => {
   const createNestedData = (): object => ({ a: [{ b: 1 }, { b: 2 }], c: { b: 3 } })
 
   it('a declared path finds all fields that it matches', () => {
-    expect(listValuesAt(createNestedData(), 'a.*.b')).toEqual([1, 2])
-    expect(listValuesAt(createNestedData(), '*.b')).toEqual([3])
-    expect(listValuesAt(createNestedData(), 'x.y')).toEqual([])
+    expect(listValuesAtPath(createNestedData(), 'a.*.b')).toEqual([1, 2])
+    expect(listValuesAtPath(createNestedData(), '*.b')).toEqual([3])
+    expect(listValuesAtPath(createNestedData(), 'x.y')).toEqual([])
   })
 
   it('a declared path changes and removes its fields', () => {
     const changedData = createNestedData()
-    transformValuesAt(changedData, 'a.*.b', (foundValue) => Number(foundValue) * 10)
+    transformValuesAtPath(changedData, 'a.*.b', (foundValue) => Number(foundValue) * 10)
     deleteValuesAt(changedData, 'c.b')
     expect(changedData).toEqual({ a: [{ b: 10 }, { b: 20 }], c: {} })
   })

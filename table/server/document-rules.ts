@@ -8,7 +8,7 @@ import { hasAllowedExtension } from '../shared/file-categories'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
-import { deleteValuesAt, transformValuesAt, listValuesAt } from './data-paths'
+import { deleteValuesAt, transformValuesAtPath, listValuesAtPath } from './data-paths'
 import type { Manifest, TypeRules } from './manifest'
 import { sanitiseHtml } from './sanitise'
 
@@ -36,7 +36,7 @@ const CORE_IMAGE_PATHS = [
   'levels.*.background.src',
 ]
 
-const KINDS_WITHOUT_NAME = [
+const DOCUMENT_KINDS_WITHOUT_NAME = [
   'ActorDelta',
   'ChatMessage',
   'Combat',
@@ -56,87 +56,94 @@ export class DocumentRules {
     this.#manifests = manifests
   }
 
-  #typeRules(kind: DocumentKind, subtype: unknown): TypeRules | null {
+  #typeRules(documentKind: DocumentKind, subtype: unknown): TypeRules | null {
     if (typeof subtype !== 'string') return null
     for (const { documentTypes } of this.#manifests) {
-      const typeRules = documentTypes[kind.name]?.[subtype]
+      const typeRules = documentTypes[documentKind.name]?.[subtype]
       if (typeRules) return typeRules
     }
     return null
   }
 
   /** Cleans the HTML in incoming data, which are a whole document or an update. Changes the data in place. */
-  clean(kind: DocumentKind, documentData: PlainObject, subtype: unknown): void {
-    const sanitiseIfText = (possibleHtml: unknown): unknown =>
+  clean(documentKind: DocumentKind, documentData: PlainObject, subtype: unknown): void {
+    const sanitiseHtmlIfText = (possibleHtml: unknown): unknown =>
       typeof possibleHtml === 'string' ? sanitiseHtml(possibleHtml) : possibleHtml
-    for (const htmlPath of CORE_HTML_PATHS[kind.name] ?? [])
-      transformValuesAt(documentData, htmlPath, sanitiseIfText)
-    const typeRules = this.#typeRules(kind, subtype)
+    for (const htmlPath of CORE_HTML_PATHS[documentKind.name] ?? [])
+      transformValuesAtPath(documentData, htmlPath, sanitiseHtmlIfText)
+    const typeRules = this.#typeRules(documentKind, subtype)
     for (const htmlPath of typeRules?.htmlFields ?? [])
-      transformValuesAt(documentData, `system.${htmlPath}`, sanitiseIfText)
+      transformValuesAtPath(documentData, `system.${htmlPath}`, sanitiseHtmlIfText)
   }
 
   /** Checks a whole document. @throws when Foundry would reject the document as invalid */
-  check(kind: DocumentKind, document: PlainObject): void {
-    const throwInvalid = (faultReason: string): never => {
-      throw new Error(`The ${kind.name} ${String(document['_id'])} ${faultReason}.`)
+  check(documentKind: DocumentKind, document: PlainObject): void {
+    const throwInvalidDocument = (faultReason: string): never => {
+      throw new Error(`The ${documentKind.name} ${String(document['_id'])} ${faultReason}.`)
     }
     const { name, type } = document
-    const needsName = !KINDS_WITHOUT_NAME.includes(kind.name)
-    if (needsName && (typeof name !== 'string' || name.trim() === '')) throwInvalid('has no name')
-    if (kind.coreTypes.length > 0) {
+    const isNameRequired = !DOCUMENT_KINDS_WITHOUT_NAME.includes(documentKind.name)
+    if (isNameRequired && (typeof name !== 'string' || name.trim() === ''))
+      throwInvalidDocument('has no name')
+    if (documentKind.coreTypes.length > 0) {
       const declaredTypes = this.#manifests.flatMap(({ documentTypes }) =>
-        Object.keys(documentTypes[kind.name] ?? {}),
+        Object.keys(documentTypes[documentKind.name] ?? {}),
       )
-      if (typeof type !== 'string' || ![...kind.coreTypes, ...declaredTypes].includes(type)) {
-        throwInvalid(`is of the type "${String(type)}", which the manifest does not declare`)
+      if (typeof type !== 'string' || ![...documentKind.coreTypes, ...declaredTypes].includes(type)) {
+        throwInvalidDocument(`is of the type "${String(type)}", which the manifest does not declare`)
       }
     }
     for (const objectKey of ['system', 'flags']) {
       if (document[objectKey] !== undefined && !isPlainObject(document[objectKey]))
-        throwInvalid(`has a "${objectKey}" that is no object`)
+        throwInvalidDocument(`has a "${objectKey}" that is no object`)
     }
-    if (kind.hasOwnership && !isValidOwnership(document['ownership']))
-      throwInvalid('has an invalid ownership')
-    if (kind.name === 'User' && !isValidRole(document['role'])) throwInvalid('has an invalid role')
-    this.#checkPaths(kind, document, throwInvalid)
+    if (documentKind.hasOwnership && !isValidOwnership(document['ownership']))
+      throwInvalidDocument('has an invalid ownership')
+    if (documentKind.name === 'User' && !isValidRole(document['role']))
+      throwInvalidDocument('has an invalid role')
+    this.#checkPaths(documentKind, document, throwInvalidDocument)
   }
 
-  #checkPaths(kind: DocumentKind, document: PlainObject, throwInvalid: (reasonText: string) => never): void {
-    const assertPath = (fieldPath: string, fileCategories: readonly string[]): void => {
-      for (const fileValue of listValuesAt(document, fieldPath)) {
+  #checkPaths(
+    documentKind: DocumentKind,
+    document: PlainObject,
+    throwInvalidDocument: (reasonText: string) => never,
+  ): void {
+    const assertFilePath = (fieldPath: string, fileCategories: readonly string[]): void => {
+      for (const fileValue of listValuesAtPath(document, fieldPath)) {
         if (fileValue === null || fileValue === undefined || fileValue === '') continue
         if (typeof fileValue !== 'string' || !hasAllowedExtension(fileValue, fileCategories)) {
-          throwInvalid(`has at "${fieldPath}" a file that is none of ${fileCategories.join(', ')}`)
+          throwInvalidDocument(`has at "${fieldPath}" a file that is none of ${fileCategories.join(', ')}`)
         }
       }
     }
-    for (const imagePath of CORE_IMAGE_PATHS) assertPath(imagePath, ['IMAGE', 'VIDEO'])
-    const filePathFields = this.#typeRules(kind, document['type'])?.filePathFields ?? {}
-    for (const [path, categories] of Object.entries(filePathFields)) assertPath(`system.${path}`, categories)
+    for (const imagePath of CORE_IMAGE_PATHS) assertFilePath(imagePath, ['IMAGE', 'VIDEO'])
+    const filePathFields = this.#typeRules(documentKind, document['type'])?.filePathFields ?? {}
+    for (const [path, categories] of Object.entries(filePathFields))
+      assertFilePath(`system.${path}`, categories)
   }
 
   /** Removes the members that only a GM may set from a non-GM's data. */
-  stripReserved(kind: DocumentKind, documentData: PlainObject): void {
-    if (kind.hasOwnership) delete documentData['ownership']
-    for (const gmOnlyPath of this.#typeRules(kind, documentData['type'])?.gmOnlyFields ?? [])
+  stripReserved(documentKind: DocumentKind, documentData: PlainObject): void {
+    if (documentKind.hasOwnership) delete documentData['ownership']
+    for (const gmOnlyPath of this.#typeRules(documentKind, documentData['type'])?.gmOnlyFields ?? [])
       deleteValuesAt(documentData['system'], gmOnlyPath)
   }
 
   /** Reads the present values of the members that only a GM may change. */
-  reserved(kind: DocumentKind, document: PlainObject): unknown {
+  reserved(documentKind: DocumentKind, document: PlainObject): unknown {
     return {
-      ownership: kind.hasOwnership ? document['ownership'] : null,
+      ownership: documentKind.hasOwnership ? document['ownership'] : null,
       author: document['author'] ?? null,
-      role: kind.name === 'User' ? document['role'] : null,
-      system: this.reservedData(kind, document),
+      role: documentKind.name === 'User' ? document['role'] : null,
+      system: this.reservedData(documentKind, document),
     }
   }
 
   /** Reads the present values of the system fields that only a GM may change, according to the manifest. */
-  reservedData(kind: DocumentKind, document: PlainObject): unknown[] {
-    const gmOnlyPaths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
-    return structuredClone(gmOnlyPaths.map((gmOnlyPath) => listValuesAt(document['system'], gmOnlyPath)))
+  reservedData(documentKind: DocumentKind, document: PlainObject): unknown[] {
+    const gmOnlyPaths = this.#typeRules(documentKind, document['type'])?.gmOnlyFields ?? []
+    return structuredClone(gmOnlyPaths.map((gmOnlyPath) => listValuesAtPath(document['system'], gmOnlyPath)))
   }
 }
 

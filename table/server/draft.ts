@@ -32,51 +32,51 @@ export class WorldDraft implements OwnershipWorld {
   }
 
   /** Reads a document including the draft's changes. The returned document must not be changed. */
-  peek(collectionName: string, id: string): StoredDocument | null {
-    const draftedDocument = this.#changed.get(collectionName)?.get(id)
+  peek(collectionName: string, documentId: string): StoredDocument | null {
+    const draftedDocument = this.#changed.get(collectionName)?.get(documentId)
     return draftedDocument !== undefined
       ? draftedDocument
-      : (this.world.collection(collectionName).get(id) ?? null)
+      : (this.world.collection(collectionName).get(documentId) ?? null)
   }
 
   /** Returns a copy of the document that may be changed. The draft keeps the copy. */
-  edit(collectionName: string, id: string): StoredDocument | null {
-    const draftedDocument = this.#changed.get(collectionName)?.get(id)
+  edit(collectionName: string, documentId: string): StoredDocument | null {
+    const draftedDocument = this.#changed.get(collectionName)?.get(documentId)
     if (draftedDocument !== undefined) return draftedDocument
-    const storedDocument = this.world.collection(collectionName).get(id)
+    const storedDocument = this.world.collection(collectionName).get(documentId)
     if (!storedDocument) return null
     const documentCopy = structuredClone(storedDocument)
-    this.#changes(collectionName).set(id, documentCopy)
+    this.#changes(collectionName).set(documentId, documentCopy)
     return documentCopy
   }
 
   all(collectionName: string): StoredDocument[] {
     const draftedDocuments = this.#changed.get(collectionName)
-    const presentIds = [...this.world.collection(collectionName).keys()].filter(
-      (id) => !draftedDocuments?.has(id),
+    const undraftedIds = [...this.world.collection(collectionName).keys()].filter(
+      (documentId) => !draftedDocuments?.has(documentId),
     )
-    return [...presentIds, ...(draftedDocuments?.keys() ?? [])]
-      .map((id) => this.peek(collectionName, id))
+    return [...undraftedIds, ...(draftedDocuments?.keys() ?? [])]
+      .map((documentId) => this.peek(collectionName, documentId))
       .filter((document) => document !== null)
   }
 
   /** Gives access to the records of a world collection or a compendium. */
   place(collectionName: string): RecordAccess {
     return {
-      get: (id) => this.edit(collectionName, id),
+      get: (documentId) => this.edit(collectionName, documentId),
       add: (addedRecord: PlainObject) => {
         // The cast is safe: every caller sets `_id` before it calls `add`.
         this.#changes(collectionName).set(String(addedRecord['_id']), addedRecord as StoredDocument)
       },
-      remove: (id) => {
-        this.#changes(collectionName).set(id, null)
+      remove: (documentId) => {
+        this.#changes(collectionName).set(documentId, null)
       },
     }
   }
 
-  find(documentName: string, id: string): DocumentNode | null {
+  find(documentName: string, documentId: string): DocumentNode | null {
     const primaryKind = findDocumentKind(documentName)
-    const documentSource = primaryKind.primary ? this.peek(primaryKind.collection, id) : null
+    const documentSource = primaryKind.primary ? this.peek(primaryKind.collection, documentId) : null
     return documentSource
       ? { kind: primaryKind, source: documentSource, parent: null, packOwnership: null }
       : null

@@ -15,7 +15,7 @@ let testFolder: TemporaryFolder
 let systemFolder: string
 let worldFolder: string
 let runningTable: Table | null = null
-let gm: RawConnection
+let gmConnection: RawConnection
 
 beforeEach(async () => {
   testFolder = await createTemporaryFolder()
@@ -35,12 +35,12 @@ async function startHost(options: { fresh?: boolean; world?: string | null } = {
     world: worldFolder,
     ...options,
   })
-  gm = await RawConnection.open(runningTable, 'Gamemaster')
+  gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
 }
 
 async function closeHost(): Promise<void> {
   if (!runningTable) return
-  gm.close()
+  gmConnection.close()
   await runningTable.close()
   runningTable = null
 }
@@ -54,14 +54,18 @@ async function openCollectionDatabase(collectionName: string): Promise<ClassicLe
 describe('a world', () => {
   it('a world returns after a restart with all its changes', async () => {
     await startHost()
-    await gm.update('Actor', { _id: HERO_ID, name: 'Hera the Old' })
-    const axeItem = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO_ID}` })
-    await gm.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO_ID}` })
-    const collectionsBefore = (await gm.bootData()).collections
+    await gmConnection.update('Actor', { _id: HERO_ID, name: 'Hera the Old' })
+    const axeItem = await gmConnection.create(
+      'Item',
+      { name: 'Axe', type: 'gear' },
+      { parentUuid: `Actor.${HERO_ID}` },
+    )
+    await gmConnection.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO_ID}` })
+    const collectionsBefore = (await gmConnection.bootData()).collections
     await closeHost()
     await startHost()
-    expect((await gm.bootData()).collections).toEqual(collectionsBefore)
-    expect(await gm.stored('actors', HERO_ID)).toMatchObject({
+    expect((await gmConnection.bootData()).collections).toEqual(collectionsBefore)
+    expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({
       name: 'Hera the Old',
       items: [{ name: 'Torch' }, { _id: axeItem._id }],
     })
@@ -70,8 +74,8 @@ describe('a world', () => {
   it("the store keeps each document under Foundry's key, embedded ones in separate records", async () => {
     await startHost()
     const tokenUuid = 'Scene.cave000000000000.Token.token00000000000'
-    await gm.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: tokenUuid })
-    await gm.create(
+    await gmConnection.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: tokenUuid })
+    await gmConnection.create(
       'Item',
       { name: 'Axe', type: 'gear' },
       { parentUuid: `${tokenUuid}.Actor.monster000000000` },
@@ -81,8 +85,10 @@ describe('a world', () => {
     const recordKeys = await actorDatabase.keys().all()
     expect(recordKeys).toContain(`!actors!${HERO_ID}`)
     expect(recordKeys).toContain(`!actors.items!${HERO_ID}.shield0000000000`)
-    const hero = JSON.parse((await actorDatabase.get(`!actors!${HERO_ID}`)) ?? '') as { items: unknown[] }
-    expect(hero.items).toEqual(['shield0000000000', expect.stringMatching(/^\w{16}$/)])
+    const heroRecord = JSON.parse((await actorDatabase.get(`!actors!${HERO_ID}`)) ?? '') as {
+      items: unknown[]
+    }
+    expect(heroRecord.items).toEqual(['shield0000000000', expect.stringMatching(/^\w{16}$/)])
     await actorDatabase.close()
     const sceneDatabase = await openCollectionDatabase('scenes')
     const deltaRecordKeys = (await sceneDatabase.keys().all()).filter((recordKey) =>
@@ -94,38 +100,38 @@ describe('a world', () => {
 
   it('the server writes to disk before it broadcasts', async () => {
     await startHost()
-    const startOutput = new Promise<string[]>((resolve) => {
-      gm.socket.once('documents', () => {
+    const filesAtStart = new Promise<string[]>((resolve) => {
+      gmConnection.socket.once('documents', () => {
         resolve(readdir(path.join(worldFolder, 'data', 'items')))
       })
     })
-    await gm.create('Item', { name: 'Rope', type: 'gear' })
-    const logFile = (await startOutput).find((outputFile) => outputFile.endsWith('.log')) ?? ''
+    await gmConnection.create('Item', { name: 'Rope', type: 'gear' })
+    const logFile = (await filesAtStart).find((outputFile) => outputFile.endsWith('.log')) ?? ''
     expect(await readFile(path.join(worldFolder, 'data', 'items', logFile), 'latin1')).toContain('Rope')
   })
 
   it('a world is seeded once, and again with `fresh`', async () => {
     await startHost()
-    await gm.delete('Actor', HERO_ID)
+    await gmConnection.delete('Actor', HERO_ID)
     await closeHost()
     await startHost()
-    expect(await gm.stored('actors', HERO_ID)).toBeUndefined()
+    expect(await gmConnection.stored('actors', HERO_ID)).toBeUndefined()
     await closeHost()
     await startHost({ fresh: true })
-    expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera' })
+    expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera' })
   })
 
   it('a world in memory stores nothing on disk', async () => {
     await startHost({ world: null })
-    await gm.update('Actor', { _id: HERO_ID, name: 'Nobody' })
+    await gmConnection.update('Actor', { _id: HERO_ID, name: 'Nobody' })
     await closeHost()
     await expect(readdir(worldFolder)).rejects.toThrow('ENOENT')
   })
 
   it('a world without a seed has a GM and two players', async () => {
     runningTable = await startTable({ system: systemFolder, world: worldFolder })
-    gm = await RawConnection.open(runningTable, 'Gamemaster')
-    const { collections } = await gm.bootData()
+    gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
+    const { collections } = await gmConnection.bootData()
     expect(collections['users']?.map(({ name, role }) => [name, role])).toEqual([
       ['Gamemaster', 4],
       ['Player 1', 1],
@@ -152,13 +158,13 @@ describe('a record that cannot be read', () => {
     await closeHost()
     await corruptRecord('actors', `!actors!${HERO_ID}`)
     await startHost()
-    const { collections, problems } = await gm.bootData()
+    const { collections, problems } = await gmConnection.bootData()
     expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
     expect(problems.join()).toContain(`!actors!${HERO_ID}`)
     const annConnection = await RawConnection.open(runningTable as Table, 'Ann')
     expect((await annConnection.bootData()).problems).toEqual([])
     annConnection.close()
-    await gm.create('Actor', { name: 'New', type: 'hero' })
+    await gmConnection.create('Actor', { name: 'New', type: 'hero' })
     await closeHost()
     const actorDatabase = await openCollectionDatabase('actors')
     expect(await actorDatabase.get(`!actors!${HERO_ID}`)).toBe(TRUNCATED_JSON)
@@ -172,8 +178,8 @@ describe('a record that cannot be read', () => {
     const recordKey = `!actors.items!${HERO_ID}.shield0000000000`
     await corruptRecord('actors', recordKey, 'null')
     await startHost()
-    expect(await gm.stored('actors', HERO_ID)).toMatchObject({ items: [{ name: 'Torch' }] })
-    await gm.update('Actor', { _id: HERO_ID, name: 'Renamed' })
+    expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({ items: [{ name: 'Torch' }] })
+    await gmConnection.update('Actor', { _id: HERO_ID, name: 'Renamed' })
     await closeHost()
     const actorDatabase = await openCollectionDatabase('actors')
     expect(await actorDatabase.get(recordKey)).toBe('null')
@@ -199,7 +205,7 @@ describe('the compendia', () => {
     }
     const filesBefore = await listFilesWithTimes()
     await startHost()
-    const { packs, problems } = await gm.bootData()
+    const { packs, problems } = await gmConnection.bootData()
     expect(packs.map(({ collection: id, problem }) => [id, problem === undefined])).toEqual([
       ['toy.gear', true],
       ['toy.lost', false],
@@ -213,7 +219,7 @@ describe('the compendia', () => {
     const manifestText = await readFile(manifestFile, 'utf8')
     await writeFile(manifestFile, manifestText.replace('packs/gear', 'packs/gear.db'))
     await startHost()
-    const { packs } = await gm.bootData()
+    const { packs } = await gmConnection.bootData()
     expect([manifestText.includes('packs/gear'), packs[0]?.problem]).toEqual([true, undefined])
   })
 
@@ -230,7 +236,7 @@ describe('the compendia', () => {
       await gearDatabase.put(recordKey, JSON.stringify(storedRecord), { sync: true })
       await gearDatabase.close()
       await startHost()
-      const { problems } = await gm.bootData()
+      const { problems } = await gmConnection.bootData()
       expect(problems.join()).toContain('"Gear" has documents without "_stats.coreVersion" (1)')
     },
   )
@@ -242,7 +248,7 @@ describe('the compendia', () => {
         await writeFile(path.join(gearFolder, fileName), 'nonsense')
     }
     await startHost()
-    const { packs, collections } = await gm.bootData()
+    const { packs, collections } = await gmConnection.bootData()
     expect(packs[0]?.problem).toContain('"Gear"')
     expect(collections['actors']).toHaveLength(2)
   })

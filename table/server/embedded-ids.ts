@@ -5,26 +5,30 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-/** Gives every embedded document a new id. With `keepIds`, ids that are valid and unique are kept. */
-export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
-  for (const [name, key] of Object.entries(kind.embedded)) {
-    const childKind = findDocumentKind(name)
+/** Gives every embedded document a new id. With `shouldKeepIds`, ids that are valid and unique are kept. */
+export function setEmbeddedIds(
+  documentKind: DocumentKind,
+  document: PlainObject,
+  shouldKeepIds: boolean,
+): void {
+  for (const [name, key] of Object.entries(documentKind.embedded)) {
+    const childDocumentKind = findDocumentKind(name)
     if (isSingletonKind(name)) {
       const singleDocument = document[key]
       if (!isPlainObject(singleDocument)) continue
       if (!isDocumentId(singleDocument['_id'])) singleDocument['_id'] = randomID()
       // A delta's records must keep the ids of the documents that they override.
-      setEmbeddedIds(childKind, singleDocument, true)
+      setEmbeddedIds(childDocumentKind, singleDocument, true)
       continue
     }
-    const takenIds = new Set<string>()
+    const usedIds = new Set<string>()
     const embeddedRecords = Array.isArray(document[key]) ? document[key].filter(isPlainObject) : []
     for (const embeddedRecord of embeddedRecords) {
       const { _id: id } = embeddedRecord
-      const recordId = keepIds && isDocumentId(id) && !takenIds.has(id) ? id : randomID()
+      const recordId = shouldKeepIds && isDocumentId(id) && !usedIds.has(id) ? id : randomID()
       embeddedRecord['_id'] = recordId
-      takenIds.add(recordId)
-      setEmbeddedIds(childKind, embeddedRecord, keepIds)
+      usedIds.add(recordId)
+      setEmbeddedIds(childDocumentKind, embeddedRecord, shouldKeepIds)
     }
     document[key] = embeddedRecords
   }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => testFolder.remove())
 
 describe('the folder', () => {
-  const openUserFiles = (hasStorage = false): UserFiles =>
-    new UserFiles([{ address: 'systems/toy', folder: systemFolder, hasStorage }])
+  const openUserFiles = (hasFileStorage = false): UserFiles =>
+    new UserFiles([{ address: 'systems/toy', folder: systemFolder, hasStorage: hasFileStorage }])
   const browseFolder = (
     userFiles: UserFiles,
     folderPath: string,
@@ -135,9 +135,11 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
 
 it('the server serves an uploaded file', async () => {
   const runningTable = await startTable({ system: systemFolder, seed: TOY_SEED_FOLDER })
-  const gm = await RawConnection.open(runningTable, 'Gamemaster')
+  const gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
   const uploadRequest = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
-  expect(await new Promise((resolve) => gm.socket.emit('files', uploadRequest, resolve))).toMatchObject({
+  expect(
+    await new Promise((resolve) => gmConnection.socket.emit('files', uploadRequest, resolve)),
+  ).toMatchObject({
     ok: true,
   })
   const servedFile = await fetch(`${runningTable.url}/a%20b.txt`)
@@ -145,10 +147,10 @@ it('the server serves an uploaded file', async () => {
     'hi',
     'text/plain; charset=utf-8',
   ])
-  const badSocketResult = await new Promise((resolve) =>
-    gm.socket.emit('files', { ...uploadRequest, action: 'burn' } as never, resolve),
+  const invalidActionResult = await new Promise((resolve) =>
+    gmConnection.socket.emit('files', { ...uploadRequest, action: 'burn' } as never, resolve),
   )
-  expect(badSocketResult).toMatchObject({ ok: false })
-  gm.close()
+  expect(invalidActionResult).toMatchObject({ ok: false })
+  gmConnection.close()
   await runningTable.close()
 })

@@ -6,7 +6,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isUploadable } from '../shared/file-categories'
+import { isFileUploadable } from '../shared/file-categories'
 import type { FileListing, FilesRequest } from '../shared/wire'
 
 /** A package under `systems/` or `modules/`. */
@@ -17,7 +17,7 @@ export interface ServedPackageFolder {
   readonly hasStorage: boolean
 }
 
-interface FolderEntries {
+interface FolderEntryNames {
   readonly dirs: ReadonlySet<string>
   readonly files: ReadonlySet<string>
 }
@@ -75,14 +75,14 @@ export class UserFiles {
     await this.#existingEntries(folderPath)
     if (normalisePath(fileName) !== fileName || fileName === '' || fileName.includes('/'))
       throw new Error(`"${fileName}" is not a valid file name.`)
-    if (!isUploadable(fileName))
+    if (!isFileUploadable(fileName))
       throw new Error(`"${fileName}" has an extension that Foundry does not allow for uploads.`)
-    const filePlace = folderPath === '' ? fileName : `${folderPath}/${fileName}`
-    this.#files.set(filePlace, fileContent)
-    return createFileListing(filePlace)
+    const fileTarget = folderPath === '' ? fileName : `${folderPath}/${fileName}`
+    this.#files.set(fileTarget, fileContent)
+    return createFileListing(fileTarget)
   }
 
-  async #existingEntries(folderPath: string): Promise<FolderEntries> {
+  async #existingEntries(folderPath: string): Promise<FolderEntryNames> {
     const folderEntries = await this.#entries(folderPath)
     // Packages recognise this error by its text, so the text must stay the same (Ethaks/FVTT-Quench,
     // `loadBatchSnaps`).
@@ -91,7 +91,7 @@ export class UserFiles {
     return folderEntries
   }
 
-  async #entries(folderPath: string): Promise<FolderEntries | null> {
+  async #entries(folderPath: string): Promise<FolderEntryNames | null> {
     const packageEntries = await this.#packageEntries(folderPath)
     if (!packageEntries && !this.#dirs.has(folderPath)) return null
     const listPathsInTarget = (servedPaths: Iterable<string>): string[] =>
@@ -110,7 +110,7 @@ export class UserFiles {
   }
 
   /** Lists the folders and files of a package at a path. */
-  async #packageEntries(targetPath: string): Promise<FolderEntries | null> {
+  async #packageEntries(targetPath: string): Promise<FolderEntryNames | null> {
     const servingPackage = this.#packages.find(
       ({ address }) => targetPath === address || targetPath.startsWith(`${address}/`),
     )
@@ -118,13 +118,13 @@ export class UserFiles {
     const folderPath = path.join(servingPackage.folder, targetPath.slice(servingPackage.address.length))
     const directoryEntries = await readdir(folderPath, { withFileTypes: true }).catch(() => null)
     if (!directoryEntries) return null
-    const listPaths = (isDirectory: boolean): Set<string> =>
+    const listEntryPaths = (isDirectory: boolean): Set<string> =>
       new Set(
         directoryEntries
           .filter((folderEntry) => folderEntry.isDirectory() === isDirectory)
           .map(({ name }) => `${targetPath}/${name}`),
       )
-    return { dirs: listPaths(true), files: listPaths(false) }
+    return { dirs: listEntryPaths(true), files: listEntryPaths(false) }
   }
 }
 

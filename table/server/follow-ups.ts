@@ -2,7 +2,7 @@
  * Finds the follow-up changes that an operation causes: another scene stops being active, or the contents of a deleted
  * folder move to the parent folder.
  */
-import { findDocumentKind, PRIMARY_KINDS } from '../shared/document-kinds'
+import { findDocumentKind, PRIMARY_DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
 import type { WorldDraft } from './draft'
 
@@ -18,21 +18,23 @@ function createUpdateOperation(documentName: string, documentUpdates: StoredDocu
 }
 
 /** Applies the follow-up changes to the draft. @returns the changes as operations, which the clients apply too */
-export function applyFollowUps(
+export function applyFollowUpOperations(
   operation: Operation,
-  draftBefore: WorldDraft,
+  worldDraftBefore: WorldDraft,
   worldDraft: WorldDraft,
 ): Operation[] {
   // Operations in a compendium cause no follow-up changes: a compendium's scenes are never active, and its folders are
   // read-only.
   if (operation.pack !== null) return []
-  const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
-  if (operation.action === 'update' && isScene)
+  const isSceneOperation = operation.documentName === 'Scene' && operation.parentUuid === null
+  if (operation.action === 'update' && isSceneOperation)
     return createDeactivationOperations(operation.updates, worldDraft)
-  if (operation.action === 'create' && isScene)
+  if (operation.action === 'create' && isSceneOperation)
     return createDeactivationOperations(operation.data as StoredDocument[], worldDraft)
   if (operation.action === 'delete' && operation.documentName === 'Folder') {
-    return operation.ids.flatMap((id) => createFolderMoveOperations(id, draftBefore, worldDraft))
+    return operation.ids.flatMap((folderId) =>
+      createFolderMoveOperations(folderId, worldDraftBefore, worldDraft),
+    )
   }
   return []
 }
@@ -56,14 +58,14 @@ function createDeactivationOperations(changedScenes: StoredDocument[], worldDraf
 }
 
 function createFolderMoveOperations(
-  id: string,
-  draftBefore: WorldDraft,
+  folderId: string,
+  worldDraftBefore: WorldDraft,
   worldDraft: WorldDraft,
 ): Operation[] {
-  const parentFolderId = draftBefore.peek('folders', id)?.['folder'] ?? null
-  return PRIMARY_KINDS.flatMap((primaryKind) => {
+  const parentFolderId = worldDraftBefore.peek('folders', folderId)?.['folder'] ?? null
+  return PRIMARY_DOCUMENT_KINDS.flatMap((primaryKind) => {
     const { collection } = findDocumentKind(primaryKind.name)
-    const folderContents = worldDraft.all(collection).filter((document) => document['folder'] === id)
+    const folderContents = worldDraft.all(collection).filter((document) => document['folder'] === folderId)
     for (const { _id } of folderContents)
       Object.assign(worldDraft.edit(collection, _id) ?? {}, { folder: parentFolderId })
     return folderContents.length > 0

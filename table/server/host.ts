@@ -9,26 +9,26 @@ import { DocumentRules } from './document-rules'
 import { readManifest, FOUNDRY_RELEASES } from './manifest'
 import type { Manifest } from './manifest'
 import { listRequiredModules } from './manifest-check'
-import { activeModules, readModules } from './modules'
-import type { InstalledModule, ModuleScan } from './modules'
+import { listActiveModules, readModules } from './modules'
+import type { InstalledModule, ModuleScanResult } from './modules'
 import { UserFiles } from './files'
 import type { ServedPackageFolder } from './files'
 import { DEFAULT_TABLE_OPTIONS } from './options'
 import { CommandLineError } from './options'
 import type { TableOptions } from './options'
-import { indexPack, openPacks } from './packs'
+import { createPackIndex, openPackagePacks } from './packs'
 import type { OpenedPack } from './packs'
 import { migrateScenes } from './migrate-scenes'
 import { readSeed, readSeedTitle } from './seed'
 import { Transactions } from './transactions'
 import { World } from './world'
 import path from 'node:path'
-import { holdsPermission, isUserGM } from '../shared/user-permissions'
+import { hasUserPermission, isUserGM } from '../shared/user-permissions'
 
 export interface TableHost {
   readonly options: TableOptions
   readonly manifest: Manifest
-  readonly modules: ModuleScan
+  readonly modules: ModuleScanResult
   /** The modules that were active when the table started. A changed setting takes effect only at the next start. */
   readonly running: readonly InstalledModule[]
   readonly world: World
@@ -56,26 +56,26 @@ export async function openTableHost(
     if (world.isEmpty) await world.commit(seedDocuments)
     if (options.generation === 14) await migrateScenes(world)
     const moduleScan = await readModules(options.modules, options.generation)
-    assertRequirements(systemManifest, moduleScan)
-    const activeModuleList = activeModules(
+    assertManifestRequirements(systemManifest, moduleScan)
+    const activeModuleList = listActiveModules(
       moduleScan,
       systemManifest.id,
       world.setting('core.moduleConfiguration'),
     )
-    const { packs, problems } = await openPacks(systemManifest, options.system)
+    const { packs, problems } = await openPackagePacks(systemManifest, options.system)
     for (const module of activeModuleList) {
-      const openModulePacks = await openPacks(module.manifest, module.folder, 'module')
+      const openedModulePacks = await openPackagePacks(module.manifest, module.folder, 'module')
       // A module may contain compendia for other systems.
       packs.push(
-        ...openModulePacks.packs.filter(({ info }) => !info.ofSystem || info.system === systemManifest.id),
+        ...openedModulePacks.packs.filter(({ info }) => !info.ofSystem || info.system === systemManifest.id),
       )
-      problems.push(...openModulePacks.problems)
+      problems.push(...openedModulePacks.problems)
     }
     for (const { info, documents } of packs) world.addPack(info, documents)
     world.problems.push(...systemManifest.warnings, ...moduleScan.problems, ...problems)
     const defaultTitle = options.world ? path.basename(options.world) : 'Practice world'
     const worldTitle = (await readSeedTitle(options.seed)) ?? defaultTitle
-    return createHost({
+    return createTableHost({
       options,
       manifest: systemManifest,
       modules: moduleScan,
@@ -91,12 +91,12 @@ export async function openTableHost(
 }
 
 /** Throws if a module that the system requires is not installed. The system then cannot start. */
-function assertRequirements({ raw }: Manifest, { installed }: ModuleScan): void {
+function assertManifestRequirements({ raw }: Manifest, { installed }: ModuleScanResult): void {
   const missingModuleIds = listRequiredModules(raw).filter(
-    (id) => !installed.some(({ manifest }) => manifest.id === id),
+    (moduleId) => !installed.some(({ manifest }) => manifest.id === moduleId),
   )
   if (missingModuleIds.length === 0) return
-  const missingNames = missingModuleIds.map((id) => `"${id}"`).join(', ')
+  const missingNames = missingModuleIds.map((moduleId) => `"${moduleId}"`).join(', ')
   throw new CommandLineError(
     `The system requires the modules ${missingNames} (relationships.requires), which are not installed.`,
   )
@@ -105,14 +105,22 @@ function assertRequirements({ raw }: Manifest, { installed }: ModuleScan): void 
 interface TableHostParts {
   readonly options: TableOptions
   readonly manifest: Manifest
-  readonly modules: ModuleScan
+  readonly modules: ModuleScanResult
   readonly running: readonly InstalledModule[]
   readonly world: World
   readonly packs: OpenedPack[]
   readonly title: string
 }
 
-function createHost({ options, manifest, modules, running, world, packs, title }: TableHostParts): TableHost {
+function createTableHost({
+  options,
+  manifest,
+  modules,
+  running,
+  world,
+  packs,
+  title,
+}: TableHostParts): TableHost {
   const { generation } = options
   const packageVersions = {
     coreVersion: FOUNDRY_RELEASES[generation],
@@ -127,8 +135,10 @@ function createHost({ options, manifest, modules, running, world, packs, title }
     generation,
   })
   const userFiles = new UserFiles([
-    createServedFolder('systems', manifest, options.system),
-    ...modules.installed.map((module) => createServedFolder('modules', module.manifest, module.folder)),
+    createServedPackageFolder('systems', manifest, options.system),
+    ...modules.installed.map((module) =>
+      createServedPackageFolder('modules', module.manifest, module.folder),
+    ),
   ])
   const bootInfo = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
   return {
@@ -140,11 +150,11 @@ function createHost({ options, manifest, modules, running, world, packs, title }
     transactions,
     library: new PackLibrary(world),
     // This request returns documents regardless of the user's permissions, as Foundry does (foundry-live §4.1).
-    worldDocuments: (worldRequest) => transactions.read(() => queryDocuments(world, worldRequest)),
+    worldDocuments: (worldRequest) => transactions.read(() => findDocumentsForRequest(world, worldRequest)),
     files: userFiles,
     askFiles: async (userId, filesRequest) => {
       const requiredPermission = filesRequest.action === 'browse' ? 'FILES_BROWSE' : 'FILES_UPLOAD'
-      if (!holdsPermission(world.user(userId) ?? MISSING_USER, requiredPermission, world.grants))
+      if (!hasUserPermission(world.user(userId) ?? MISSING_USER, requiredPermission, world.grants))
         throw new Error(`You do not have the permission ${requiredPermission}.`)
       return userFiles.answer(filesRequest)
     },
@@ -169,13 +179,13 @@ function createHost({ options, manifest, modules, running, world, packs, title }
   }
 }
 
-const createServedFolder = (
+const createServedPackageFolder = (
   packageKind: string,
   { id, raw }: Manifest,
-  folder: string,
+  packageFolder: string,
 ): ServedPackageFolder => ({
   address: `${packageKind}/${id}`,
-  folder,
+  folder: packageFolder,
   hasStorage: raw['persistentStorage'] === true,
 })
 
@@ -183,7 +193,10 @@ const createServedFolder = (
  * Finds the documents whose members equal the values of a query. Foundry documents query operators only for compendia,
  * so there are none here.
  */
-function queryDocuments(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
+function findDocumentsForRequest(
+  world: World,
+  { documentName, query, fields }: WorldRequest,
+): StoredDocument[] {
   const { collection } = findDocumentKind(documentName)
   const queryEntries = Object.entries(query)
   const unsupportedCondition = queryEntries.find(([, value]) => typeof value === 'object' && value !== null)
@@ -191,10 +204,10 @@ function queryDocuments(world: World, { documentName, query, fields }: WorldRequ
     throw new Error(`The practice table can query "${unsupportedCondition[0]}" only by a plain value.`)
   return [...world.collection(collection).values()]
     .filter((document) => queryEntries.every(([path, value]) => getProperty(document, path) === value))
-    .map((document) => (fields ? createIndexEntry(document, fields) : document))
+    .map((document) => (fields ? createPackIndexEntry(document, fields) : document))
 }
 
-function createIndexEntry(document: StoredDocument, indexFields: readonly string[]): StoredDocument {
+function createPackIndexEntry(document: StoredDocument, indexFields: readonly string[]): StoredDocument {
   const createdEntry: StoredDocument = { _id: document._id }
   for (const fieldPath of indexFields) setProperty(createdEntry, fieldPath, getProperty(document, fieldPath))
   return createdEntry
@@ -218,10 +231,12 @@ export class PackLibrary {
   documents(collectionName: string, documentIds: string[] | null): StoredDocument[] {
     const { documents } = this.#pack(collectionName)
     if (documentIds === null) return [...documents.values()]
-    return documentIds.map((id) => documents.get(id)).filter((document) => document !== undefined)
+    return documentIds
+      .map((documentId) => documents.get(documentId))
+      .filter((document) => document !== undefined)
   }
 
   index(collectionName: string, indexFields: string[]): StoredDocument[] {
-    return indexPack(this.#pack(collectionName), indexFields)
+    return createPackIndex(this.#pack(collectionName), indexFields)
   }
 }

@@ -6,17 +6,17 @@ import type { HotReloadChange } from '../shared/wire'
 import type { Manifest } from './manifest'
 
 /** Editors write a file in several steps, so all writes within this many milliseconds count as one change. */
-const DEBOUNCE_MS = 50
+const RELOAD_DEBOUNCE_MS = 50
 
 export function watchPackage(
   packageManifest: Manifest,
-  folder: string,
+  packageFolder: string,
   notifyChange: (fileChange: HotReloadChange) => void,
 ): { close(): void } {
   const { hotReload, id } = packageManifest
   if (!hotReload) return { close: () => undefined }
   const debounceTimers = new Map<string, NodeJS.Timeout>()
-  const folderWatcher = watch(folder, { recursive: true }, (_event, changedFileName) => {
+  const folderWatcher = watch(packageFolder, { recursive: true }, (_event, changedFileName) => {
     if (changedFileName === null) return
     const changedFile = changedFileName.split(path.sep).join('/')
     const fileExtension = path.extname(changedFile).slice(1)
@@ -27,13 +27,13 @@ export function watchPackage(
     clearTimeout(debounceTimers.get(changedFile))
     debounceTimers.set(
       changedFile,
-      setTimeout(() => void reportChangedFile(changedFile, fileExtension), DEBOUNCE_MS),
+      setTimeout(() => void reportChangedFile(changedFile, fileExtension), RELOAD_DEBOUNCE_MS),
     )
   })
   const reportChangedFile = async (filePath: string, fileExtension: string): Promise<void> => {
     debounceTimers.delete(filePath)
     // The file may have been deleted after its change was noticed. The server then reports nothing.
-    const fileContent = await readFile(path.join(folder, filePath), 'utf8').catch(() => null)
+    const fileContent = await readFile(path.join(packageFolder, filePath), 'utf8').catch(() => null)
     if (fileContent === null) return
     notifyChange({
       packageType: 'system',

@@ -35,7 +35,7 @@ afterAll(async () => {
   await testFolder.remove()
 })
 
-async function requestText(urlPath: string, sessionCookie = ''): Promise<[number, string, string]> {
+async function requestResponseText(urlPath: string, sessionCookie = ''): Promise<[number, string, string]> {
   const response = await fetch(`${runningTable.url}${urlPath}`, {
     headers: { Cookie: sessionCookie },
     redirect: 'manual',
@@ -46,19 +46,19 @@ async function requestText(urlPath: string, sessionCookie = ''): Promise<[number
 
 describe('pages', () => {
   it('the start page leads new visitors to the join page, and joined users to the table', async () => {
-    expect((await requestText('/')).slice(0, 2)).toEqual([302, '/join'])
-    expect((await requestText('/game')).slice(0, 2)).toEqual([302, '/join'])
-    expect((await requestText('/join'))[2]).toBe('<p>join</p>')
+    expect((await requestResponseText('/')).slice(0, 2)).toEqual([302, '/join'])
+    expect((await requestResponseText('/game')).slice(0, 2)).toEqual([302, '/join'])
+    expect((await requestResponseText('/join'))[2]).toBe('<p>join</p>')
     const sessionCookie = await logInToTable(runningTable, 'Ann')
-    expect((await requestText('/', sessionCookie)).slice(0, 2)).toEqual([302, '/game'])
-    expect((await requestText('/game', sessionCookie))[2]).toBe('<p>game</p>')
-    expect((await requestText('/logout', sessionCookie)).slice(0, 2)).toEqual([302, '/join'])
-    expect((await requestText('/game', sessionCookie))[0]).toBe(302)
+    expect((await requestResponseText('/', sessionCookie)).slice(0, 2)).toEqual([302, '/game'])
+    expect((await requestResponseText('/game', sessionCookie))[2]).toBe('<p>game</p>')
+    expect((await requestResponseText('/logout', sessionCookie)).slice(0, 2)).toEqual([302, '/join'])
+    expect((await requestResponseText('/game', sessionCookie))[0]).toBe(302)
   })
 
   it('an invalid address is refused, without an error of the server', async () => {
-    expect((await requestText('/%'))[0]).toBe(400)
-    expect((await requestText('/systems/toy/%E0%A4'))[0]).toBe(400)
+    expect((await requestResponseText('/%'))[0]).toBe(400)
+    expect((await requestResponseText('/systems/toy/%E0%A4'))[0]).toBe(400)
   })
 
   it('a page says what is missing if the client is not built', async () => {
@@ -76,7 +76,7 @@ describe('pages', () => {
   })
 
   it('the join page names the users, and reveals nothing of the world', async () => {
-    const [, , text] = await requestText('/api/join')
+    const [, , text] = await requestResponseText('/api/join')
     expect(JSON.parse(text)).toMatchObject({
       generation: 14,
       system: { title: 'Toy', version: '1.2.3' },
@@ -99,17 +99,17 @@ describe('pages', () => {
 
 describe('files', () => {
   it('package files are served unchanged, and its pages as text', async () => {
-    expect((await requestText('/systems/toy/lang/de.json'))[2]).toContain('Hallo')
-    expect(await requestText('/systems/toy/page.html')).toEqual([
+    expect((await requestResponseText('/systems/toy/lang/de.json'))[2]).toContain('Hallo')
+    expect(await requestResponseText('/systems/toy/page.html')).toEqual([
       200,
       'text/plain; charset=utf-8',
       '<script>1</script>',
     ])
-    expect((await requestText('/systems/toy/templates/hero.hbs')).slice(0, 2)).toEqual([
+    expect((await requestResponseText('/systems/toy/templates/hero.hbs')).slice(0, 2)).toEqual([
       200,
       'text/plain; charset=utf-8',
     ])
-    expect((await requestText('/app.js'))[2]).toBe('1')
+    expect((await requestResponseText('/app.js'))[2]).toBe('1')
   })
 
   it.each([
@@ -118,15 +118,15 @@ describe('files', () => {
     '/systems/toy/..%2f..%2fetc%2fpasswd',
     '/systems/other/system.json',
   ])('files outside the package are not served: %s', async (urlPath) => {
-    expect((await requestText(urlPath))[0]).toBeGreaterThanOrEqual(400)
+    expect((await requestResponseText(urlPath))[0]).toBeGreaterThanOrEqual(400)
   })
 
   it("core's icons are drawn", async () => {
-    const [status, type, svg] = await requestText('/icons/svg/mystery-man.svg')
+    const [status, type, svg] = await requestResponseText('/icons/svg/mystery-man.svg')
     expect([status, type]).toEqual([200, expect.stringContaining('image/svg+xml')])
     expect(svg).toMatch(/^<svg [^>]*>.*<path d="M/)
-    expect((await requestText('/icons/svg/unheard-of.svg'))[0]).toBe(404)
-    expect((await requestText('/icons/svg/..%2f..%2fpackage.svg'))[0]).toBe(404)
+    expect((await requestResponseText('/icons/svg/unheard-of.svg'))[0]).toBe(404)
+    expect((await requestResponseText('/icons/svg/..%2f..%2fpackage.svg'))[0]).toBe(404)
   })
 })
 
@@ -198,7 +198,7 @@ describe('hot reload', () => {
   it('hot reload sends the changed files that the manifest names, with their content', async () => {
     const rawConnection = await RawConnection.open(runningTable, 'Ann')
     const receivedReloads: HotReloadChange[] = []
-    const nextReload = new Promise<void>((resolve) => {
+    const nextHotReload = new Promise<void>((resolve) => {
       rawConnection.socket.on('hotReload', (fileChange) => {
         receivedReloads.push(fileChange)
         if (fileChange.path.endsWith('hero.hbs')) resolve()
@@ -207,7 +207,7 @@ describe('hot reload', () => {
     await writeFile(path.join(systemFolder, 'toy.mjs'), await readFile(path.join(systemFolder, 'toy.mjs')))
     await writeFile(path.join(systemFolder, 'styles/notes.txt'), 'x')
     await appendFile(path.join(systemFolder, 'templates/hero.hbs'), '<p>more</p>')
-    await nextReload
+    await nextHotReload
     rawConnection.close()
     expect(receivedReloads).toEqual([
       {

@@ -4,9 +4,9 @@ import express from 'express'
 import type { Express, Request, Response } from 'express'
 import { getProperty, toTextOrDefault } from '../shared/objects'
 import type { BootData } from '../shared/wire'
-import { readCoreIcon, ICON_FONT } from './core-icons'
+import { readCoreIcon, ICON_FONT_FOLDER } from './core-icons'
 import { rejectForeignRequests } from './origin'
-import type { Sessions } from './sessions'
+import type { UserSessions } from './sessions'
 
 export interface JoinInfo {
   generation: 13 | 14
@@ -18,7 +18,7 @@ export interface JoinInfo {
 
 /** The parts of the server on which the HTTP answers depend. */
 export interface HttpContext {
-  readonly sessions: Sessions
+  readonly sessions: UserSessions
   /** The built system: its id and its folder. */
   readonly system: { id: string; folder: string }
   readonly modules: readonly { id: string; folder: string }[]
@@ -36,73 +36,78 @@ export interface HttpContext {
  */
 const TEXT_FILE_PATTERN = /\.(html|hbs|handlebars)$/
 
-export function createApp(httpContext: HttpContext): Express {
+export function createHttpApp(httpContext: HttpContext): Express {
   const { sessions, system } = httpContext
-  const app = express()
-  app.disable('x-powered-by')
-  app.use(rejectForeignRequests)
+  const expressApp = express()
+  expressApp.disable('x-powered-by')
+  expressApp.use(rejectForeignRequests)
   const findUserIdOfRequest = (httpRequest: Request): string | null => {
-    const id = sessions.userOf(httpRequest.headers.cookie)
-    return id && httpContext.mayJoin(id) ? id : null
+    const sessionUserId = sessions.userOf(httpRequest.headers.cookie)
+    return sessionUserId && httpContext.mayJoin(sessionUserId) ? sessionUserId : null
   }
-  app.get('/', (httpRequest, httpResponse) => {
+  expressApp.get('/', (httpRequest, httpResponse) => {
     httpResponse.redirect(findUserIdOfRequest(httpRequest) ? '/game' : '/join')
   })
-  app.get('/join', (_request, httpResponse) => {
-    sendPage(httpResponse, httpContext.client, 'join')
+  expressApp.get('/join', (_request, httpResponse) => {
+    sendHtmlPage(httpResponse, httpContext.client, 'join')
   })
-  app.get('/api/join', (_request, httpResponse) => {
+  expressApp.get('/api/join', (_request, httpResponse) => {
     httpResponse.json(httpContext.joinInfo())
   })
-  app.post('/join', express.urlencoded({ extended: false }), express.json(), (httpRequest, httpResponse) => {
-    const userId = toTextOrDefault(getProperty(httpRequest.body, 'userid'), '')
-    if (!httpContext.mayJoin(userId)) {
-      httpResponse.status(403).send('This user cannot join.')
-      return
-    }
-    httpResponse.setHeader('Set-Cookie', sessions.begin(userId))
-    httpResponse.redirect(303, '/game')
-  })
-  app.get('/logout', (httpRequest, httpResponse) => {
+  expressApp.post(
+    '/join',
+    express.urlencoded({ extended: false }),
+    express.json(),
+    (httpRequest, httpResponse) => {
+      const userId = toTextOrDefault(getProperty(httpRequest.body, 'userid'), '')
+      if (!httpContext.mayJoin(userId)) {
+        httpResponse.status(403).send('This user cannot join.')
+        return
+      }
+      httpResponse.setHeader('Set-Cookie', sessions.begin(userId))
+      httpResponse.redirect(303, '/game')
+    },
+  )
+  expressApp.get('/logout', (httpRequest, httpResponse) => {
     httpResponse.setHeader('Set-Cookie', sessions.end(httpRequest.headers.cookie))
     httpResponse.redirect('/join')
   })
-  app.get('/game', (httpRequest, httpResponse) => {
-    if (findUserIdOfRequest(httpRequest)) sendPage(httpResponse, httpContext.client, 'game')
+  expressApp.get('/game', (httpRequest, httpResponse) => {
+    if (findUserIdOfRequest(httpRequest)) sendHtmlPage(httpResponse, httpContext.client, 'game')
     else httpResponse.redirect('/join')
   })
-  app.get('/api/boot', async (httpRequest, httpResponse) => {
+  expressApp.get('/api/boot', async (httpRequest, httpResponse) => {
     const userId = findUserIdOfRequest(httpRequest)
     if (userId) httpResponse.json(await httpContext.bootData(userId))
     else httpResponse.status(401).send('Nobody has joined with this browser.')
   })
-  app.use((httpRequest, httpResponse, continueRouting) => {
+  expressApp.use((httpRequest, httpResponse, continueRouting) => {
     const decodedPath = decodePath(httpRequest.path)
     const servedFile = decodedPath !== null && httpContext.fileAt(decodedPath)
     if (decodedPath === null) httpResponse.status(400).send('This address is not written as addresses are.')
     else if (servedFile) httpResponse.type(findResponseType(httpRequest.path)).send(servedFile)
     else continueRouting()
   })
-  registerPackageRoute(app, `/systems/${system.id}`, system.folder)
-  for (const { id, folder } of httpContext.modules) registerPackageRoute(app, `/modules/${id}`, folder)
-  serveFiles(app, httpContext.client)
-  return app
+  registerPackageRoute(expressApp, `/systems/${system.id}`, system.folder)
+  for (const { id, folder } of httpContext.modules) registerPackageRoute(expressApp, `/modules/${id}`, folder)
+  serveClientFiles(expressApp, httpContext.client)
+  return expressApp
 }
 
 const findResponseType = (filePath: string): string =>
   TEXT_FILE_PATTERN.test(filePath) ? 'text/plain' : path.extname(filePath)
 
-function sendPage(httpResponse: Response, client: string, pageName: string): void {
-  httpResponse.sendFile(`${pageName}.html`, { root: path.resolve(client, 'pages') }, (error) => {
+function sendHtmlPage(httpResponse: Response, clientFolder: string, pageName: string): void {
+  httpResponse.sendFile(`${pageName}.html`, { root: path.resolve(clientFolder, 'pages') }, (error) => {
     if (!error || httpResponse.headersSent) return
     httpResponse.status(503).send('The table’s client is not built: run "npx practice-table build".')
   })
 }
 
-function registerPackageRoute(app: Express, urlPath: string, folder: string): void {
-  app.use(
+function registerPackageRoute(expressApp: Express, urlPath: string, packageFolder: string): void {
+  expressApp.use(
     urlPath,
-    express.static(path.resolve(folder), {
+    express.static(path.resolve(packageFolder), {
       index: false,
       cacheControl: false,
       setHeaders: (httpResponse, filePath) => {
@@ -113,14 +118,14 @@ function registerPackageRoute(app: Express, urlPath: string, folder: string): vo
   )
 }
 
-function serveFiles(app: Express, client: string): void {
-  app.get('/icons/svg/:name.svg', async (httpRequest, httpResponse) => {
+function serveClientFiles(expressApp: Express, clientFolder: string): void {
+  expressApp.get('/icons/svg/:name.svg', async (httpRequest, httpResponse) => {
     const svgText = await readCoreIcon(httpRequest.params.name)
     if (svgText) httpResponse.type('image/svg+xml').send(svgText)
     else httpResponse.sendStatus(404)
   })
-  app.use('/fonts/fontawesome', express.static(ICON_FONT))
-  app.use(express.static(path.resolve(client), { index: false, cacheControl: false }))
+  expressApp.use('/fonts/fontawesome', express.static(ICON_FONT_FOLDER))
+  expressApp.use(express.static(path.resolve(clientFolder), { index: false, cacheControl: false }))
 }
 
 /** The decoded path of an address; null for invalid percent-encoding. */

@@ -5,14 +5,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../client/documents/item'
 import { joinTable } from './testing/join-table'
-import { requirePresent, useTable } from './testing/use-table'
+import { requireNotNull, setUpTableClients } from './testing/use-table'
 
 describe('joining while others play', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   async function createActor(actorName: string): Promise<void> {
-    const hero = requirePresent(tableClients.gm.game.actors.get('hero000000000000'))
-    await hero.createEmbeddedDocuments('Item', [{ name: actorName, type: 'gear' }])
+    const heroActor = requireNotNull(tableClients.gm.game.actors.get('hero000000000000'))
+    await heroActor.createEmbeddedDocuments('Item', [{ name: actorName, type: 'gear' }])
   }
 
   it('a user who joins while others write gets every change once', async () => {
@@ -20,7 +20,7 @@ describe('joining while others play', () => {
       connected: () => createActor('Before'),
       fetched: () => createActor('Meanwhile'),
     })
-    const { items } = requirePresent(client.game.actors.get('hero000000000000'))
+    const { items } = requireNotNull(client.game.actors.get('hero000000000000'))
     const countItemsNamed = (itemName: string): number =>
       items.filter((item: Item) => item.name === itemName).length
     expect(items.toObject().length).toBe(items.size)

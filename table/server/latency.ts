@@ -1,11 +1,11 @@
 /** Delays messages, to simulate a slow connection. The messages stay in their order. */
-export type DelayMessage = (sendDelayed: () => void) => void
+export type DelayMessage = (sendDelayedMessage: () => void) => void
 
 export function createFixedDelay(milliseconds: number): DelayMessage {
   if (milliseconds === 0) {
-    return (sendDelayed) => {
-      sendDelayed()
+    return (sendDelayedMessage) => {
+      sendDelayedMessage()
     }
   }
-  return (sendDelayed) => void setTimeout(sendDelayed, milliseconds)
+  return (sendDelayedMessage) => void setTimeout(sendDelayedMessage, milliseconds)
 }

@@ -1,5 +1,5 @@
 /** Starts the practice table from the command line: see README.md for the options. */
-import { HelpRequest, readCommandLineOptions, CommandLineError } from './options'
+import { HelpRequestedError, readCommandLineOptions, CommandLineError } from './options'
 import { startTable } from './table'
 
 async function main(): Promise<void> {
@@ -25,7 +25,7 @@ function isCommandMistake(error: unknown): error is Error {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof HelpRequest) return void console.log(error.message)
+  if (error instanceof HelpRequestedError) return void console.log(error.message)
   console.error(isCommandMistake(error) ? error.message : error)
   process.exitCode = 1
 })

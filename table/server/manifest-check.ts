@@ -58,7 +58,7 @@ const PACK_NAME_PATTERN = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
 const MAX_GRID_TYPE = 5
 
 /** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
-const UNSUPPORTED_KINDS = ['RegionBehavior']
+const UNSUPPORTED_DOCUMENT_KINDS = ['RegionBehavior']
 
 /**
  * Additional keys of a module's manifest:
@@ -88,9 +88,9 @@ export function findManifestFaults(
     fatalFaults.push(
       `The id "${rawManifest['id']}" has other than small letters, digits and single - or _ in it.`,
     )
-  for (const listKey of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
-    if (rawManifest[listKey] !== undefined && !Array.isArray(rawManifest[listKey]))
-      fatalFaults.push(`"${listKey}" of the manifest is no list.`)
+  for (const manifestListKey of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
+    if (rawManifest[manifestListKey] !== undefined && !Array.isArray(rawManifest[manifestListKey]))
+      fatalFaults.push(`"${manifestListKey}" of the manifest is no list.`)
   const { type } = isPlainObject(rawManifest['grid']) ? rawManifest['grid'] : {}
   if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= MAX_GRID_TYPE))
     fatalFaults.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
@@ -109,7 +109,7 @@ function findSubtypeFaults(documentTypes: unknown): string[] {
   if (documentTypes === undefined) return []
   if (!isPlainObject(documentTypes)) return ['"documentTypes" of the manifest is no object.']
   return Object.entries(documentTypes).flatMap(([name, types]) => {
-    if (UNSUPPORTED_KINDS.includes(name)) return []
+    if (UNSUPPORTED_DOCUMENT_KINDS.includes(name)) return []
     if (!isDocumentKind(name) || !findDocumentKind(name).hasTypeData)
       return [`"documentTypes.${name}": there are no subtypes of ${name}.`]
     if (!isPlainObject(types)) return [`"documentTypes.${name}" is no object.`]
@@ -136,9 +136,9 @@ function findPackFaults(rawPack: PlainObject, generation: 13 | 14): ManifestFaul
   const allowedKinds: readonly string[] = listCompendiumTypes(generation)
   if (typeof type !== 'string' || !allowedKinds.includes(type))
     fatalFaults.push(`The pack "${packName}" is of no kind of document.`)
-  const needsSystem = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'
+  const isSystemRequired = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'
   const warningFaults =
-    needsSystem && typeof rawPack['system'] !== 'string'
+    isSystemRequired && typeof rawPack['system'] !== 'string'
       ? [`The pack "${packName}" names no system for its documents.`]
       : []
   return { refused: fatalFaults, warned: warningFaults }

@@ -66,11 +66,11 @@ function readRequiredText(rawManifest: PlainObject, manifestKey: string): string
  * @param packageKind a system's manifest is `system.json`, a module's `module.json`
  */
 export async function readManifest(
-  folder: string,
+  packageFolder: string,
   generation: 13 | 14,
   packageKind: 'system' | 'module' = 'system',
 ): Promise<Manifest> {
-  const manifestFile = path.join(folder, `${packageKind}.json`)
+  const manifestFile = path.join(packageFolder, `${packageKind}.json`)
   let rawManifest: unknown
   try {
     rawManifest = JSON.parse(await readFile(manifestFile, 'utf8'))
@@ -81,20 +81,23 @@ export async function readManifest(
     )
   }
   if (!isPlainObject(rawManifest)) throw new CommandLineError(`${manifestFile} is not a JSON object.`)
-  const templateModel = packageKind === 'system' ? await readTemplateFile(folder) : {}
-  assertCompatible(rawManifest, generation)
+  const templateModel = packageKind === 'system' ? await readTemplateFile(packageFolder) : {}
+  assertManifestCompatible(rawManifest, generation)
   const { refused, warned } = findManifestFaults(rawManifest, generation, packageKind)
   if (refused.length > 0) throw new CommandLineError(refused.join(' '))
   const declaredTypes = addTemplateTypes(toPlainObject(rawManifest['documentTypes']), templateModel)
-  const hotReload = toPlainObject(toPlainObject(rawManifest['flags'])['hotReload'])
+  const hotReloadConfig = toPlainObject(toPlainObject(rawManifest['flags'])['hotReload'])
   return {
     id: readRequiredText(rawManifest, 'id'),
     title: readRequiredText(rawManifest, 'title'),
     version: readRequiredText(rawManifest, 'version'),
     socket: rawManifest['socket'] === true,
     hotReload:
-      'paths' in hotReload
-        ? { extensions: readStringList(hotReload['extensions']), paths: readStringList(hotReload['paths']) }
+      'paths' in hotReloadConfig
+        ? {
+            extensions: readStringList(hotReloadConfig['extensions']),
+            paths: readStringList(hotReloadConfig['paths']),
+          }
         : null,
     documentTypes: readSubtypes(
       declaredTypes,
@@ -121,7 +124,7 @@ function addTemplateTypes(documentTypes: PlainObject, templateModel: TemplateMod
  * Checks `compatibility.minimum` and `maximum` as Foundry does. A version without a build, such as "13", includes every
  * build of its generation.
  */
-function assertCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
+function assertManifestCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
   const statedCompatibility = toPlainObject(rawManifest['compatibility'])
   const minimumVersion = toTextOrDefault(statedCompatibility['minimum'], '')
   const maximumVersion = toTextOrDefault(statedCompatibility['maximum'], '')

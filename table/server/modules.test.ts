@@ -1,14 +1,14 @@
 /** Tests which modules are active, and that the table loads a module as it loads a system. */
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activeModules, readModules } from './modules'
+import { listActiveModules, readModules } from './modules'
 import { startTable } from './table'
 import type { Table } from './table'
 import { joinTable } from './testing/join-table'
 import type { TestClient } from './testing/join-table'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
-import { requirePresent, waitForRejectionReason } from './testing/use-table'
+import { requireNotNull, waitForRejectionReason } from './testing/use-table'
 
 const MODULES_FOLDER = path.resolve('table/server/fixtures/toy-modules')
 const listModuleIds = (modules: readonly { manifest: { id: string } }[]): string[] =>
@@ -32,62 +32,68 @@ describe('the modules in a folder', () => {
 
   it('each usable and active module runs after the modules that it requires', async () => {
     const scannedModules = await readModules(MODULES_FOLDER, 14)
-    expect(listModuleIds(activeModules(scannedModules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
-    expect(listModuleIds(activeModules(scannedModules, 'toy', { 'toy-bell': false }))).toEqual(['toy-lib'])
-    expect(listModuleIds(activeModules(scannedModules, 'toy', { 'toy-lib': false }))).toEqual([])
-    expect(listModuleIds(activeModules(scannedModules, 'other', {}))).toEqual(['toy-lib', 'for-others'])
+    expect(listModuleIds(listActiveModules(scannedModules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
+    expect(listModuleIds(listActiveModules(scannedModules, 'toy', { 'toy-bell': false }))).toEqual([
+      'toy-lib',
+    ])
+    expect(listModuleIds(listActiveModules(scannedModules, 'toy', { 'toy-lib': false }))).toEqual([])
+    expect(listModuleIds(listActiveModules(scannedModules, 'other', {}))).toEqual(['toy-lib', 'for-others'])
   })
 })
 
 describe.each([13, 14] as const)('a table with modules, on generation %i', (generation) => {
-  let folder: TemporaryFolder
+  let temporaryFolder: TemporaryFolder
   let runningTable: Table
-  let gm: TestClient
+  let gmClient: TestClient
   let annClient: TestClient
   beforeAll(async () => {
-    folder = await createTemporaryFolder()
+    temporaryFolder = await createTemporaryFolder()
     runningTable = await startTable({
-      system: await buildToySystem(folder.path),
+      system: await buildToySystem(temporaryFolder.path),
       modules: MODULES_FOLDER,
       seed: TOY_SEED_FOLDER,
       generation,
     })
-    gm = await joinTable(runningTable, 'Gamemaster')
+    gmClient = await joinTable(runningTable, 'Gamemaster')
     annClient = await joinTable(runningTable, 'Ann')
   })
   afterAll(async () => {
-    await gm.leave()
+    await gmClient.leave()
     await annClient.leave()
     await runningTable.close()
-    await folder.remove()
+    await temporaryFolder.remove()
   })
 
   const readToyConfig = (client: TestClient) =>
     client.CONFIG['TOY'] as { bell: { after: string; heard: unknown[] }; old: boolean }
 
   it('modules load after the system, each after its requirements, scripts too', () => {
-    expect(readToyConfig(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
-    expect(gm.game.modules.get('toy-bell')).toMatchObject({ active: true, version: '2.0.0', title: 'Bell' })
-    expect(gm.game.modules.get('lonely')?.active).toBe(false)
+    expect(readToyConfig(gmClient)).toMatchObject({ bell: { after: 'library' }, old: true })
+    expect(gmClient.game.modules.get('toy-bell')).toMatchObject({
+      active: true,
+      version: '2.0.0',
+      title: 'Bell',
+    })
+    expect(gmClient.game.modules.get('lonely')?.active).toBe(false)
   })
 
   it('a module can wrap the start of the game to run before the hook init', () => {
-    expect(gm.CONFIG['TOY']).toMatchObject({ started: ['library', 'init'] })
-    const { Game } = gm.globals['foundry'] as { Game: new () => object }
-    expect(gm.game).toBeInstanceOf(Game)
-    expect(gm.game.data).toMatchObject({ world: { id: gm.game.world.id }, system: { id: 'toy' } })
-    const { users } = gm.game.data as unknown as { users: { _id: string; role: number }[] }
-    expect(users.find(({ _id }) => _id === gm.game.userId)?.role).toBe(4)
+    expect(gmClient.CONFIG['TOY']).toMatchObject({ started: ['library', 'init'] })
+    const { Game } = gmClient.globals['foundry'] as { Game: new () => object }
+    expect(gmClient.game).toBeInstanceOf(Game)
+    expect(gmClient.game.data).toMatchObject({ world: { id: gmClient.game.world.id }, system: { id: 'toy' } })
+    const { users } = gmClient.game.data as unknown as { users: { _id: string; role: number }[] }
+    expect(users.find(({ _id }) => _id === gmClient.game.userId)?.role).toBe(4)
   })
 
   it("the server serves a module's files, and its texts for this system", async () => {
     expect((await fetch(`${runningTable.url}/modules/toy-bell/bell.css`)).status).toBe(200)
-    expect(gm.game.i18n.format('BELL.Ring', { name: 'Ann' })).toBe('Ring Ann')
-    expect(gm.game.modules.get('toy-bell')?.styles).toEqual([{ src: 'bell.css', layer: 'modules' }])
+    expect(gmClient.game.i18n.format('BELL.Ring', { name: 'Ann' })).toBe('Ring Ann')
+    expect(gmClient.game.modules.get('toy-bell')?.styles).toEqual([{ src: 'bell.css', layer: 'modules' }])
   })
 
   it('a module has its own types of documents, settings and flags', async () => {
-    const { Item } = gm.CONFIG
+    const { Item } = gmClient.CONFIG
     const [bell] = await Item.documentClass.createDocuments([
       {
         name: 'Bell',
@@ -96,19 +102,19 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
         flags: { 'toy-bell': { rung: 3 } },
       },
     ])
-    const item = requirePresent(bell)
-    expect(item.toObject()).toMatchObject({ system: { song: '<p>ding</p>' } })
-    expect(item.getFlag('toy-bell', 'rung')).toBe(3)
-    expect(() => item.getFlag('lonely', 'x')).toThrow('not valid or not currently active')
-    await gm.game.settings.set('toy-bell', 'loud', false)
-    expect(gm.game.settings.get('toy-bell', 'loud')).toBe(false)
+    const bellItem = requireNotNull(bell)
+    expect(bellItem.toObject()).toMatchObject({ system: { song: '<p>ding</p>' } })
+    expect(bellItem.getFlag('toy-bell', 'rung')).toBe(3)
+    expect(() => bellItem.getFlag('lonely', 'x')).toThrow('not valid or not currently active')
+    await gmClient.game.settings.set('toy-bell', 'loud', false)
+    expect(gmClient.game.settings.get('toy-bell', 'loud')).toBe(false)
   })
 
   it('modules can send each other socket messages', async () => {
-    const { socket } = gm.game
-    const heardMessages = readToyConfig(annClient).bell.heard
+    const { socket } = gmClient.game
+    const heardBellMessages = readToyConfig(annClient).bell.heard
     socket.emit('module.toy-bell', { ring: 1 })
-    await expect.poll(() => heardMessages).toEqual([[{ ring: 1 }, gm.game.userId]])
+    await expect.poll(() => heardBellMessages).toEqual([[{ ring: 1 }, gmClient.game.userId]])
     expect(() => socket.emit('module.lonely', {})).toThrow('module.lonely')
     expect((annClient.game as unknown as { toy: { socketMessages: unknown[] } }).toy.socketMessages).toEqual(
       [],
@@ -116,29 +122,29 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
   })
 
   it("the world's settings store which modules are active", async () => {
-    await gm.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
-    expect(gm.game.settings.get('core', 'moduleConfiguration')).toEqual({ 'toy-bell': false })
+    await gmClient.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
+    expect(gmClient.game.settings.get('core', 'moduleConfiguration')).toEqual({ 'toy-bell': false })
   })
 })
 
 it('a deactivated module does not run after a restart', async () => {
-  const folder = await createTemporaryFolder()
+  const temporaryFolder = await createTemporaryFolder()
   const options = {
-    system: await buildToySystem(folder.path),
+    system: await buildToySystem(temporaryFolder.path),
     modules: MODULES_FOLDER,
     seed: TOY_SEED_FOLDER,
-    world: path.join(folder.path, 'world'),
+    world: path.join(temporaryFolder.path, 'world'),
   }
   const firstTable = await startTable(options)
-  const gm = await joinTable(firstTable, 'Gamemaster')
-  await gm.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
-  await gm.leave()
+  const gmClient = await joinTable(firstTable, 'Gamemaster')
+  await gmClient.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
+  await gmClient.leave()
   await firstTable.close()
   const secondTable = await startTable(options)
-  const gmAfterRestart = await joinTable(secondTable, 'Gamemaster')
-  expect(gmAfterRestart.game.modules.get('toy-bell')?.active).toBe(false)
-  expect(gmAfterRestart.game.i18n.has('BELL.Ring')).toBe(false)
-  await gmAfterRestart.leave()
+  const gmConnectionAfterRestart = await joinTable(secondTable, 'Gamemaster')
+  expect(gmConnectionAfterRestart.game.modules.get('toy-bell')?.active).toBe(false)
+  expect(gmConnectionAfterRestart.game.i18n.has('BELL.Ring')).toBe(false)
+  await gmConnectionAfterRestart.leave()
   await secondTable.close()
-  await folder.remove()
+  await temporaryFolder.remove()
 })

@@ -19,7 +19,7 @@ export interface InstalledModule {
   readonly folder: string
 }
 
-export interface ModuleScan {
+export interface ModuleScanResult {
   readonly installed: readonly InstalledModule[]
   /** One sentence for each module that could not be installed. It states the reason. */
   readonly problems: readonly string[]
@@ -33,16 +33,19 @@ const fileExists = (filePath: string): Promise<boolean> =>
 
 /**
  * Finds the installed modules.
- * @param folder the folder of a single module, or a folder that contains a folder for each module; null: no modules
+ * @param modulesFolder the folder of a single module, or a folder that contains a folder for each module; null: no modules
  */
-export async function readModules(folder: string | null, generation: 13 | 14): Promise<ModuleScan> {
-  if (folder === null) return { installed: [], problems: [] }
-  if (!(await fileExists(folder)))
-    throw new CommandLineError(`There is no folder ${folder} (option --modules).`)
-  const isModuleFolder = await fileExists(path.join(folder, 'module.json'))
+export async function readModules(
+  modulesFolder: string | null,
+  generation: 13 | 14,
+): Promise<ModuleScanResult> {
+  if (modulesFolder === null) return { installed: [], problems: [] }
+  if (!(await fileExists(modulesFolder)))
+    throw new CommandLineError(`There is no folder ${modulesFolder} (option --modules).`)
+  const isModuleFolder = await fileExists(path.join(modulesFolder, 'module.json'))
   const candidateFolders = isModuleFolder
-    ? [folder]
-    : (await readdir(folder)).sort().map((folderName) => path.join(folder, folderName))
+    ? [modulesFolder]
+    : (await readdir(modulesFolder)).sort().map((folderName) => path.join(modulesFolder, folderName))
   const installedModules: InstalledModule[] = []
   const moduleProblems: string[] = []
   for (const candidateFolder of candidateFolders) {
@@ -63,7 +66,7 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
 }
 
 /** Is the module for this system? A module that names no system is for all systems. */
-function isForSystem({ manifest }: InstalledModule, systemId: string): boolean {
+function isModuleForSystem({ manifest }: InstalledModule, systemId: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const namedSystems = Array.isArray(systems) ? systems.filter(isPlainObject) : []
   return namedSystems.length === 0 || namedSystems.some(({ id }) => id === systemId)
@@ -73,19 +76,23 @@ function isForSystem({ manifest }: InstalledModule, systemId: string): boolean {
  * Lists the active modules in loading order: libraries first, and each module after the modules that it requires. A
  * module is inactive if a module that it requires is inactive, or if it is only for other systems.
  */
-export function activeModules(
-  { installed }: ModuleScan,
+export function listActiveModules(
+  { installed }: ModuleScanResult,
   systemId: string,
   configurationByModule: PlainObject,
 ): readonly InstalledModule[] {
   const modulesById = new Map(installed.map((module) => [module.manifest.id, module]))
-  const isEnabled = ({ manifest }: InstalledModule): boolean => configurationByModule[manifest.id] !== false
-  const librariesFirst = [...installed].sort((a, b) => Number(isLibrary(b)) - Number(isLibrary(a)))
+  const isModuleEnabled = ({ manifest }: InstalledModule): boolean =>
+    configurationByModule[manifest.id] !== false
+  const modulesLibrariesFirst = [...installed].sort(
+    (a, b) => Number(isLibraryModule(b)) - Number(isLibraryModule(a)),
+  )
   const activeModulesById = new Map<string, InstalledModule>()
   const activateModule = (module: InstalledModule, requestingIds: readonly string[]): boolean => {
     const { id, raw } = module.manifest
     if (activeModulesById.has(id)) return true
-    if (!isEnabled(module) || !isForSystem(module, systemId) || requestingIds.includes(id)) return false
+    if (!isModuleEnabled(module) || !isModuleForSystem(module, systemId) || requestingIds.includes(id))
+      return false
     const requiredModulesOrMissing = listRequiredModules(raw).map((requiredModule) =>
       modulesById.get(requiredModule),
     )
@@ -99,8 +106,8 @@ export function activeModules(
     activeModulesById.set(id, module)
     return true
   }
-  for (const module of librariesFirst) activateModule(module, [])
+  for (const module of modulesLibrariesFirst) activateModule(module, [])
   return [...activeModulesById.values()]
 }
 
-const isLibrary = ({ manifest }: InstalledModule): boolean => manifest.raw['library'] === true
+const isLibraryModule = ({ manifest }: InstalledModule): boolean => manifest.raw['library'] === true

@@ -5,27 +5,27 @@ import { getProperty } from '../shared/objects'
 import { waitForHook } from './testing/join-table'
 import type { TestClient } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
-import { requirePresent, waitForRejectionReason, useTable } from './testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from './testing/use-table'
 
-function findHera(client: TestClient): Actor {
-  return requirePresent(client.game.actors.get('hero000000000000'))
+function findHeraActor(client: TestClient): Actor {
+  return requireNotNull(client.game.actors.get('hero000000000000'))
 }
 
-function ogreOf(client: TestClient): Actor {
-  return requirePresent(client.game.actors.get('monster000000000'))
+function findOgreActor(client: TestClient): Actor {
+  return requireNotNull(client.game.actors.get('monster000000000'))
 }
 
-function hp(actor: Actor | null | undefined): unknown {
+function readHitPoints(actor: Actor | null | undefined): unknown {
   return getProperty(actor, 'system.hp.value')
 }
 
 describe.each([13, 14] as const)('two clients at a table of generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
 
   it('two clients see the same documents, prepared by the package', () => {
     for (const client of [tableClients.gm, tableClients.ann]) {
       expect(client.errors.filter((error) => !error.includes('"Lost"'))).toEqual([])
-      expect(findHera(client).system).toMatchObject({ burden: 5, order: ['base', 'derived'] })
+      expect(findHeraActor(client).system).toMatchObject({ burden: 5, order: ['base', 'derived'] })
       expect(client.game.release.generation).toBe(generation)
     }
   })
@@ -34,15 +34,15 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     const { gm, ann } = tableClients
     const eventOrder: string[] = []
     const actorUpdate = waitForHook(gm, 'updateActor')
-    const id = ann.Hooks.on('updateActor', () => eventOrder.push('hook'))
+    const hookId = ann.Hooks.on('updateActor', () => eventOrder.push('hook'))
     const options = { mine: { deep: 1 }, lost: undefined, when: new Date(0) }
-    await findHera(ann)
+    await findHeraActor(ann)
       .update({ 'system.hp.value': 3 }, options)
       .then(() => eventOrder.push('resolved'))
-    ann.Hooks.off('updateActor', id)
+    ann.Hooks.off('updateActor', hookId)
     expect(eventOrder).toEqual(['hook', 'resolved'])
     const [document, changed, received, userId] = await actorUpdate
-    expect(document).toBe(findHera(gm))
+    expect(document).toBe(findHeraActor(gm))
     expect(changed).toMatchObject({
       system: { hp: { value: 3 } },
       _stats: { lastModifiedBy: 'ann0000000000000' },
@@ -50,22 +50,22 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(received).toMatchObject({ mine: { deep: 1 }, when: '1970-01-01T00:00:00.000Z', seen: true })
     expect(received).not.toHaveProperty('lost')
     expect(userId).toBe('ann0000000000000')
-    expect(hp(findHera(gm))).toBe(3)
+    expect(readHitPoints(findHeraActor(gm))).toBe(3)
   })
 
   it('a client refuses a forbidden change before sending it, and tells the user', async () => {
     const { ann } = tableClients
     ann.errors.length = 0
-    const rejectedReason = await waitForRejectionReason(ogreOf(ann).update({ name: 'Mine' }))
+    const rejectedReason = await waitForRejectionReason(findOgreActor(ann).update({ name: 'Mine' }))
     expect(rejectedReason).toContain('lacks permission to update Actor.monster000000000')
     expect(ann.errors).toEqual([rejectedReason])
-    expect(ogreOf(ann).name).toBe('Ogre')
+    expect(findOgreActor(ann).name).toBe('Ogre')
   })
 
   it('a change runs through the events in their order', async () => {
     const { gm } = tableClients
     const { Hooks } = gm
-    const hookCalls: string[] = []
+    const recordedHookCalls: string[] = []
     const hookIds = [
       'preUpdateActor',
       'updateActor',
@@ -73,12 +73,12 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'createItem',
       'preDeleteItem',
       'deleteItem',
-    ].map((hookName) => [hookName, Hooks.on(hookName, () => void hookCalls.push(hookName))] as const)
-    await findHera(gm).update({ name: 'Hera II' })
-    const [item] = await findHera(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
-    await requirePresent(item).delete()
+    ].map((hookName) => [hookName, Hooks.on(hookName, () => void recordedHookCalls.push(hookName))] as const)
+    await findHeraActor(gm).update({ name: 'Hera II' })
+    const [item] = await findHeraActor(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
+    await requireNotNull(item).delete()
     for (const [hook, id] of hookIds) Hooks.off(hook, id)
-    expect(hookCalls).toEqual([
+    expect(recordedHookCalls).toEqual([
       'preUpdateActor',
       'updateActor',
       'preCreateItem',
@@ -86,38 +86,41 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'preDeleteItem',
       'deleteItem',
     ])
-    expect(findHera(gm).items.has(requirePresent(requirePresent(item).id))).toBe(false)
+    expect(findHeraActor(gm).items.has(requireNotNull(requireNotNull(item).id))).toBe(false)
   })
 
   it('an event or a hook cancels a change, for each document separately', async () => {
     const { gm } = tableClients
-    expect(await findHera(gm).update({ name: 'Forbidden' })).toBeUndefined()
-    const id = gm.Hooks.on('preCreateItem', (createdItem: { name: string }) => createdItem.name !== 'Cursed')
-    const createdItems = await findHera(gm).createEmbeddedDocuments('Item', [
+    expect(await findHeraActor(gm).update({ name: 'Forbidden' })).toBeUndefined()
+    const hookId = gm.Hooks.on(
+      'preCreateItem',
+      (createdItem: { name: string }) => createdItem.name !== 'Cursed',
+    )
+    const createdItems = await findHeraActor(gm).createEmbeddedDocuments('Item', [
       { name: 'Cursed', type: 'gear' },
       { name: 'Blessed', type: 'gear' },
     ])
     expect(createdItems.map((createdItem) => createdItem._source['name'])).toEqual(['Blessed'])
-    const cursedItems = await findHera(gm).createEmbeddedDocuments(
+    const cursedItems = await findHeraActor(gm).createEmbeddedDocuments(
       'Item',
       [{ name: 'Cursed', type: 'gear' }],
       {
         noHook: true,
       },
     )
-    gm.Hooks.off('preCreateItem', id)
-    await findHera(gm).deleteEmbeddedDocuments(
+    gm.Hooks.off('preCreateItem', hookId)
+    await findHeraActor(gm).deleteEmbeddedDocuments(
       'Item',
-      [...createdItems, ...cursedItems].map((deletedItem) => requirePresent(deletedItem.id)),
+      [...createdItems, ...cursedItems].map((deletedItem) => requireNotNull(deletedItem.id)),
     )
-    expect(findHera(tableClients.ann).name).toBe('Hera II')
+    expect(findHeraActor(tableClients.ann).name).toBe('Hera II')
   })
 
   it('an event that never ends holds up no other change, of this client or another', async () => {
     const { gm, ann } = tableClients
     const [first, second] = [
-      requirePresent(ann.game.actors.contents[0]),
-      requirePresent(gm.game.actors.contents[0]),
+      requireNotNull(ann.game.actors.contents[0]),
+      requireNotNull(gm.game.actors.contents[0]),
     ]
     const { prototype } = ann.game.actors.documentClass
     const originalMethod = Object.getOwnPropertyDescriptor(prototype, '_preUpdate')
@@ -132,12 +135,12 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 
   it('an event changes the data that will be written', async () => {
     const { gm } = tableClients
-    const id = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
+    const hookId = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
       changes['system.marks'] = [1, 2]
     })
-    await findHera(gm).update({ 'system.hp.value': 4 })
-    gm.Hooks.off('preUpdateActor', id)
-    expect(findHera(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
+    await findHeraActor(gm).update({ 'system.hp.value': 4 })
+    gm.Hooks.off('preUpdateActor', hookId)
+    expect(findHeraActor(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
     const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
     const storedActor = await rawConnection.stored('actors', 'hero000000000000')
     rawConnection.close()
@@ -149,16 +152,16 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
         changes['system.marks'] = 'none'
       },
     )
-    expect(await waitForRejectionReason(findHera(gm).update({ 'system.hp.value': 5 }))).toContain(
+    expect(await waitForRejectionReason(findHeraActor(gm).update({ 'system.hp.value': 5 }))).toContain(
       'must be an Array',
     )
     gm.Hooks.off('preUpdateActor', invalidatingHookId)
-    expect(hp(findHera(gm))).toBe(4)
+    expect(readHitPoints(findHeraActor(gm))).toBe(4)
   })
 
   it('an update without changes returns undefined, and a missing document is reported', async () => {
     const { gm } = tableClients
-    expect(await findHera(gm).update({ name: findHera(gm).name })).toBeUndefined()
+    expect(await findHeraActor(gm).update({ name: findHeraActor(gm).name })).toBeUndefined()
     const updateOfMissingActor = gm.CONFIG.Actor.documentClass.updateDocuments([
       { _id: 'nobody0000000000', name: 'X' },
     ])
@@ -169,18 +172,21 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(
       await waitForRejectionReason(gm.CONFIG.Actor.documentClass.create({ name: 'X', type: 'dragon' })),
     ).toContain('dragon')
-    expect(await waitForRejectionReason(findHera(gm).update({ 'system.hp.value': 99 }))).toContain(
+    expect(await waitForRejectionReason(findHeraActor(gm).update({ 'system.hp.value': 99 }))).toContain(
       'exceeds its maximum',
     )
   })
 
   it('one request changes many documents', async () => {
     const { gm, ann } = tableClients
-    const actorUpdates = [findHera(gm), ogreOf(gm)].map(({ id }) => ({ _id: id, 'system.marks': [7] }))
+    const actorUpdates = [findHeraActor(gm), findOgreActor(gm)].map(({ id }) => ({
+      _id: id,
+      'system.marks': [7],
+    }))
     const updatedDocuments = await gm.CONFIG.Actor.documentClass.updateDocuments(actorUpdates)
     expect(updatedDocuments.map(({ id }) => id)).toEqual(['hero000000000000', 'monster000000000'])
     await ann.game.settings.set('toy', 'layout', 'x')
-    expect(ogreOf(ann).system).toMatchObject({ marks: [7] })
+    expect(findOgreActor(ann).system).toMatchObject({ marks: [7] })
   })
 
   it("a user's settings belong to that user, the world's to all, and the browser's to this browser", async () => {
@@ -192,9 +198,9 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     ])
     const toyLogs = [gm, ann].map(({ game }) => (game['toy'] as { log: unknown[] }).log)
     expect(toyLogs.map((toyLog) => JSON.stringify(toyLog).includes('layout'))).toEqual([false, true])
-    const settingCreation = waitForHook(ann, 'createSetting')
+    const createSettingHook = waitForHook(ann, 'createSetting')
     await gm.game.settings.set('toy', 'difficulty', 4)
-    await settingCreation
+    await createSettingHook
     expect(ann.game.settings.get('toy', 'difficulty')).toBe(4)
     const { log } = ann.game['toy'] as { log: unknown[] }
     expect(log).toContainEqual(['difficulty', 4, 'gamemaster000000'])
@@ -206,9 +212,9 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     )
     expect(gm.game.settings.get('toy', 'difficulty')).toBe(5)
     expect(() => gm.game.settings.get('toy', 'unknown')).toThrow('not a registered game setting')
-    const settingChanged = waitForHook(ann, 'clientSettingChanged')
+    const settingChangedHook = waitForHook(ann, 'clientSettingChanged')
     await ann.game.settings.set('toy', 'sound', false)
-    expect(await settingChanged).toEqual(['toy.sound', false, {}])
+    expect(await settingChangedHook).toEqual(['toy.sound', false, {}])
     expect([ann.game.settings.get('toy', 'sound'), gm.game.settings.get('toy', 'sound')]).toEqual([
       false,
       true,
@@ -217,7 +223,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 
   it('two clients can query each other', async () => {
     const { gm, ann } = tableClients
-    const gamemasterUser = requirePresent(ann.game.users.get('gamemaster000000'))
+    const gamemasterUser = requireNotNull(ann.game.users.get('gamemaster000000'))
     expect(await gamemasterUser.query('toy.echo', { a: 1, b: undefined }, { timeout: 5000 })).toEqual({
       data: { a: 1 },
       timeout: 5000,
@@ -229,7 +235,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     )
     expect(
       await waitForRejectionReason(
-        requirePresent(gm.game.users.get('bob0000000000000')).query('toy.echo', {}),
+        requireNotNull(gm.game.users.get('bob0000000000000')).query('toy.echo', {}),
       ),
     ).toContain('not connected')
     expect(await waitForRejectionReason(ann.game.user.query('toy.echo', {}))).toContain('oneself')
@@ -265,17 +271,17 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 
   it('a flag needs an existing scope', async () => {
     const { gm } = tableClients
-    await findHera(gm).setFlag('toy', 'a.b', { c: 1 })
-    await findHera(gm).setFlag('toy', 'a.d', 2)
-    expect(findHera(gm).getFlag('toy', 'a')).toEqual({ b: { c: 1 }, d: 2 })
-    await findHera(gm).unsetFlag('toy', 'a.b')
-    expect(findHera(gm).getFlag('toy', 'a')).toEqual({ d: 2 })
-    expect(() => findHera(gm).getFlag('other', 'a')).toThrow('"other"')
+    await findHeraActor(gm).setFlag('toy', 'a.b', { c: 1 })
+    await findHeraActor(gm).setFlag('toy', 'a.d', 2)
+    expect(findHeraActor(gm).getFlag('toy', 'a')).toEqual({ b: { c: 1 }, d: 2 })
+    await findHeraActor(gm).unsetFlag('toy', 'a.b')
+    expect(findHeraActor(gm).getFlag('toy', 'a')).toEqual({ d: 2 })
+    expect(() => findHeraActor(gm).getFlag('other', 'a')).toThrow('"other"')
   })
 })
 
 describe('batches', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   it('a batch is one request, carried out whole or not at all, and all clients see it', async () => {
     const { gm, ann } = tableClients
@@ -284,51 +290,61 @@ describe('batches', () => {
     }
     const { modifyBatch } = foundryGlobals.documents
     const batchResults = await modifyBatch([
-      { action: 'create', documentName: 'Item', parent: findHera(gm), data: [{ name: 'Gem', type: 'gear' }] },
+      {
+        action: 'create',
+        documentName: 'Item',
+        parent: findHeraActor(gm),
+        data: [{ name: 'Gem', type: 'gear' }],
+      },
       {
         action: 'update',
         documentName: 'Actor',
         updates: [
-          { _id: ogreOf(gm).id, name: 'Ogress' },
-          { _id: findHera(gm).id, name: findHera(gm).name },
+          { _id: findOgreActor(gm).id, name: 'Ogress' },
+          { _id: findHeraActor(gm).id, name: findHeraActor(gm).name },
         ],
       },
-      { action: 'delete', documentName: 'Item', parent: findHera(gm), ids: ['shield0000000000'] },
+      { action: 'delete', documentName: 'Item', parent: findHeraActor(gm), ids: ['shield0000000000'] },
     ])
     expect(batchResults.map((resultDocuments) => resultDocuments.length)).toEqual([1, 1, 1])
-    expect([ogreOf(gm).name, findHera(gm).items.size]).toEqual(['Ogress', 2])
-    const id = gm.Hooks.on('preUpdateActor', () => false)
+    expect([findOgreActor(gm).name, findHeraActor(gm).items.size]).toEqual(['Ogress', 2])
+    const hookId = gm.Hooks.on('preUpdateActor', () => false)
     const cancelledResults = await modifyBatch([
       {
         action: 'create',
         documentName: 'Item',
-        parent: findHera(gm),
+        parent: findHeraActor(gm),
         data: [{ name: 'Never', type: 'gear' }],
       },
-      { action: 'update', documentName: 'Actor', updates: [{ _id: ogreOf(gm).id, name: 'Never' }] },
+      { action: 'update', documentName: 'Actor', updates: [{ _id: findOgreActor(gm).id, name: 'Never' }] },
     ])
-    gm.Hooks.off('preUpdateActor', id)
+    gm.Hooks.off('preUpdateActor', hookId)
     expect(cancelledResults).toEqual([[], []])
-    expect([ogreOf(gm).name, findHera(gm).items.getName('Never')]).toEqual(['Ogress', undefined])
+    expect([findOgreActor(gm).name, findHeraActor(gm).items.getName('Never')]).toEqual(['Ogress', undefined])
     await ann.game.settings.set('toy', 'layout', 'y')
-    expect([ogreOf(ann).name, findHera(ann).items.getName('Gem') !== undefined]).toEqual(['Ogress', true])
+    expect([findOgreActor(ann).name, findHeraActor(ann).items.getName('Gem') !== undefined]).toEqual([
+      'Ogress',
+      true,
+    ])
   })
 })
 
 describe('a slow connection', () => {
-  const tableClients = useTable(14, 20)
+  const tableClients = setUpTableClients(14, 20)
 
   it('a slow connection keeps the order of events', async () => {
     const { gm, ann } = tableClients
     const seenHitPoints: unknown[] = []
     const allUpdatesDone = new Promise<void>((resolve) => {
       ann.Hooks.on('updateActor', (actor: Actor) => {
-        if (actor.id !== ogreOf(ann).id) return
-        if (seenHitPoints.push(hp(ogreOf(ann))) === 5) resolve()
+        if (actor.id !== findOgreActor(ann).id) return
+        if (seenHitPoints.push(readHitPoints(findOgreActor(ann))) === 5) resolve()
       })
     })
     const startTime = performance.now()
-    await Promise.all([1, 2, 3, 4, 5].map((hitPoints) => ogreOf(gm).update({ 'system.hp.value': hitPoints })))
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((hitPoints) => findOgreActor(gm).update({ 'system.hp.value': hitPoints })),
+    )
     // The test allows 38 milliseconds instead of 40: each of the two timers may fire one millisecond early.
     expect(performance.now() - startTime).toBeGreaterThanOrEqual(38)
     await allUpdatesDone
@@ -346,18 +362,18 @@ describe('a slow connection', () => {
       { name: 'Hand', type: 'hand', ownership: sharedOwnership },
     ])
     await ann.game.settings.set('toy', 'layout', 'z')
-    const [annDeck, theirHand] = [requirePresent(deck).id, requirePresent(hand).id].map((id) =>
-      requirePresent(ann.game.cards.get(requirePresent(id))),
+    const [annDeck, theirHand] = [requireNotNull(deck).id, requireNotNull(hand).id].map((stackId) =>
+      requireNotNull(ann.game.cards.get(requireNotNull(stackId))),
     )
     const updateOutcomes = await Promise.allSettled([
-      requirePresent(deck).pass(
-        requirePresent(hand),
-        [requirePresent(requirePresent(deck).cards.contents[0]?.id)],
+      requireNotNull(deck).pass(
+        requireNotNull(hand),
+        [requireNotNull(requireNotNull(deck).cards.contents[0]?.id)],
         { chatNotification: false },
       ),
-      requirePresent(annDeck).pass(
-        requirePresent(theirHand),
-        [requirePresent(requirePresent(annDeck).cards.contents[0]?.id)],
+      requireNotNull(annDeck).pass(
+        requireNotNull(theirHand),
+        [requireNotNull(requireNotNull(annDeck).cards.contents[0]?.id)],
         {
           chatNotification: false,
         },
@@ -365,9 +381,9 @@ describe('a slow connection', () => {
     ])
     expect(updateOutcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([
-      requirePresent(hand).cards.size,
-      requirePresent(deck).drawnCards.length,
-      requirePresent(table).cards.size,
+      requireNotNull(hand).cards.size,
+      requireNotNull(deck).drawnCards.length,
+      requireNotNull(table).cards.size,
     ]).toEqual([1, 1, 0])
   })
 })

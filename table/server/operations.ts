@@ -2,13 +2,13 @@
  * Applies operations to a draft of the world: assigns ids, checks permissions, cleans data and sets `_stats`
  * (foundry-api §3.4, step 5). Each function returns the operation as applied; the server sends it to every client.
  */
-import { applyChanges, isSystemReplaced } from '../shared/changes'
+import { applyChanges, isSystemDataReplaced } from '../shared/changes'
 import { writeChangesIntoDelta, mergeActorWithDelta } from '../shared/actor-delta'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
 import { findDocumentKind } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isDocumentId, randomID } from '../shared/identifiers'
-import { equals, isPlainObject, jsonRoundTrip, omit } from '../shared/objects'
+import { equals, isPlainObject, copyThroughJson, omit } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentNode } from '../shared/ownership'
 import { mayCreateDocument, mayDeleteDocument, mayUpdateDocument } from '../shared/permissions'
@@ -24,7 +24,7 @@ import type {
   StoredDocument,
   UpdateOperation,
 } from '../shared/wire'
-import { findContainer } from './containers'
+import { findOperationContainer } from './containers'
 import type { OperationContainer, SyntheticActor } from './containers'
 import type { DocumentRules } from './document-rules'
 import type { WorldDraft } from './draft'
@@ -41,7 +41,7 @@ export interface OperationContext {
 }
 
 export function applyOperation(operation: Operation, operationContext: OperationContext): Operation {
-  const operationContainer = findContainer(
+  const operationContainer = findOperationContainer(
     operation,
     requireWritablePack(operation, operationContext),
     operationContext.draft,
@@ -67,13 +67,14 @@ function requireWritablePack(
   { draft: { world }, user }: OperationContext,
 ): PackInfo | null {
   const parentPack = parentUuid === null ? null : (parseUuidPath(parentUuid)?.pack ?? null)
-  const id = namedPack ?? parentPack
-  if (id === null) return null
-  const packInfo = world.pack(id)
-  if (!packInfo || (parentPack ?? id) !== id || (parentUuid !== null && parentPack === null))
-    throw new Error(`The compendium ${id} is not available for this.`)
-  if (!isUserGM(user)) throwPermissionError(user, action, `documents in the compendium "${id}"`)
-  if (world.isLocked(id)) throw new Error(`You may not ${action} documents in the locked compendium "${id}".`)
+  const packId = namedPack ?? parentPack
+  if (packId === null) return null
+  const packInfo = world.pack(packId)
+  if (!packInfo || (parentPack ?? packId) !== packId || (parentUuid !== null && parentPack === null))
+    throw new Error(`The compendium ${packId} is not available for this.`)
+  if (!isUserGM(user)) throwPermissionError(user, action, `documents in the compendium "${packId}"`)
+  if (world.isLocked(packId))
+    throw new Error(`You may not ${action} documents in the locked compendium "${packId}".`)
   return packInfo
 }
 
@@ -81,13 +82,13 @@ function throwPermissionError(user: PermissionUser, forbiddenAction: string, sub
   throw new Error(`User ${user.id} lacks permission to ${forbiddenAction} ${subjectName}`)
 }
 
-function createNodeInContainer(
+function createDocumentNodeInContainer(
   operationContainer: OperationContainer,
-  kind: DocumentKind,
+  documentKind: DocumentKind,
   documentSource: PlainObject,
 ): DocumentNode {
   return {
-    kind,
+    kind: documentKind,
     source: documentSource,
     parent: operationContainer.parent,
     packOwnership: operationContainer.packOwnership,
@@ -101,16 +102,22 @@ function applyCreation(
   operationContainer: OperationContainer,
   operationContext: OperationContext,
 ): Operation {
-  const kind = findDocumentKind(operation.documentName)
+  const documentKind = findDocumentKind(operation.documentName)
   const { draft, user, rules } = operationContext
   const createdDocuments = operation.data.map((requestedData) => {
-    const document = createStoredDocument(kind, requestedData, operation.options, operationContext)
-    if (kind.hasOwnership && !operationContainer.parent) addCreatorAsOwner(document, user.id)
-    if (!mayCreateDocument(user, createNodeInContainer(operationContainer, kind, document), draft))
-      throwPermissionError(user, 'create', `a ${kind.name}`)
+    const document = createStoredDocument(documentKind, requestedData, operation.options, operationContext)
+    if (documentKind.hasOwnership && !operationContainer.parent) addCreatorAsOwner(document, user.id)
+    if (
+      !mayCreateDocument(
+        user,
+        createDocumentNodeInContainer(operationContainer, documentKind, document),
+        draft,
+      )
+    )
+      throwPermissionError(user, 'create', `a ${documentKind.name}`)
     if (operationContainer.place.get(document._id))
-      throw new Error(`${kind.name} "${document._id}" exists already.`)
-    checkDocumentTree(kind, document, rules)
+      throw new Error(`${documentKind.name} "${document._id}" exists already.`)
+    checkDocumentTree(documentKind, document, rules)
     operationContainer.place.add(document)
     return structuredClone(document)
   })
@@ -118,18 +125,18 @@ function applyCreation(
 }
 
 function createStoredDocument(
-  kind: DocumentKind,
+  documentKind: DocumentKind,
   requestedData: PlainObject,
   options: PlainObject,
   { user, rules, versions }: OperationContext,
 ): StoredDocument {
-  const keepId = options['keepId'] === true && isDocumentId(requestedData['_id'])
+  const shouldKeepId = options['keepId'] === true && isDocumentId(requestedData['_id'])
   const document = {
     ...structuredClone(requestedData),
-    _id: keepId ? String(requestedData['_id']) : randomID(),
+    _id: shouldKeepId ? String(requestedData['_id']) : randomID(),
   }
-  setEmbeddedIds(kind, document, options['keepEmbeddedIds'] !== false)
-  cleanDocumentDeep(kind, document, isUserGM(user), rules)
+  setEmbeddedIds(documentKind, document, options['keepEmbeddedIds'] !== false)
+  cleanDocumentDeep(documentKind, document, isUserGM(user), rules)
   Object.assign(document, { _stats: createCreationStats(requestedData['_stats'], user.id, versions) })
   return document
 }
@@ -146,32 +153,37 @@ function addCreatorAsOwner(document: StoredDocument, userId: string): void {
  * reserved for GMs.
  */
 function cleanDocumentDeep(
-  kind: DocumentKind,
+  documentKind: DocumentKind,
   documentData: PlainObject,
   isGMRequest: boolean,
   documentRules: DocumentRules,
 ): void {
-  if (!isGMRequest) documentRules.stripReserved(kind, documentData)
-  documentRules.clean(kind, documentData, documentData['type'])
-  visitEmbeddedDocuments(kind, documentData, (childKind, embeddedRecord) => {
-    cleanDocumentDeep(childKind, embeddedRecord, isGMRequest, documentRules)
+  if (!isGMRequest) documentRules.stripReserved(documentKind, documentData)
+  documentRules.clean(documentKind, documentData, documentData['type'])
+  visitEmbeddedDocuments(documentKind, documentData, (childDocumentKind, embeddedRecord) => {
+    cleanDocumentDeep(childDocumentKind, embeddedRecord, isGMRequest, documentRules)
   })
 }
 
-function checkDocumentTree(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
-  rules.check(kind, document)
-  visitEmbeddedDocuments(kind, document, (childKind, embeddedRecord) => {
+function checkDocumentTree(
+  documentKind: DocumentKind,
+  document: PlainObject,
+  documentRules: DocumentRules,
+): void {
+  documentRules.check(documentKind, document)
+  visitEmbeddedDocuments(documentKind, document, (childDocumentKind, embeddedRecord) => {
     // The embedded records of a delta only override parts of a document, so they are not checked as whole documents.
-    if (kind.name !== 'ActorDelta') checkDocumentTree(childKind, embeddedRecord, rules)
+    if (documentKind.name !== 'ActorDelta')
+      checkDocumentTree(childDocumentKind, embeddedRecord, documentRules)
   })
 }
 
 function visitEmbeddedDocuments(
-  kind: DocumentKind,
+  documentKind: DocumentKind,
   documentData: PlainObject,
-  visitRecord: (childKind: DocumentKind, embeddedRecord: PlainObject) => void,
+  visitRecord: (childDocumentKind: DocumentKind, embeddedRecord: PlainObject) => void,
 ): void {
-  for (const [name, key] of Object.entries(kind.embedded)) {
+  for (const [name, key] of Object.entries(documentKind.embedded)) {
     for (const embeddedRecord of [documentData[key]].flat())
       if (isPlainObject(embeddedRecord)) visitRecord(findDocumentKind(name), embeddedRecord)
   }
@@ -184,16 +196,16 @@ function applyUpdates(
   operationContainer: OperationContainer,
   operationContext: OperationContext,
 ): Operation {
-  const kind = findDocumentKind(operation.documentName)
-  const recursive = operation.options['recursive'] !== false
+  const documentKind = findDocumentKind(operation.documentName)
+  const isRecursive = operation.options['recursive'] !== false
   const cleanedUpdates = operation.updates.map((requestedUpdate) => {
-    const id = requestedUpdate._id
+    const documentId = requestedUpdate._id
     const changes = omit<PlainObject, string>(structuredClone(requestedUpdate), ['_id', '_stats'])
     const targetSyntheticActor = operationContainer.synthetic
-    const changeRequest = { id, changes, kind, recursive }
+    const changeRequest = { id: documentId, changes, kind: documentKind, recursive: isRecursive }
     return targetSyntheticActor
       ? updateSyntheticActor(changeRequest, targetSyntheticActor, operationContext)
-      : updateRecord(changeRequest, operationContainer, operationContext)
+      : updateDocumentRecord(changeRequest, operationContainer, operationContext)
   })
   return { ...operation, updates: cleanedUpdates }
 }
@@ -215,19 +227,20 @@ function assertChangeAllowed(
   const changedKeys = Object.keys(changes).map((changedKey) => changedKey.replace(/^(-=|==)/, ''))
   // An import may replace all embedded documents of a parent in its own update. Every other change of embedded
   // documents must be a separate operation.
-  const isReplacedAsWhole = (changedKey: string): boolean =>
+  const isListReplacedAsWhole = (changedKey: string): boolean =>
     !changeRequest.recursive && Array.isArray(changes[changedKey])
   const forbiddenKey = changedKeys.find(
-    (changedKey) => embeddedKeys.includes(changedKey) && !isReplacedAsWhole(changedKey),
+    (changedKey) => embeddedKeys.includes(changedKey) && !isListReplacedAsWhole(changedKey),
   )
   if (forbiddenKey !== undefined) throw new Error(`Update "${forbiddenKey}" by their own operations.`)
   if (!mayUpdateDocument(user, permissionNode, draft, changes))
     throwPermissionError(user, 'update', `${kind.name} ${id}`)
   const newType = changes['type']
   if (newType === undefined || newType === permissionNode.source['type'] || !kind.hasTypeData) return
-  const applyOptions = { generation, recursive: changeRequest.recursive }
-  if (!isSystemReplaced(changes, applyOptions)) throw new Error('A new type must replace all system data.')
-  const changedSource = applyChanges(structuredClone(permissionNode.source), changes, applyOptions)
+  const applyChangesOptions = { generation, recursive: changeRequest.recursive }
+  if (!isSystemDataReplaced(changes, applyChangesOptions))
+    throw new Error('A new type must replace all system data.')
+  const changedSource = applyChanges(structuredClone(permissionNode.source), changes, applyChangesOptions)
   rules.check(kind, changedSource)
 }
 
@@ -236,18 +249,22 @@ function assertChangeAllowed(
  * new documents.
  * @returns whether the update replaces any list
  */
-function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
-  const replacedKeys = Object.values(kind.embedded).filter((embeddedKey) =>
+function cleanReplacedEmbeddedLists(
+  documentKind: DocumentKind,
+  changes: PlainObject,
+  { rules }: OperationContext,
+): boolean {
+  const replacedListKeys = Object.values(documentKind.embedded).filter((embeddedKey) =>
     Array.isArray(changes[embeddedKey]),
   )
-  if (replacedKeys.length === 0) return false
+  if (replacedListKeys.length === 0) return false
   const replacedLists: PlainObject = Object.fromEntries(
-    replacedKeys.map((embeddedKey) => [embeddedKey, changes[embeddedKey]]),
+    replacedListKeys.map((embeddedKey) => [embeddedKey, changes[embeddedKey]]),
   )
-  setEmbeddedIds(kind, replacedLists, true)
-  for (const replacedKey of replacedKeys) changes[replacedKey] = replacedLists[replacedKey]
-  visitEmbeddedDocuments(kind, changes, (childKind, embeddedRecord) => {
-    cleanDocumentDeep(childKind, embeddedRecord, true, rules)
+  setEmbeddedIds(documentKind, replacedLists, true)
+  for (const replacedKey of replacedListKeys) changes[replacedKey] = replacedLists[replacedKey]
+  visitEmbeddedDocuments(documentKind, changes, (childDocumentKind, embeddedRecord) => {
+    cleanDocumentDeep(childDocumentKind, embeddedRecord, true, rules)
   })
   return true
 }
@@ -257,14 +274,16 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
  * its embedded documents.
  */
 function listReservedValues(
-  kind: DocumentKind,
+  documentKind: DocumentKind,
   documentRecord: PlainObject,
-  rules: DocumentRules,
+  documentRules: DocumentRules,
 ): PlainObject {
-  const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, documentRecord)) }
-  visitEmbeddedDocuments(kind, documentRecord, (childKind, embeddedRecord) => {
-    valuesById[`${childKind.name}.${String(embeddedRecord['_id'])}`] = rules.reservedData(
-      childKind,
+  const valuesById: PlainObject = {
+    '': structuredClone(documentRules.reserved(documentKind, documentRecord)),
+  }
+  visitEmbeddedDocuments(documentKind, documentRecord, (childDocumentKind, embeddedRecord) => {
+    valuesById[`${childDocumentKind.name}.${String(embeddedRecord['_id'])}`] = documentRules.reservedData(
+      childDocumentKind,
       embeddedRecord,
     )
   })
@@ -275,7 +294,7 @@ function listReservedValues(
   )
 }
 
-function updateRecord(
+function updateDocumentRecord(
   changeRequest: ChangeRequest,
   operationContainer: OperationContainer,
   operationContext: OperationContext,
@@ -286,24 +305,24 @@ function updateRecord(
   if (!documentRecord) throw new Error(`${kind.name} "${id}" does not exist!`)
   assertChangeAllowed(
     changeRequest,
-    createNodeInContainer(operationContainer, kind, documentRecord),
+    createDocumentNodeInContainer(operationContainer, kind, documentRecord),
     operationContext,
   )
   rules.clean(kind, changes, changes['type'] ?? documentRecord['type'])
-  const isReplaced = cleanReplacedLists(kind, changes, operationContext)
-  const valuesBefore = listReservedValues(kind, documentRecord, rules)
+  const areListsReplaced = cleanReplacedEmbeddedLists(kind, changes, operationContext)
+  const reservedValuesBefore = listReservedValues(kind, documentRecord, rules)
   applyChanges(documentRecord, reviveOperators(changes) as PlainObject, { generation, recursive })
-  if (!isUserGM(user) && !equals(valuesBefore, listReservedValues(kind, documentRecord, rules))) {
+  if (!isUserGM(user) && !equals(reservedValuesBefore, listReservedValues(kind, documentRecord, rules))) {
     throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
-  if (isReplaced) checkDocumentTree(kind, documentRecord, rules)
+  if (areListsReplaced) checkDocumentTree(kind, documentRecord, rules)
   else rules.check(kind, documentRecord)
   const updatedStats = createUpdateStats(user.id, versions)
   documentRecord['_stats'] = {
     ...(isPlainObject(documentRecord['_stats']) ? documentRecord['_stats'] : {}),
     ...updatedStats,
   }
-  return { ...jsonRoundTrip(changes), _id: id, _stats: updatedStats }
+  return { ...copyThroughJson(changes), _id: id, _stats: updatedStats }
 }
 
 /** Updates the actor of an unlinked token. The changes are stored in the token's delta. */
@@ -317,10 +336,10 @@ function updateSyntheticActor(
   if (id !== actor.id) throw new Error(`Actor "${id}" does not exist!`)
   assertChangeAllowed(changeRequest, actor.node, operationContext)
   rules.clean(kind, changes, actor.node.source['type'])
-  const valuesBefore = rules.reserved(kind, actor.node.source)
+  const reservedValuesBefore = rules.reserved(kind, actor.node.source)
   writeChangesIntoDelta(actor.delta, changes, generation)
   const changedActor = mergeActorWithDelta(actor.base, actor.delta, generation)
-  if (!isUserGM(user) && !equals(valuesBefore, rules.reserved(kind, changedActor))) {
+  if (!isUserGM(user) && !equals(reservedValuesBefore, rules.reserved(kind, changedActor))) {
     throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
   rules.check(kind, changedActor)
@@ -334,14 +353,20 @@ function applyDeletion(
   operationContainer: OperationContainer,
   operationContext: OperationContext,
 ): Operation {
-  const kind = findDocumentKind(operation.documentName)
+  const documentKind = findDocumentKind(operation.documentName)
   const { user, draft } = operationContext
-  for (const id of operation.ids) {
-    const deletedRecord = operationContainer.place.get(id)
-    if (!deletedRecord) throw new Error(`${kind.name} "${id}" does not exist!`)
-    if (!mayDeleteDocument(user, createNodeInContainer(operationContainer, kind, deletedRecord), draft))
-      throwPermissionError(user, 'delete', `${kind.name} ${id}`)
-    operationContainer.place.remove(id)
+  for (const deletedId of operation.ids) {
+    const deletedRecord = operationContainer.place.get(deletedId)
+    if (!deletedRecord) throw new Error(`${documentKind.name} "${deletedId}" does not exist!`)
+    if (
+      !mayDeleteDocument(
+        user,
+        createDocumentNodeInContainer(operationContainer, documentKind, deletedRecord),
+        draft,
+      )
+    )
+      throwPermissionError(user, 'delete', `${documentKind.name} ${deletedId}`)
+    operationContainer.place.remove(deletedId)
   }
   return operation
 }

@@ -50,7 +50,7 @@ export const HELP_TEXT = `The practice table: a small host that stands in for Fo
 export class CommandLineError extends Error {}
 
 /** Thrown when the command line asks for help. The message is the help text. */
-export class HelpRequest extends Error {}
+export class HelpRequestedError extends Error {}
 
 const DEFAULT_PORT = 30_000
 
@@ -94,7 +94,7 @@ export function readCommandLineOptions(commandArguments: string[]): TableOptions
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) throw new HelpRequest(HELP_TEXT)
+  if (values.help) throw new HelpRequestedError(HELP_TEXT)
   if (values.generation !== '13' && values.generation !== '14') {
     throw new CommandLineError(`--generation is 13 or 14, not "${values.generation}".`)
   }

@@ -19,9 +19,9 @@ export interface OpenedPack {
   readonly documents: ReadonlyMap<string, StoredDocument>
 }
 
-export async function openPacks(
+export async function openPackagePacks(
   manifest: Manifest,
-  folder: string,
+  packageFolder: string,
   packageType: 'system' | 'module' = 'system',
 ): Promise<{ packs: OpenedPack[]; problems: string[] }> {
   const openedPacks: OpenedPack[] = []
@@ -36,7 +36,7 @@ export async function openPacks(
       if (!isDocumentKind(packEntry.type)) throw new Error(`the table has no ${packEntry.type} documents`)
       const { documents, folders, unreadable, withoutVersion } = await readPack(
         packEntry.type,
-        path.join(folder, packEntry.path),
+        path.join(packageFolder, packEntry.path),
       )
       packProblems.push(...unreadable.map((compendiumProblem) => `${packEntry.label}: ${compendiumProblem}`))
       if (withoutVersion > 0) packProblems.push(createCoreVersionWarning(packEntry, withoutVersion))
@@ -63,7 +63,7 @@ function createCoreVersionWarning({ label }: PackEntry, documentCount: number): 
 }
 
 /** How many of the documents and their embedded documents have no core version? */
-function countWithoutVersion(packDocuments: readonly StoredDocument[]): number {
+function countDocumentsWithoutVersion(packDocuments: readonly StoredDocument[]): number {
   return packDocuments.flatMap(flattenDocumentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
   }).length
@@ -101,35 +101,40 @@ interface PackContent {
  */
 const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
 
-async function readPack(documentType: string, folder: string): Promise<PackContent> {
-  const folderStamp = await computeFolderFingerprint(folder)
-  const cacheKey = `${documentType} ${path.resolve(folder)}`
+async function readPack(documentType: string, packFolder: string): Promise<PackContent> {
+  const folderStamp = await computeFolderFingerprint(packFolder)
+  const cacheKey = `${documentType} ${path.resolve(packFolder)}`
   const cachedPack = cachedPacks.get(cacheKey)
   if (cachedPack?.files === folderStamp) return cachedPack.content
-  const packRecords = await readPackDatabase(folder)
+  const packRecords = await readPackDatabase(packFolder)
   const { documents, problems: unreadable } = assembleDocuments(documentType, packRecords)
   const { documents: folders } = assembleDocuments('Folder', packRecords)
-  const withoutVersion = countWithoutVersion([...documents, ...folders])
-  const packContent = deepFreeze({ documents, folders, unreadable, withoutVersion })
+  const documentCountWithoutVersion = countDocumentsWithoutVersion([...documents, ...folders])
+  const packContent = deepFreeze({
+    documents,
+    folders,
+    unreadable,
+    withoutVersion: documentCountWithoutVersion,
+  })
   cachedPacks.set(cacheKey, { files: folderStamp, content: packContent })
   return packContent
 }
 
 /** Computes a text that identifies the state of the folder's files. The text changes when a file changes. */
-async function computeFolderFingerprint(folder: string): Promise<string> {
-  const fileNames = await readdir(folder)
+async function computeFolderFingerprint(packFolder: string): Promise<string> {
+  const fileNames = await readdir(packFolder)
   const fileStamps = fileNames.sort().map(async (fileName) => {
-    const { size, mtimeMs, ino } = await stat(path.join(folder, fileName))
+    const { size, mtimeMs, ino } = await stat(path.join(packFolder, fileName))
     return [fileName, size, mtimeMs, ino].join(' ')
   })
-  return [path.resolve(folder), ...(await Promise.all(fileStamps))].join('\n')
+  return [path.resolve(packFolder), ...(await Promise.all(fileStamps))].join('\n')
 }
 
-async function readPackDatabase(folder: string): Promise<PackRecords> {
-  const copyFolder = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
+async function readPackDatabase(packFolder: string): Promise<PackRecords> {
+  const copiedPackFolder = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
   try {
-    await cp(folder, copyFolder, { recursive: true })
-    const packDatabase = new ClassicLevel(copyFolder, {
+    await cp(packFolder, copiedPackFolder, { recursive: true })
+    const packDatabase = new ClassicLevel(copiedPackFolder, {
       keyEncoding: 'utf8',
       valueEncoding: 'utf8',
       createIfMissing: false,
@@ -141,7 +146,7 @@ async function readPackDatabase(folder: string): Promise<PackRecords> {
       await packDatabase.close()
     }
   } finally {
-    await rm(copyFolder, { recursive: true, force: true })
+    await rm(copiedPackFolder, { recursive: true, force: true })
   }
 }
 
@@ -149,7 +154,7 @@ async function readPackDatabase(folder: string): Promise<PackRecords> {
  * Builds the index of a compendium. Each entry contains the default index fields of the compendium's kind, and the
  * requested fields.
  */
-export function indexPack(openedPack: OpenedPack, indexFields: readonly string[]): StoredDocument[] {
+export function createPackIndex(openedPack: OpenedPack, indexFields: readonly string[]): StoredDocument[] {
   const requestedFields = new Set([...findDocumentKind(openedPack.info.type).indexFields, ...indexFields])
   return [...openedPack.documents.values()].map((document) => {
     const indexEntry: StoredDocument = { _id: document._id }

@@ -5,18 +5,18 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { FilesRequest, OperationRequest, QueryRequest, WorldRequest } from '../shared/wire'
 
-const recordSchema = v.custom<PlainObject>(isPlainObject, 'must be an object')
-const storedDocumentSchema = v.intersect([v.looseObject({ _id: v.string() }), recordSchema])
+const plainObjectSchema = v.custom<PlainObject>(isPlainObject, 'must be an object')
+const storedDocumentSchema = v.intersect([v.looseObject({ _id: v.string() }), plainObjectSchema])
 
 const targetFieldSchemas = {
   documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
   parentUuid: v.nullable(v.string()),
   pack: v.nullable(v.string()),
-  options: recordSchema,
+  options: plainObjectSchema,
 }
 
 const operationSchema = v.variant('action', [
-  v.object({ action: v.literal('create'), ...targetFieldSchemas, data: v.array(recordSchema) }),
+  v.object({ action: v.literal('create'), ...targetFieldSchemas, data: v.array(plainObjectSchema) }),
   v.object({ action: v.literal('update'), ...targetFieldSchemas, updates: v.array(storedDocumentSchema) }),
   v.object({ action: v.literal('delete'), ...targetFieldSchemas, ids: v.array(v.string()) }),
 ])
@@ -32,7 +32,7 @@ const queryRequestSchema = v.object({
 
 const worldRequestSchema = v.object({
   documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
-  query: recordSchema,
+  query: plainObjectSchema,
   fields: v.nullable(v.array(v.string())),
 })
 const filesRequestSchema = v.variant('action', [
@@ -47,7 +47,7 @@ const filesRequestSchema = v.variant('action', [
 const packRequestSchema = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
 const indexRequestSchema = v.object({ pack: v.string(), fields: v.array(v.string()) })
 
-function parsePayload<T>(payloadSchema: v.GenericSchema<unknown, T>, payload: unknown): T {
+function parseRequestPayload<T>(payloadSchema: v.GenericSchema<unknown, T>, payload: unknown): T {
   const parseResult = v.safeParse(payloadSchema, payload)
   if (parseResult.success) return parseResult.output
   const [issue] = parseResult.issues
@@ -55,26 +55,26 @@ function parsePayload<T>(payloadSchema: v.GenericSchema<unknown, T>, payload: un
 }
 
 export function readOperations(payload: unknown): OperationRequest {
-  return parsePayload(operationRequestSchema, payload)
+  return parseRequestPayload(operationRequestSchema, payload)
 }
 
-export function readQuery(payload: unknown): QueryRequest {
-  const { timeout, ...query } = parsePayload(queryRequestSchema, payload)
+export function parseQueryRequest(payload: unknown): QueryRequest {
+  const { timeout, ...query } = parseRequestPayload(queryRequestSchema, payload)
   return { ...query, data: query.data ?? null, ...(timeout !== undefined && { timeout }) }
 }
 
 export function readWorldRequest(payload: unknown): WorldRequest {
-  return parsePayload(worldRequestSchema, payload)
+  return parseRequestPayload(worldRequestSchema, payload)
 }
 
 export function readFilesRequest(payload: unknown): FilesRequest {
-  return parsePayload(filesRequestSchema, payload)
+  return parseRequestPayload(filesRequestSchema, payload)
 }
 
 export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequestSchema> {
-  return parsePayload(packRequestSchema, payload)
+  return parseRequestPayload(packRequestSchema, payload)
 }
 
 export function readIndexRequest(payload: unknown): v.InferOutput<typeof indexRequestSchema> {
-  return parsePayload(indexRequestSchema, payload)
+  return parseRequestPayload(indexRequestSchema, payload)
 }

@@ -13,8 +13,8 @@ describe('the HTML that cleaning keeps', () => {
     '<secret-block><p>x</p></secret-block>',
     '<details open><summary>More</summary></details>',
     '<iframe src="https://www.youtube.com/embed/x"></iframe>',
-  ])('cleaning keeps: %s', (cleanHtml) => {
-    expect(sanitiseHtml(cleanHtml).replaceAll('open=""', 'open')).toBe(cleanHtml)
+  ])('cleaning keeps: %s', (cleanedHtml) => {
+    expect(sanitiseHtml(cleanedHtml).replaceAll('open=""', 'open')).toBe(cleanedHtml)
   })
 })
 

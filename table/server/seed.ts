@@ -5,7 +5,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { PRIMARY_KINDS } from '../shared/document-kinds'
+import { PRIMARY_DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
@@ -43,14 +43,14 @@ export async function readSeed(
   if (seedPath !== null && isWholeWorldFile(seedPath)) return readWholeWorld(seedPath)
   const documentsByCollection = new Map<string, DocumentChange[]>()
   const seedFolders = [
-    ...(await requireFolders(seedPath, 'seed')),
-    ...(await requireFolders(extraSeed, 'also')),
+    ...(await requireFolderPaths(seedPath, 'seed')),
+    ...(await requireFolderPaths(extraSeed, 'also')),
   ]
-  for (const primaryKind of PRIMARY_KINDS) {
+  for (const primaryKind of PRIMARY_DOCUMENT_KINDS) {
     const { collection } = primaryKind
     const documentsById = new Map<string, StoredDocument>()
-    for (const folder of seedFolders) {
-      for (const document of await readCollection(primaryKind, path.join(folder, collection)))
+    for (const seedFolder of seedFolders) {
+      for (const document of await readSeedCollection(primaryKind, path.join(seedFolder, collection)))
         documentsById.set(document._id, document)
     }
     if (collection === 'users' && documentsById.size === 0)
@@ -75,7 +75,7 @@ async function readWholeWorld(filePath: string): Promise<Map<string, DocumentCha
   if (!isPlainObject(storedCollections))
     throw new CommandLineError(`The seed ${filePath} has no object "collections".`)
   return new Map(
-    PRIMARY_KINDS.map(({ collection }) => {
+    PRIMARY_DOCUMENT_KINDS.map(({ collection }) => {
       const storedDocuments = (storedCollections[collection] ?? []) as StoredDocument[]
       return [collection, storedDocuments.map((document) => [document._id, document])]
     }),
@@ -94,27 +94,32 @@ export async function readSeedTitle(seedPath: string | null): Promise<string | n
     : null
 }
 
-async function requireFolders(folder: string | null, optionName: string): Promise<string[]> {
-  if (folder === null) return []
-  if (!(await isFolder(folder)))
-    throw new CommandLineError(`The seed ${folder} (option --${optionName}) is not a folder.`)
-  return [folder]
+async function requireFolderPaths(folderPath: string | null, optionName: string): Promise<string[]> {
+  if (folderPath === null) return []
+  if (!(await isFolder(folderPath)))
+    throw new CommandLineError(`The seed ${folderPath} (option --${optionName}) is not a folder.`)
+  return [folderPath]
 }
 
-async function isFolder(folder: string): Promise<boolean> {
-  return stat(folder).then(
+async function isFolder(folderPath: string): Promise<boolean> {
+  return stat(folderPath).then(
     (folderStats) => folderStats.isDirectory(),
     () => false,
   )
 }
 
-async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
+async function readSeedCollection(
+  documentKind: DocumentKind,
+  collectionFolder: string,
+): Promise<StoredDocument[]> {
   // The seed may lack the folder of this collection.
-  const fileNames = await readdir(folder).catch(createMissingFileHandler<string[]>([]))
+  const fileNames = await readdir(collectionFolder).catch(createMissingFileHandler<string[]>([]))
   const seedDocuments: StoredDocument[] = []
-  for (const fileName of fileNames.filter((file) => SEED_FILE_PATTERN.test(file)).sort()) {
-    const seedFile = path.join(folder, fileName)
-    seedDocuments.push(readSeedDocument(kind, parseCachedYaml(await readFile(seedFile, 'utf8')), seedFile))
+  for (const fileName of fileNames.filter((seedFileName) => SEED_FILE_PATTERN.test(seedFileName)).sort()) {
+    const seedFile = path.join(collectionFolder, fileName)
+    seedDocuments.push(
+      readSeedDocument(documentKind, parseCachedYaml(await readFile(seedFile, 'utf8')), seedFile),
+    )
   }
   return seedDocuments
 }
@@ -138,13 +143,17 @@ function createMissingFileHandler<T>(fallbackValue: T): (error: unknown) => T {
   }
 }
 
-function readSeedDocument(kind: DocumentKind, documentValue: unknown, filePath: string): StoredDocument {
+function readSeedDocument(
+  documentKind: DocumentKind,
+  documentValue: unknown,
+  filePath: string,
+): StoredDocument {
   if (!isPlainObject(documentValue))
     throw new CommandLineError(`The seed ${filePath} is not a document's data.`)
   const { _id: id } = documentValue
   if (!isDocumentId(id))
     throw new CommandLineError(`The seed ${filePath} needs an "_id" of 16 letters and digits.`)
   const document = { ...documentValue, _id: id }
-  setEmbeddedIds(kind, document, true)
+  setEmbeddedIds(documentKind, document, true)
   return document
 }

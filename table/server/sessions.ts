@@ -4,34 +4,34 @@
  */
 import { randomBytes } from 'node:crypto'
 
-const SESSION_COOKIE = 'table-session'
+const SESSION_COOKIE_NAME = 'table-session'
 
-export class Sessions {
+export class UserSessions {
   readonly #users = new Map<string, string>()
 
   /** Starts a session. @returns the value of the Set-Cookie header */
   begin(userId: string): string {
-    const id = randomBytes(24).toString('base64url')
-    this.#users.set(id, userId)
-    return `${SESSION_COOKIE}=${id}; Path=/; HttpOnly; SameSite=Strict`
+    const sessionId = randomBytes(24).toString('base64url')
+    this.#users.set(sessionId, userId)
+    return `${SESSION_COOKIE_NAME}=${sessionId}; Path=/; HttpOnly; SameSite=Strict`
   }
 
   /** Ends the session of a request. @returns the value of the Set-Cookie header */
   end(cookieHeader: string | undefined): string {
-    const id = readCookie(cookieHeader)
-    if (id) this.#users.delete(id)
-    return `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
+    const sessionId = readCookie(cookieHeader)
+    if (sessionId) this.#users.delete(sessionId)
+    return `${SESSION_COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
   }
 
   userOf(cookieHeader: string | undefined): string | null {
-    const id = readCookie(cookieHeader)
-    return id ? (this.#users.get(id) ?? null) : null
+    const sessionId = readCookie(cookieHeader)
+    return sessionId ? (this.#users.get(sessionId) ?? null) : null
   }
 }
 
 function readCookie(cookieHeader: string | undefined): string | null {
   const cookiePair = (cookieHeader ?? '')
     .split(/;\s*/)
-    .find((cookieEntry) => cookieEntry.startsWith(`${SESSION_COOKIE}=`))
-  return cookiePair ? cookiePair.slice(SESSION_COOKIE.length + 1) : null
+    .find((cookieEntry) => cookieEntry.startsWith(`${SESSION_COOKIE_NAME}=`))
+  return cookiePair ? cookiePair.slice(SESSION_COOKIE_NAME.length + 1) : null
 }

@@ -5,7 +5,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
-import { holdsPermission } from '../shared/user-permissions'
+import { hasUserPermission } from '../shared/user-permissions'
 import type {
   RequestAnswer,
   ClientEvents,
@@ -27,17 +27,17 @@ import {
   readIndexRequest,
   readOperations,
   readPackRequest,
-  readQuery,
+  parseQueryRequest,
   readWorldRequest,
 } from './requests'
-import type { Sessions } from './sessions'
+import type { UserSessions } from './sessions'
 import type { Transactions } from './transactions'
 import type { World } from './world'
 
 type ClientSocket = Socket<ClientEvents, ServerEvents>
 
 export interface SocketContext {
-  readonly sessions: Sessions
+  readonly sessions: UserSessions
   readonly world: World
   readonly transactions: Transactions
   readonly latency: number
@@ -57,7 +57,7 @@ export interface SocketContext {
 const userRoomName = (userId: string): string => `user ${userId}`
 
 const isStringList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((listEntry) => typeof listEntry === 'string')
+  Array.isArray(value) && value.every((listItem) => typeof listItem === 'string')
 
 export class Sockets {
   readonly #context: SocketContext
@@ -76,13 +76,13 @@ export class Sockets {
         allowConnection(null, isRequestOfOwnPage(httpRequest))
       },
     })
-    this.#server.use((socket, next) => {
-      const user = socketContext.sessions.userOf(socket.handshake.headers.cookie)
-      if (user && socketContext.world.user(user)) next()
-      else next(new Error('Nobody has joined with this browser.'))
+    this.#server.use((clientSocket, continueConnecting) => {
+      const user = socketContext.sessions.userOf(clientSocket.handshake.headers.cookie)
+      if (user && socketContext.world.user(user)) continueConnecting()
+      else continueConnecting(new Error('Nobody has joined with this browser.'))
     })
-    this.#server.on('connection', (socket) => {
-      this.#connect(socket)
+    this.#server.on('connection', (clientSocket) => {
+      this.#connect(clientSocket)
     })
   }
 
@@ -106,8 +106,8 @@ export class Sockets {
     this.#listen(clientSocket, userId)
   }
 
-  #broadcastActivity(userId: string, isActive: boolean): void {
-    this.#delay(() => this.#server.emit('userActivity', { userId, active: isActive }))
+  #broadcastActivity(userId: string, isUserActive: boolean): void {
+    this.#delay(() => this.#server.emit('userActivity', { userId, active: isUserActive }))
   }
 
   /**
@@ -116,8 +116,8 @@ export class Sockets {
    */
   #listen(clientSocket: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context
-    clientSocket.on('operations', (operationsPayload, sendResult) => {
-      this.#sendResult(sendResult, async () => {
+    clientSocket.on('operations', (operationsPayload, receiveResult) => {
+      this.#sendResult(receiveResult, async () => {
         const operationRequest = readOperations(operationsPayload)
         await transactions.request(userId, operationRequest, (operationBroadcast) => {
           this.#broadcastOperation(operationBroadcast, clientSocket)
@@ -125,32 +125,33 @@ export class Sockets {
         return operationRequest.requestId
       })
     })
-    clientSocket.on('worldDocuments', (worldPayload, sendResult) => {
-      this.#sendResult(sendResult, () => this.#context.worldDocuments(readWorldRequest(worldPayload)))
+    clientSocket.on('worldDocuments', (worldPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () => this.#context.worldDocuments(readWorldRequest(worldPayload)))
     })
-    clientSocket.on('files', (filesPayload, sendResult) => {
-      this.#sendResult(sendResult, () => this.#context.files(userId, readFilesRequest(filesPayload)))
+    clientSocket.on('files', (filesPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () => this.#context.files(userId, readFilesRequest(filesPayload)))
     })
-    clientSocket.on('packDocuments', (packPayload, sendResult) => {
-      this.#sendResult(sendResult, () => {
+    clientSocket.on('packDocuments', (packPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () => {
         const { pack, ids } = readPackRequest(packPayload)
         return this.#context.packDocuments(pack, ids)
       })
     })
-    clientSocket.on('packIndex', (indexPayload, sendResult) => {
-      this.#sendResult(sendResult, () => {
+    clientSocket.on('packIndex', (indexPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () => {
         const { pack, fields } = readIndexRequest(indexPayload)
         return this.#context.packIndex(pack, fields)
       })
     })
-    clientSocket.on('query', (queryPayload, sendResult) => {
-      this.#sendResult(sendResult, () => this.#query(userId, readQuery(queryPayload)))
+    clientSocket.on('query', (queryPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () => this.#query(userId, parseQueryRequest(queryPayload)))
     })
     clientSocket.on(
       'packageMessage',
       (messageData, requestedRecipients: unknown, requestedEvent: unknown) => {
-        const event = typeof requestedEvent === 'string' ? requestedEvent : null
-        if (!(event === null ? packageMessages.system : packageMessages.modules.includes(event))) return
+        const eventName = typeof requestedEvent === 'string' ? requestedEvent : null
+        if (!(eventName === null ? packageMessages.system : packageMessages.modules.includes(eventName)))
+          return
         const recipientIds = isStringList(requestedRecipients) ? requestedRecipients : []
         this.#delay(() => {
           this.#delay(() => {
@@ -161,7 +162,7 @@ export class Sockets {
             messageAudience.emit('packageMessage', {
               data: messageData,
               senderId: userId,
-              ...(event !== null && { event }),
+              ...(eventName !== null && { event: eventName }),
             })
           })
         })
@@ -169,11 +170,11 @@ export class Sockets {
     )
   }
 
-  #sendResult<T>(answer: unknown, computeAnswer: () => T | Promise<T>): void {
+  #sendResult<T>(receiveAnswer: unknown, computeAnswer: () => T | Promise<T>): void {
     // A client that sends no callback expects no answer.
-    if (typeof answer !== 'function') return
+    if (typeof receiveAnswer !== 'function') return
     const sendAnswer = (requestAnswer: RequestAnswer<T>): void => {
-      this.#delay(() => void (answer as (result: RequestAnswer<T>) => unknown)(requestAnswer))
+      this.#delay(() => void (receiveAnswer as (sentAnswer: RequestAnswer<T>) => unknown)(requestAnswer))
     }
     this.#delay(() => {
       Promise.resolve()
@@ -193,11 +194,13 @@ export class Sockets {
    * Broadcasts a change to all clients, in the order of the changes. An operation with `broadcast: false` is sent only
    * to the client that requested it.
    */
-  #broadcastOperation(broadcast: OperationBroadcast, requestingClient: ClientSocket): void {
-    const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
+  #broadcastOperation(operationBroadcast: OperationBroadcast, requestingClient: ClientSocket): void {
+    const isForSenderOnly = operationBroadcast.operations.some(
+      ({ options }) => options['broadcast'] === false,
+    )
     this.#delay(() => {
-      if (isPrivate) requestingClient.emit('documents', broadcast)
-      else this.#server.emit('documents', broadcast)
+      if (isForSenderOnly) requestingClient.emit('documents', operationBroadcast)
+      else this.#server.emit('documents', operationBroadcast)
     })
   }
 
@@ -209,7 +212,7 @@ export class Sockets {
   async #query(askingUserId: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
     const { world } = this.#context
     const requestingUser = world.user(askingUserId)
-    if (!requestingUser || !holdsPermission(requestingUser, 'QUERY_USER', world.grants)) {
+    if (!requestingUser || !hasUserPermission(requestingUser, 'QUERY_USER', world.grants)) {
       throw new Error('You do not have permission to query other users.')
     }
     const targetSocket = [...(this.#connectionsByUser.get(userId) ?? [])].at(-1)

@@ -18,10 +18,10 @@ export function createCreationStats(
   userId: string,
   packageVersions: VersionStats,
 ): PlainObject {
-  const statedOrigin = isPlainObject(requestedStats) ? requestedStats : {}
+  const statedStats = isPlainObject(requestedStats) ? requestedStats : {}
   const timestamp = Date.now()
   return {
-    ...Object.fromEntries(CLIENT_STATS_KEYS.map((clientKey) => [clientKey, statedOrigin[clientKey] ?? null])),
+    ...Object.fromEntries(CLIENT_STATS_KEYS.map((clientKey) => [clientKey, statedStats[clientKey] ?? null])),
     ...packageVersions,
     createdTime: timestamp,
     modifiedTime: timestamp,

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { openTableHost } from './host'
 import type { TableHost } from './host'
 import { watchPackage } from './hot-reload'
-import { createApp } from './http'
+import { createHttpApp } from './http'
 import type { JoinInfo } from './http'
 import type { Manifest } from './manifest'
 import { CommandLineError } from './options'
 import type { TableOptions } from './options'
-import { Sessions } from './sessions'
+import { UserSessions } from './sessions'
 import { Sockets } from './sockets'
 import type { World } from './world'
 import { toTextOrDefault } from '../shared/objects'
@@ -26,14 +26,14 @@ const LOCAL_HOST_ADDRESS = '127.0.0.1'
 export async function startTable(callerOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
   const tableHost = await openTableHost(callerOptions)
   try {
-    return await serveTable(tableHost)
+    return await servePracticeTable(tableHost)
   } catch (error) {
     await tableHost.world.close()
     throw error
   }
 }
 
-async function serveTable({
+async function servePracticeTable({
   options,
   manifest,
   modules,
@@ -47,8 +47,8 @@ async function serveTable({
   place,
   bootData,
 }: TableHost): Promise<Table> {
-  const tableSessions = new Sessions()
-  const app = createApp({
+  const tableSessions = new UserSessions()
+  const expressApp = createHttpApp({
     sessions: tableSessions,
     system: { id: manifest.id, folder: options.system },
     modules: modules.installed.map((module) => ({ id: module.manifest.id, folder: module.folder })),
@@ -59,7 +59,7 @@ async function serveTable({
     bootData: (userId) => bootData(userId, () => clientSockets.activeUsers),
   })
   // The sockets answer their own requests. All other requests go from the HTTP server to the app.
-  const httpServer = createServer(app)
+  const httpServer = createServer(expressApp)
   // The server never closes an idle connection. A client that sends a request at the moment of closing would get an
   // error, which is likely on a busy machine.
   httpServer.keepAliveTimeout = 0
@@ -123,9 +123,9 @@ function buildJoinInfo(
 function listenOnPort(httpServer: Server, portNumber: number): Promise<number> {
   return new Promise((resolve, reject) => {
     httpServer.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
+      const isPortTaken = error.code === 'EADDRINUSE'
       reject(
-        isTaken
+        isPortTaken
           ? new CommandLineError(
               `Port ${String(portNumber)} is in use: choose another with --port, or --port 0 for any.`,
             )

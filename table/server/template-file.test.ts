@@ -6,9 +6,9 @@ import { startTable } from './table'
 import { readTemplateFile } from './template-file'
 import { joinTable } from './testing/join-table'
 import { createTemporaryFolder } from './testing/toy-package'
-import { requirePresent } from './testing/use-table'
+import { requireNotNull } from './testing/use-table'
 
-const TEMPLATE_DATA = {
+const TEMPLATE_FILE_DATA = {
   Actor: {
     types: ['pc', 'npc'],
     templates: { base: { health: { value: 10, max: 10 }, notes: '' } },
@@ -19,34 +19,34 @@ const TEMPLATE_DATA = {
 }
 
 it('template.json declares types, and their initial data', async () => {
-  const folder = await createTemporaryFolder()
-  const system = path.join(folder.path, 'old')
-  await mkdir(system)
+  const temporaryFolder = await createTemporaryFolder()
+  const systemFolder = path.join(temporaryFolder.path, 'old')
+  await mkdir(systemFolder)
   const manifest = { id: 'old', title: 'Old', version: '1', compatibility: { minimum: '13' } }
-  await writeFile(path.join(system, 'system.json'), JSON.stringify(manifest))
-  await writeFile(path.join(system, 'template.json'), JSON.stringify(TEMPLATE_DATA))
-  expect(await readTemplateFile(system)).toEqual({
+  await writeFile(path.join(systemFolder, 'system.json'), JSON.stringify(manifest))
+  await writeFile(path.join(systemFolder, 'template.json'), JSON.stringify(TEMPLATE_FILE_DATA))
+  expect(await readTemplateFile(systemFolder)).toEqual({
     Actor: {
       pc: { health: { value: 10, max: 12 }, notes: '', level: 1 },
       npc: { health: { value: 10, max: 10 }, notes: '' },
     },
     Item: { thing: { weight: 2 } },
   })
-  const runningTable = await startTable({ system, generation: 13 })
-  const gm = await joinTable(runningTable, 'Gamemaster')
-  expect(gm.game.documentTypes['Actor']).toEqual(['base', 'pc', 'npc'])
-  expect(gm.game.model['Item']).toEqual({ thing: { weight: 2 } })
-  const [actors] = await gm.CONFIG.Actor.documentClass.createDocuments([
+  const runningTable = await startTable({ system: systemFolder, generation: 13 })
+  const gmClient = await joinTable(runningTable, 'Gamemaster')
+  expect(gmClient.game.documentTypes['Actor']).toEqual(['base', 'pc', 'npc'])
+  expect(gmClient.game.model['Item']).toEqual({ thing: { weight: 2 } })
+  const [actors] = await gmClient.CONFIG.Actor.documentClass.createDocuments([
     { name: 'Old', type: 'pc', system: { health: { value: 3 } } },
   ])
-  expect(requirePresent(actors).toObject()['system']).toEqual({
+  expect(requireNotNull(actors).toObject()['system']).toEqual({
     health: { value: 3, max: 12 },
     notes: '',
     level: 1,
   })
-  await requirePresent(actors).update({ 'system.level': 2 })
-  expect(requirePresent(actors).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
-  await gm.leave()
+  await requireNotNull(actors).update({ 'system.level': 2 })
+  expect(requireNotNull(actors).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
+  await gmClient.leave()
   await runningTable.close()
-  await folder.remove()
+  await temporaryFolder.remove()
 })

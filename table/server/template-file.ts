@@ -12,8 +12,8 @@ import { CommandLineError } from './options'
 /** The initial `system` data. The keys are the document kind and the subtype. */
 export type TemplateModel = Record<string, Record<string, PlainObject>>
 
-export async function readTemplateFile(folder: string): Promise<TemplateModel> {
-  const templateFile = path.join(folder, 'template.json')
+export async function readTemplateFile(templateFolder: string): Promise<TemplateModel> {
+  const templateFile = path.join(templateFolder, 'template.json')
   const templateText = await readFile(templateFile, 'utf8').catch(() => null)
   if (templateText === null) return {}
   let rawTemplate: unknown

@@ -9,9 +9,9 @@ import { DocumentRules } from './document-rules'
 import { Transactions } from './transactions'
 import { World } from './world'
 
-const GM: StoredDocument = { _id: 'gamemaster000000', name: 'GM', role: 4 }
-const STORED_FOLDER: StoredDocument = { _id: 'folder0000000000', name: 'Folder', type: 'Actor' }
-const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
+const GM_USER: StoredDocument = { _id: 'gamemaster000000', name: 'GM', role: 4 }
+const STORED_FOLDER_DOCUMENT: StoredDocument = { _id: 'folder0000000000', name: 'Folder', type: 'Actor' }
+const packageVersions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 
 let world: World
 let transactions: Transactions
@@ -25,15 +25,21 @@ beforeEach(async () => {
   world = await World.open(null, false)
   await world.commit(
     new Map([
-      ['users', [[GM._id, GM]]],
-      ['folders', [[STORED_FOLDER._id, STORED_FOLDER]]],
+      ['users', [[GM_USER._id, GM_USER]]],
+      ['folders', [[STORED_FOLDER_DOCUMENT._id, STORED_FOLDER_DOCUMENT]]],
     ]),
   )
   const documentRules = new DocumentRules({ documentTypes: {} })
-  transactions = new Transactions({ world, rules: documentRules, versions, generation: 14, patience: 200 })
+  transactions = new Transactions({
+    world,
+    rules: documentRules,
+    versions: packageVersions,
+    generation: 14,
+    patience: 200,
+  })
   pendingDiskWrites = []
   broadcastOperations.length = 0
-  const commitToWorld = world.commit.bind(world)
+  const originalCommit = world.commit.bind(world)
   vi.spyOn(world, 'commit').mockImplementation(async (changes) => {
     await new Promise<void>((resolve, reject) => {
       diskEvents.emit('write')
@@ -44,20 +50,20 @@ beforeEach(async () => {
         },
       })
     })
-    await commitToWorld(changes)
+    await originalCommit(changes)
   })
 })
 
 afterEach(() => world.close())
 
-function requestChange(changes: object): Promise<void> {
-  const folderUpdates = [{ _id: STORED_FOLDER._id, ...changes }]
+function requestFolderChange(changes: object): Promise<void> {
+  const folderUpdates = [{ _id: STORED_FOLDER_DOCUMENT._id, ...changes }]
   const operationBase = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
   const operationRequest = {
     requestId: 'r',
     operations: [{ action: 'update' as const, ...operationBase, updates: folderUpdates }],
   }
-  return transactions.request(GM._id, operationRequest, ({ operations }) =>
+  return transactions.request(GM_USER._id, operationRequest, ({ operations }) =>
     broadcastOperations.push(operations),
   )
 }
@@ -68,12 +74,12 @@ async function waitForDiskWrites(writeCount: number): Promise<void> {
 }
 
 function findStoredFolder(): StoredDocument | undefined {
-  return world.collection('folders').get(STORED_FOLDER._id)
+  return world.collection('folders').get(STORED_FOLDER_DOCUMENT._id)
 }
 
 describe('a change', () => {
   it('a change is broadcast when it is written, not before', async () => {
-    const pendingChange = requestChange({ name: 'One' })
+    const pendingChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
     expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
       0,
@@ -90,7 +96,7 @@ describe('a change', () => {
   })
 
   it('a change that cannot be written has not happened', async () => {
-    const pendingChange = requestChange({ name: 'One' })
+    const pendingChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.fail()
     await expect(pendingChange).rejects.toThrow('the disk is full')
@@ -103,8 +109,8 @@ describe('a change', () => {
 
   it('a change begins after the one before it, and reads its result', async () => {
     const pendingChange = [
-      requestChange({ flags: { toy: { a: 1 } } }),
-      requestChange({ flags: { toy: { b: 2 } } }),
+      requestFolderChange({ flags: { toy: { a: 1 } } }),
+      requestFolderChange({ flags: { toy: { b: 2 } } }),
     ]
     await waitForDiskWrites(1)
     expect(pendingDiskWrites).toHaveLength(1)
@@ -116,8 +122,8 @@ describe('a change', () => {
   })
 
   it('a change after a refused change is carried out', async () => {
-    const refusedChange = requestChange({ name: '' })
-    const pendingChange = requestChange({ name: 'Two' })
+    const refusedChange = requestFolderChange({ name: '' })
+    const pendingChange = requestFolderChange({ name: 'Two' })
     await expect(refusedChange).rejects.toThrow('no name')
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.finish()
@@ -128,9 +134,9 @@ describe('a change', () => {
 
 describe('a disk that does not answer', () => {
   it('while the disk does not answer, the world can be read and waiting changes are dropped', async () => {
-    const blockedChange = requestChange({ name: 'One' })
+    const blockedChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
-    const queuedChange = requestChange({ name: 'Two' })
+    const queuedChange = requestFolderChange({ name: 'Two' })
     await expect(blockedChange).rejects.toThrow('not known whether this is written')
     await expect(queuedChange).rejects.toThrow('nothing was written')
     expect(await transactions.read(() => findStoredFolder()?.['name'])).toBe('Folder')
@@ -138,12 +144,12 @@ describe('a disk that does not answer', () => {
   })
 
   it('a disk that answers late has written, and the server broadcasts it and goes on', async () => {
-    const blockedChange = requestChange({ name: 'One' })
+    const blockedChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
-    const queuedChange = requestChange({ name: 'Two' })
+    const queuedChange = requestFolderChange({ name: 'Two' })
     await Promise.allSettled([blockedChange, queuedChange])
     pendingDiskWrites[0]?.finish()
-    const pendingChange = requestChange({ name: 'Three' })
+    const pendingChange = requestFolderChange({ name: 'Three' })
     await waitForDiskWrites(2)
     expect([broadcastOperations.length, findStoredFolder()?.['name']]).toEqual([1, 'One'])
     pendingDiskWrites[1]?.finish()
@@ -157,8 +163,8 @@ describe('a disk that does not answer', () => {
 })
 
 it('an operation on a missing document is refused', async () => {
-  const emptyRequest = { requestId: 'r', operations: [] }
-  await expect(transactions.request('nobody0000000000', emptyRequest, () => undefined)).rejects.toThrow(
-    'no longer exists',
-  )
+  const requestWithoutOperations = { requestId: 'r', operations: [] }
+  await expect(
+    transactions.request('nobody0000000000', requestWithoutOperations, () => undefined),
+  ).rejects.toThrow('no longer exists')
 })

@@ -3,7 +3,7 @@ import type { PermissionUser } from '../shared/user-permissions'
 import type { Operation, OperationBroadcast, OperationRequest } from '../shared/wire'
 import type { DocumentRules } from './document-rules'
 import { WorldDraft } from './draft'
-import { applyFollowUps } from './follow-ups'
+import { applyFollowUpOperations } from './follow-ups'
 import { applyOperation } from './operations'
 import type { VersionStats } from './statistics'
 import type { World } from './world'
@@ -40,17 +40,17 @@ export class Transactions {
    * @throws when the disk does not answer in time
    */
   enqueue<T>(runTransaction: () => T | Promise<T>): Promise<T> {
-    let hasStarted = false
+    let hasWorkStarted = false
     let hasTimedOut = false
-    const workTurn = this.#lastWork.then(() => {
+    const transactionTurn = this.#lastWork.then(() => {
       if (hasTimedOut) throw new Error('This request timed out.')
-      hasStarted = true
+      hasWorkStarted = true
       return runTransaction()
     })
-    this.#lastWork = workTurn.catch(() => undefined)
-    return rejectAfterTimeout(workTurn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
+    this.#lastWork = transactionTurn.catch(() => undefined)
+    return rejectAfterTimeout(transactionTurn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
       hasTimedOut = true
-      return hasStarted
+      return hasWorkStarted
         ? 'The disk does not answer: it is not known whether this is written.'
         : 'The disk does not answer: nothing was written.'
     })
@@ -76,21 +76,21 @@ export class Transactions {
       const user = world.user(userId)
       if (!user) throw new Error('The user of this session no longer exists.')
       const worldDraft = new WorldDraft(world)
-      const carriedOutOperations = this.#carryOutAll(operationRequest.operations, user, worldDraft)
+      const completedOperations = this.#carryOutAll(operationRequest.operations, user, worldDraft)
       await world.commit(worldDraft.changes)
       this.#sequence += 1
       broadcastChange({
         requestId: operationRequest.requestId,
         userId,
         sequence: this.#sequence,
-        operations: carriedOutOperations,
+        operations: completedOperations,
       })
     })
   }
 
   #carryOutAll(requestedOperations: Operation[], user: PermissionUser, worldDraft: WorldDraft): Operation[] {
     const { rules, versions, generation, world } = this.#context
-    const draftBefore = new WorldDraft(world)
+    const worldDraftBefore = new WorldDraft(world)
     const appliedOperations: Operation[] = []
     const followUpOperations: Operation[] = []
     for (const requestedOperation of requestedOperations) {
@@ -102,7 +102,7 @@ export class Transactions {
         generation,
       })
       appliedOperations.push(appliedOperation)
-      followUpOperations.push(...applyFollowUps(appliedOperation, draftBefore, worldDraft))
+      followUpOperations.push(...applyFollowUpOperations(appliedOperation, worldDraftBefore, worldDraft))
     }
     // The requested operations must come first and in their order: the client finds each operation's result at the
     // operation's index.

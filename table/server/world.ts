@@ -1,14 +1,14 @@
 /** The world: its documents in memory, identical to those on disk. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { findDocumentKind, PRIMARY_KINDS } from '../shared/document-kinds'
+import { findDocumentKind, PRIMARY_DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants, PermissionUser } from '../shared/user-permissions'
 import type { PackInfo, StoredDocument } from '../shared/wire'
-import { LevelStore, MemoryStore } from './store/collection-store'
+import { LevelDatabaseStore, InMemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
 export class World implements OwnershipWorld {
@@ -19,18 +19,18 @@ export class World implements OwnershipWorld {
   readonly #packs = new Map<string, PackInfo>()
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
 
-  /** Opens the world. @param folder the folder of the world; null: the world stays in memory only */
-  static async open(folder: string | null, isFresh: boolean): Promise<World> {
+  /** Opens the world. @param worldFolder the folder of the world; null: the world stays in memory only */
+  static async open(worldFolder: string | null, isWorldFresh: boolean): Promise<World> {
     const world = new World()
-    if (folder && isFresh) await rm(folder, { recursive: true, force: true })
-    for (const primaryKind of PRIMARY_KINDS) await world.#openCollection(primaryKind, folder)
+    if (worldFolder && isWorldFresh) await rm(worldFolder, { recursive: true, force: true })
+    for (const primaryKind of PRIMARY_DOCUMENT_KINDS) await world.#openCollection(primaryKind, worldFolder)
     return world
   }
 
-  async #openCollection({ name, collection }: DocumentKind, folder: string | null): Promise<void> {
-    const collectionStore = folder
-      ? new LevelStore(name, path.join(folder, 'data', collection))
-      : new MemoryStore()
+  async #openCollection({ name, collection }: DocumentKind, worldFolder: string | null): Promise<void> {
+    const collectionStore = worldFolder
+      ? new LevelDatabaseStore(name, path.join(worldFolder, 'data', collection))
+      : new InMemoryStore()
     this.#stores.set(collection, collectionStore)
     try {
       const { documents, problems } = await collectionStore.load()
@@ -94,10 +94,12 @@ export class World implements OwnershipWorld {
     return [...this.#collections.values()].every((documents) => documents.size === 0)
   }
 
-  find(documentName: string, id: string): DocumentNode | null {
-    const kind = findDocumentKind(documentName)
-    const documentSource = this.#collections.get(kind.collection)?.get(id)
-    return documentSource ? { kind, source: documentSource, parent: null, packOwnership: null } : null
+  find(documentName: string, documentId: string): DocumentNode | null {
+    const documentKind = findDocumentKind(documentName)
+    const documentSource = this.#collections.get(documentKind.collection)?.get(documentId)
+    return documentSource
+      ? { kind: documentKind, source: documentSource, parent: null, packOwnership: null }
+      : null
   }
 
   /** The world setting `core.permissions`: for each permission, the roles that hold it. */
@@ -116,11 +118,11 @@ export class World implements OwnershipWorld {
     return {}
   }
 
-  user(id: string): PermissionUser | null {
-    const userSource = this.collection('users').get(id)
+  user(documentId: string): PermissionUser | null {
+    const userSource = this.collection('users').get(documentId)
     if (!userSource) return null
     const userPermissionValues = isPlainObject(userSource['permissions']) ? userSource['permissions'] : {}
-    return { id, role: Number(userSource['role'] ?? 0), permissions: userPermissionValues }
+    return { id: documentId, role: Number(userSource['role'] ?? 0), permissions: userPermissionValues }
   }
 
   /** Writes changes to disk, then applies them in memory. A failed write changes nothing in memory. */
@@ -128,10 +130,10 @@ export class World implements OwnershipWorld {
     for (const [collection, documents] of documentChanges)
       await this.#stores.get(collection)?.write(documents)
     for (const [collection, documents] of documentChanges) {
-      const presentCollection = this.#collection(collection)
+      const existingCollection = this.#collection(collection)
       for (const [id, document] of documents) {
-        if (document) presentCollection.set(id, document)
-        else presentCollection.delete(id)
+        if (document) existingCollection.set(id, document)
+        else existingCollection.delete(id)
       }
     }
   }

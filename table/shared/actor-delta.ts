@@ -7,7 +7,7 @@ import { applyChanges, parseUpdateEntry } from './changes'
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-type Generation = 13 | 14
+type FoundryGeneration = 13 | 14
 
 /** The keys of an actor delta whose values are merged into the values of the base actor. */
 const MERGED_DELTA_KEYS = ['system', 'flags', 'ownership'] as const
@@ -22,7 +22,7 @@ function filterPlainObjects(value: unknown): PlainObject[] {
 export function mergeActorWithDelta(
   baseActor: PlainObject,
   actorDelta: PlainObject,
-  generation: Generation,
+  generation: FoundryGeneration,
 ): PlainObject {
   const actor = deepClone(baseActor)
   for (const replacedKey of REPLACED_DELTA_KEYS)
@@ -56,7 +56,7 @@ export function mergeActorWithDelta(
 export function writeChangesIntoDelta(
   actorDelta: PlainObject,
   changes: PlainObject,
-  generation: Generation,
+  generation: FoundryGeneration,
 ): void {
   for (const [rawKey, value] of Object.entries(changes)) {
     const { kind, key } = parseUpdateEntry(rawKey, value, generation)
@@ -77,14 +77,14 @@ export function findEditableDeltaRecord(
   actorDelta: PlainObject,
   baseActor: PlainObject,
   collectionName: string,
-  id: string,
+  recordId: string,
 ): PlainObject | null {
   const deltaRecord = filterPlainObjects(actorDelta[collectionName]).find(
-    (storedRecord) => storedRecord['_id'] === id,
+    (storedRecord) => storedRecord['_id'] === recordId,
   )
   if (deltaRecord) return deltaRecord['_tombstone'] === true ? null : deltaRecord
   const inheritedRecord = filterPlainObjects(baseActor[collectionName]).find(
-    (baseRecord) => baseRecord['_id'] === id,
+    (baseRecord) => baseRecord['_id'] === recordId,
   )
   if (!inheritedRecord) return null
   const copiedRecord = deepClone(inheritedRecord)
@@ -97,15 +97,17 @@ export function deleteDeltaRecord(
   actorDelta: PlainObject,
   baseActor: PlainObject,
   collectionName: string,
-  id: string,
+  recordId: string,
 ): void {
   const otherRecords = filterPlainObjects(actorDelta[collectionName]).filter(
-    (storedRecord) => storedRecord['_id'] !== id,
+    (storedRecord) => storedRecord['_id'] !== recordId,
   )
-  const isInherited = filterPlainObjects(baseActor[collectionName]).some(
-    (baseRecord) => baseRecord['_id'] === id,
+  const isRecordInherited = filterPlainObjects(baseActor[collectionName]).some(
+    (baseRecord) => baseRecord['_id'] === recordId,
   )
-  actorDelta[collectionName] = isInherited ? [...otherRecords, { _id: id, _tombstone: true }] : otherRecords
+  actorDelta[collectionName] = isRecordInherited
+    ? [...otherRecords, { _id: recordId, _tombstone: true }]
+    : otherRecords
 }
 
 /** Adds an embedded record to an actor delta. A record with the same id is replaced. */

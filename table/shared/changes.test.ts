@@ -7,7 +7,7 @@ import { getProperty } from './objects'
 import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
 
-const applyOptionsOf14 = { generation: 14 } as const
+const applyOptionsOfFoundry14 = { generation: 14 } as const
 const _del = new ForcedDeletion()
 const _replace = (replacementValue: unknown): ForcedReplacement => ForcedReplacement.create(replacementValue)
 
@@ -31,7 +31,7 @@ describe('an update (foundry-api §3.5)', () => {
 
   it('an update without `recursive` replaces objects', () => {
     expect(
-      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...applyOptionsOf14, recursive: false }),
+      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...applyOptionsOfFoundry14, recursive: false }),
     ).toEqual({
       a: { d: 2 },
       c: 1,
@@ -49,25 +49,27 @@ describe('an update (foundry-api §3.5)', () => {
 
   it('an update cannot reach the prototype', () => {
     const prototypeChange = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
-    expect(() => applyChanges({}, prototypeChange, applyOptionsOf14)).toThrow('__proto__')
-    expect(() => applyChanges({ a: {} }, { a: prototypeChange }, applyOptionsOf14)).toThrow('__proto__')
+    expect(() => applyChanges({}, prototypeChange, applyOptionsOfFoundry14)).toThrow('__proto__')
+    expect(() => applyChanges({ a: {} }, { a: prototypeChange }, applyOptionsOfFoundry14)).toThrow(
+      '__proto__',
+    )
   })
 })
 
 describe('an operator (foundry-api §3.5)', () => {
   it('a replacing operator can be inspected, and its value may have any key', () => {
-    const operator = _replace({ value: 1, toys: { ball: 2 } })
-    const operatorAsValue = operator as unknown as { value: number; toys: { ball: number } }
-    expect(operator).toBeInstanceOf(ForcedReplacement)
-    expect([operatorAsValue.value, getProperty(operator, 'toys.ball')]).toEqual([1, 2])
-    expect(Object.keys(operator)).toEqual(['value', 'toys'])
-    expect(['toys' in operator, 'dolls' in operator]).toEqual([true, false])
+    const replacementOperator = _replace({ value: 1, toys: { ball: 2 } })
+    const operatorAsValue = replacementOperator as unknown as { value: number; toys: { ball: number } }
+    expect(replacementOperator).toBeInstanceOf(ForcedReplacement)
+    expect([operatorAsValue.value, getProperty(replacementOperator, 'toys.ball')]).toEqual([1, 2])
+    expect(Object.keys(replacementOperator)).toEqual(['value', 'toys'])
+    expect(['toys' in replacementOperator, 'dolls' in replacementOperator]).toEqual([true, false])
     operatorAsValue.value = 3
-    expect(JSON.parse(JSON.stringify(operator))).toEqual({
+    expect(JSON.parse(JSON.stringify(replacementOperator))).toEqual({
       __$OPERATOR$__: 'ForcedReplacement',
       value: { value: 3, toys: { ball: 2 } },
     })
-    expect(applyChanges({ a: { old: 1 } }, { a: operator }, applyOptionsOf14)).toEqual({
+    expect(applyChanges({ a: { old: 1 } }, { a: replacementOperator }, applyOptionsOfFoundry14)).toEqual({
       a: { value: 3, toys: { ball: 2 } },
     })
   })
@@ -123,11 +125,11 @@ function createUpdatesArbitrary(generation: 13 | 14): fc.Arbitrary<PlainObject> 
         ),
       fc.tuple(keyArbitrary, tie('update')),
     ),
-    update: fc.array(tie('entry'), { maxLength: 3 }).map((entries) => {
+    update: fc.array(tie('entry'), { maxLength: 3 }).map((updateEntries) => {
       // Foundry does not define the meaning of two operators on the same key, so only the last entry of each key is
       // kept.
       const entriesByBareKey = new Map(
-        entries.map((updateEntry) => [updateEntry[0].replace(/^(-=|==)/, ''), updateEntry]),
+        updateEntries.map((updateEntry) => [updateEntry[0].replace(/^(-=|==)/, ''), updateEntry]),
       )
       return Object.fromEntries(entriesByBareKey.values())
     }),
@@ -139,9 +141,11 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
   it('applying the difference equals applying the update', () => {
     fc.assert(
       fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
-        const difference = diffChanges(sourceData, changes, { generation })
-        const wholeResult = applyChanges(structuredClone(sourceData), changes, { generation })
-        expect(applyChanges(structuredClone(sourceData), difference, { generation })).toEqual(wholeResult)
+        const changesDifference = diffChanges(sourceData, changes, { generation })
+        const dataAfterChanges = applyChanges(structuredClone(sourceData), changes, { generation })
+        expect(applyChanges(structuredClone(sourceData), changesDifference, { generation })).toEqual(
+          dataAfterChanges,
+        )
       }),
     )
   })
@@ -150,9 +154,9 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
     fc.assert(
       fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
         const receivedChanges = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
-        const expectedData = applyChanges(structuredClone(sourceData), changes, { generation })
+        const dataAfterAllChanges = applyChanges(structuredClone(sourceData), changes, { generation })
         expect(applyChanges(structuredClone(sourceData), receivedChanges, { generation })).toEqual(
-          expectedData,
+          dataAfterAllChanges,
         )
       }),
     )
@@ -160,15 +164,21 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
 
   it("an unlinked token's actor has every key of its base actor, and its delta no instruction", () => {
     fc.assert(
-      fc.property(data, fc.array(createUpdatesArbitrary(generation), { maxLength: 3 }), (system, changes) => {
-        const baseActor = { name: 'Ogre', system }
-        const actorDelta: PlainObject = {}
-        for (const systemChange of changes)
-          writeChangesIntoDelta(actorDelta, { system: systemChange }, generation)
-        const actor = mergeActorWithDelta(baseActor, actorDelta, generation)
-        expect(Object.keys(actor['system'] as object)).toEqual(expect.arrayContaining(Object.keys(system)))
-        expect(JSON.stringify(actorDelta)).not.toMatch(/"-=|"==|OPERATOR/)
-      }),
+      fc.property(
+        data,
+        fc.array(createUpdatesArbitrary(generation), { maxLength: 3 }),
+        (baseSystem, changes) => {
+          const baseActor = { name: 'Ogre', system: baseSystem }
+          const actorDelta: PlainObject = {}
+          for (const systemChange of changes)
+            writeChangesIntoDelta(actorDelta, { system: systemChange }, generation)
+          const actor = mergeActorWithDelta(baseActor, actorDelta, generation)
+          expect(Object.keys(actor['system'] as object)).toEqual(
+            expect.arrayContaining(Object.keys(baseSystem)),
+          )
+          expect(JSON.stringify(actorDelta)).not.toMatch(/"-=|"==|OPERATOR/)
+        },
+      ),
     )
   })
 })

@@ -32,7 +32,7 @@ export function parseUpdateEntry(rawKey: string, rawValue: unknown, generation: 
   return { kind: 'set', key: rawKey, value: rawValue }
 }
 
-export interface ApplyOptions {
+export interface ApplyChangesOptions {
   readonly generation: 13 | 14
   /** False: top-level objects are replaced instead of merged. */
   readonly recursive?: boolean
@@ -42,18 +42,18 @@ export interface ApplyOptions {
 export function applyChanges(
   sourceData: PlainObject,
   changes: PlainObject,
-  options: ApplyOptions,
+  options: ApplyChangesOptions,
 ): PlainObject {
-  const isRecursive = options.recursive !== false
+  const isMergeRecursive = options.recursive !== false
   for (const [rawKey, rawValue] of Object.entries(changes)) {
     const updateEntry = parseUpdateEntry(rawKey, rawValue, options.generation)
     if (updateEntry.key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
     if (updateEntry.kind === 'delete') {
       delete sourceData[updateEntry.key]
     } else if (updateEntry.kind === 'set' && isPlainObject(updateEntry.value)) {
-      const presentValue = sourceData[updateEntry.key]
-      const mergeBase = isRecursive && isPlainObject(presentValue) ? presentValue : {}
-      sourceData[updateEntry.key] = applyChanges(mergeBase, updateEntry.value, {
+      const existingValue = sourceData[updateEntry.key]
+      const mergedBaseValue = isMergeRecursive && isPlainObject(existingValue) ? existingValue : {}
+      sourceData[updateEntry.key] = applyChanges(mergedBaseValue, updateEntry.value, {
         generation: options.generation,
       })
     } else {
@@ -70,24 +70,26 @@ export function applyChanges(
 export function diffChanges(
   sourceData: PlainObject,
   changes: PlainObject,
-  options: ApplyOptions,
+  options: ApplyChangesOptions,
 ): PlainObject {
-  const isRecursive = options.recursive !== false
+  const isDiffRecursive = options.recursive !== false
   const effectiveChanges: PlainObject = {}
   for (const [rawKey, value] of Object.entries(changes)) {
     const updateEntry = parseUpdateEntry(rawKey, value, options.generation)
-    const presentValue = sourceData[updateEntry.key]
+    const existingValue = sourceData[updateEntry.key]
     if (updateEntry.kind === 'delete') {
       if (Object.hasOwn(sourceData, updateEntry.key)) effectiveChanges[rawKey] = value
     } else if (
       updateEntry.kind === 'set' &&
-      isRecursive &&
+      isDiffRecursive &&
       isPlainObject(updateEntry.value) &&
-      isPlainObject(presentValue)
+      isPlainObject(existingValue)
     ) {
-      const innerDifference = diffChanges(presentValue, updateEntry.value, { generation: options.generation })
+      const innerDifference = diffChanges(existingValue, updateEntry.value, {
+        generation: options.generation,
+      })
       if (Object.keys(innerDifference).length > 0) effectiveChanges[rawKey] = innerDifference
-    } else if (!equals(presentValue, updateEntry.value)) {
+    } else if (!equals(existingValue, updateEntry.value)) {
       effectiveChanges[rawKey] = value
     }
   }
@@ -95,7 +97,10 @@ export function diffChanges(
 }
 
 /** Does the update replace the whole `system`? A change of the subtype requires this. */
-export function isSystemReplaced(changes: PlainObject, { generation, recursive }: ApplyOptions): boolean {
+export function isSystemDataReplaced(
+  changes: PlainObject,
+  { generation, recursive }: ApplyChangesOptions,
+): boolean {
   if (generation === 14) return readOperator(changes['system']) instanceof ForcedReplacement
   return '==system' in changes || (recursive === false && 'system' in changes)
 }

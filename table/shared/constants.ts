@@ -8,7 +8,7 @@ import { createRegionEvents } from './region-events'
 import { USER_ROLES, listUserPermissions } from './user-permissions'
 
 export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const
-export const DEFAULT_TOKEN = 'icons/svg/mystery-man.svg'
+export const DEFAULT_TOKEN_IMAGE_PATH = 'icons/svg/mystery-man.svg'
 export const BASE_DOCUMENT_TYPE = 'base'
 export const CARD_DRAW_MODES = { FIRST: 0, TOP: 0, LAST: 1, BOTTOM: 1, RANDOM: 2 } as const
 export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const
@@ -129,7 +129,7 @@ const COMMON_CONSTANTS = {
   CARD_DRAW_MODES,
   CHAT_MESSAGE_STYLES,
   COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
-  DEFAULT_TOKEN,
+  DEFAULT_TOKEN: DEFAULT_TOKEN_IMAGE_PATH,
   DOCUMENT_OWNERSHIP_LEVELS,
   DOCUMENT_META_OWNERSHIP_LEVELS: { DEFAULT: -20, NOCHANGE: -10 },
   FILE_CATEGORIES,
@@ -164,16 +164,16 @@ const COMMON_CONSTANTS = {
 } as const
 
 /** A function that is called when code reads a deprecated constant. */
-type WarnDeprecated = (deprecatedName: string, replacement: string) => void
+type DeprecationWarner = (deprecatedName: string, replacement: string) => void
 
 export function createConstants(
   generation: 13 | 14,
-  warnDeprecated: WarnDeprecated,
+  warnDeprecated: DeprecationWarner,
 ): Readonly<Record<string, unknown>> {
   return deepFreeze(buildConstants(generation, warnDeprecated))
 }
 
-function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Record<string, unknown> {
+function buildConstants(generation: 13 | 14, warnDeprecated: DeprecationWarner): Record<string, unknown> {
   const commonConstants = {
     ...COMMON_CONSTANTS,
     REGION_EVENTS: createRegionEvents(generation),
@@ -187,7 +187,7 @@ function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Re
       DICE_ROLL_MODES,
     }
   }
-  const constantsOf14: Record<string, unknown> = {
+  const constantsOfFoundry14: Record<string, unknown> = {
     ...commonConstants,
     ACTIVE_EFFECT_CHANGE_TYPES,
     ACTIVE_EFFECT_DURATION_UNITS,
@@ -199,7 +199,7 @@ function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Re
     ['ACTIVE_EFFECT_MODES', ACTIVE_EFFECT_MODES, 'the change types add, multiply, override …'],
     ['DICE_ROLL_MODES', DICE_ROLL_MODES, 'CONFIG.ChatMessage.modes'],
   ] as const) {
-    Object.defineProperty(constantsOf14, name, {
+    Object.defineProperty(constantsOfFoundry14, name, {
       enumerable: false,
       get: () => {
         warnDeprecated(`CONST.${name}`, instead)
@@ -207,7 +207,7 @@ function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Re
       },
     })
   }
-  return constantsOf14
+  return constantsOfFoundry14
 }
 
 /** The kinds of documents that folders and compendia may contain. Generation 14 adds active effects. */

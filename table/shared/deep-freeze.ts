@@ -5,8 +5,8 @@
 export function deepFreeze<T>(frozenValue: T, { strict = false }: { strict?: boolean } = {}): T {
   if (typeof frozenValue !== 'object' || frozenValue === null || Object.isFrozen(frozenValue))
     return frozenValue
-  const isPlain = Array.isArray(frozenValue) || Object.getPrototypeOf(frozenValue) === Object.prototype
-  if (!isPlain) {
+  const isPlainValue = Array.isArray(frozenValue) || Object.getPrototypeOf(frozenValue) === Object.prototype
+  if (!isPlainValue) {
     if (strict) throw new Error('deepFreeze cannot freeze this kind of object.')
     return frozenValue
   }

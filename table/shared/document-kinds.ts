@@ -32,7 +32,7 @@ export interface DocumentKind {
   readonly hasOwnership: boolean
 }
 
-function defineKind(
+function defineDocumentKind(
   kindName: string,
   collectionName: string,
   kindParts: Partial<Omit<DocumentKind, 'permissions'>> & {
@@ -52,44 +52,44 @@ function defineKind(
   }
 }
 
-const BASE_TYPE_LIST = ['base']
+const ONLY_BASE_TYPE = ['base']
 const OWNER_PERMISSION_RULES = { create: 'OWNER', delete: 'OWNER' }
 const NAMED_INDEX_FIELDS = ['_id', 'name', 'img', 'type', 'sort', 'folder']
 
-const ALL_KINDS: readonly DocumentKind[] = [
-  defineKind('Actor', 'actors', {
+const ALL_DOCUMENT_KINDS: readonly DocumentKind[] = [
+  defineDocumentKind('Actor', 'actors', {
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
     indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'ACTOR_CREATE', update: 'custom' },
   }),
-  defineKind('Item', 'items', {
+  defineDocumentKind('Item', 'items', {
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     embedded: { ActiveEffect: 'effects' },
     indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
-  defineKind('ActiveEffect', 'effects', {
+  defineDocumentKind('ActiveEffect', 'effects', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     indexFields: NAMED_INDEX_FIELDS,
     permissions: OWNER_PERMISSION_RULES,
   }),
-  defineKind('Adventure', 'adventures', {
+  defineDocumentKind('Adventure', 'adventures', {
     indexFields: ['_id', 'name', 'description', 'img', 'sort', 'folder'],
   }),
-  defineKind('ActorDelta', 'delta', {
+  defineDocumentKind('ActorDelta', 'delta', {
     hasOwnership: true,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
     permissions: OWNER_PERMISSION_RULES,
   }),
-  defineKind('Cards', 'cards', {
+  defineDocumentKind('Cards', 'cards', {
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
@@ -98,108 +98,115 @@ const ALL_KINDS: readonly DocumentKind[] = [
     indexFields: ['_id', 'name', 'description', 'img', 'type', 'sort', 'folder'],
     permissions: { create: 'CARDS_CREATE', delete: 'OWNER' },
   }),
-  defineKind('Card', 'cards', {
+  defineDocumentKind('Card', 'cards', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     indexFields: ['name', 'type', 'suit', 'sort'],
     permissions: OWNER_PERMISSION_RULES,
   }),
-  defineKind('ChatMessage', 'messages', {
+  defineDocumentKind('ChatMessage', 'messages', {
     primary: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
-  defineKind('Combat', 'combats', {
+  defineDocumentKind('Combat', 'combats', {
     primary: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     embedded: { CombatantGroup: 'groups', Combatant: 'combatants' },
     permissions: { update: 'custom' },
   }),
-  defineKind('Combatant', 'combatants', {
+  defineDocumentKind('Combatant', 'combatants', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     permissions: { ...OWNER_PERMISSION_RULES, update: 'custom' },
   }),
-  defineKind('CombatantGroup', 'groups', {
+  defineDocumentKind('CombatantGroup', 'groups', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE_LIST,
+    coreTypes: ONLY_BASE_TYPE,
     hasOwnership: true,
   }),
-  defineKind('Folder', 'folders', { primary: true, coreTypes: ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] }),
-  defineKind('JournalEntry', 'journal', {
+  defineDocumentKind('Folder', 'folders', {
+    primary: true,
+    coreTypes: ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES],
+  }),
+  defineDocumentKind('JournalEntry', 'journal', {
     primary: true,
     hasOwnership: true,
     embedded: { JournalEntryPage: 'pages', JournalEntryCategory: 'categories' },
     indexFields: ['_id', 'name', 'sort', 'folder'],
     permissions: { create: 'JOURNAL_CREATE', delete: 'OWNER' },
   }),
-  defineKind('JournalEntryPage', 'pages', {
+  defineDocumentKind('JournalEntryPage', 'pages', {
     hasTypeData: true,
     hasOwnership: true,
     coreTypes: ['text', 'image', 'pdf', 'video'],
     indexFields: ['name', 'type', 'sort'],
     permissions: OWNER_PERMISSION_RULES,
   }),
-  defineKind('JournalEntryCategory', 'categories', { permissions: OWNER_PERMISSION_RULES }),
-  defineKind('Macro', 'macros', {
+  defineDocumentKind('JournalEntryCategory', 'categories', { permissions: OWNER_PERMISSION_RULES }),
+  defineDocumentKind('Macro', 'macros', {
     primary: true,
     hasOwnership: true,
     coreTypes: ['script', 'chat'],
     indexFields: ['_id', 'name', 'img', 'sort', 'folder'],
     permissions: { create: 'custom', update: 'custom', delete: 'OWNER' },
   }),
-  defineKind('RollTable', 'tables', {
+  defineDocumentKind('RollTable', 'tables', {
     primary: true,
     hasOwnership: true,
     embedded: { TableResult: 'results' },
     indexFields: ['_id', 'name', 'img', 'sort', 'folder'],
   }),
-  defineKind('TableResult', 'results', {
+  defineDocumentKind('TableResult', 'results', {
     coreTypes: ['text', 'document'],
     indexFields: ['type'],
     permissions: OWNER_PERMISSION_RULES,
   }),
-  defineKind('Scene', 'scenes', {
+  defineDocumentKind('Scene', 'scenes', {
     primary: true,
     hasOwnership: true,
     embedded: { Level: 'levels', Token: 'tokens' },
     indexFields: ['_id', 'name', 'thumb', 'sort', 'folder'],
   }),
-  defineKind('Level', 'levels', {}),
-  defineKind('Token', 'tokens', {
+  defineDocumentKind('Level', 'levels', {}),
+  defineDocumentKind('Token', 'tokens', {
     embedded: { ActorDelta: 'delta' },
     permissions: { create: 'custom', update: 'OWNER', delete: 'TOKEN_DELETE' },
   }),
-  defineKind('Setting', 'settings', {
+  defineDocumentKind('Setting', 'settings', {
     primary: true,
     permissions: { create: 'custom', update: 'custom', delete: 'custom' },
   }),
-  defineKind('User', 'users', {
+  defineDocumentKind('User', 'users', {
     primary: true,
     permissions: { create: 'custom', update: 'custom', delete: 'custom' },
   }),
 ]
 
-const KINDS_BY_NAME = new Map(ALL_KINDS.map((entry) => [entry.name, entry]))
+const DOCUMENT_KINDS_BY_NAME = new Map(
+  ALL_DOCUMENT_KINDS.map((documentKind) => [documentKind.name, documentKind]),
+)
 
-export const DOCUMENT_KINDS: readonly DocumentKind[] = ALL_KINDS
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ALL_DOCUMENT_KINDS
 /** Lists the kinds of documents in a Foundry generation. Only Foundry 14 has the kind `Level`. */
 export function listDocumentKinds(generation: 13 | 14): readonly DocumentKind[] {
-  return ALL_KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
+  return ALL_DOCUMENT_KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
 }
 
-export const PRIMARY_KINDS: readonly DocumentKind[] = ALL_KINDS.filter((entry) => entry.primary)
+export const PRIMARY_DOCUMENT_KINDS: readonly DocumentKind[] = ALL_DOCUMENT_KINDS.filter(
+  (documentKind) => documentKind.primary,
+)
 
 export function findDocumentKind(kindName: string): DocumentKind {
-  const documentKindEntry = KINDS_BY_NAME.get(kindName)
+  const documentKindEntry = DOCUMENT_KINDS_BY_NAME.get(kindName)
   if (!documentKindEntry) throw new Error(`The practice table has no document kind "${kindName}".`)
   return documentKindEntry
 }
 
 export function isDocumentKind(kindName: string): boolean {
-  return KINDS_BY_NAME.has(kindName)
+  return DOCUMENT_KINDS_BY_NAME.has(kindName)
 }
 
 /**

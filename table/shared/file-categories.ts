@@ -97,7 +97,7 @@ const OTHER_URL_SCHEME_PATTERN = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
  * Does the file name have an allowed extension for uploads?
  * https://foundryvtt.com/api/v14/variables/CONST.UPLOADABLE_FILE_EXTENSIONS.html.
  */
-export const isUploadable = (fileName: string): boolean =>
+export const isFileUploadable = (fileName: string): boolean =>
   hasAllowedExtension(fileName, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
 
 /** Does the path end with a file extension of one of these categories? */

@@ -11,13 +11,13 @@ export function isDocumentId(value: unknown): value is string {
  * characters would be likelier than others.
  */
 export function randomID(idLength = 16): string {
-  const byteLimit = 256 - (256 % ID_ALPHABET.length)
-  let id = ''
-  while (id.length < idLength) {
+  const unbiasedByteLimit = 256 - (256 % ID_ALPHABET.length)
+  let randomId = ''
+  while (randomId.length < idLength) {
     for (const randomByte of crypto.getRandomValues(new Uint8Array(idLength))) {
-      if (randomByte < byteLimit && id.length < idLength)
-        id += ID_ALPHABET.charAt(randomByte % ID_ALPHABET.length)
+      if (randomByte < unbiasedByteLimit && randomId.length < idLength)
+        randomId += ID_ALPHABET.charAt(randomByte % ID_ALPHABET.length)
     }
   }
-  return id
+  return randomId
 }

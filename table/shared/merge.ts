@@ -5,10 +5,10 @@ import type { PlainObject } from './objects'
 export function mergeObjects(baseObject: PlainObject, overridingObject: PlainObject): PlainObject {
   const mergedObject = deepClone(baseObject)
   for (const [key, value] of Object.entries(overridingObject)) {
-    const presentValue = mergedObject[key]
+    const existingValue = mergedObject[key]
     mergedObject[key] =
-      isPlainObject(presentValue) && isPlainObject(value)
-        ? mergeObjects(presentValue, value)
+      isPlainObject(existingValue) && isPlainObject(value)
+        ? mergeObjects(existingValue, value)
         : deepClone(value)
   }
   return mergedObject

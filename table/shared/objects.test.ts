@@ -27,20 +27,20 @@ describe('paths with dots', () => {
   })
 
   it('a dotted path writes a value, and says whether it changed anything', () => {
-    const object = { a: 1 as unknown }
-    expect(setProperty(object, 'a.b.c', 2)).toBe(true)
-    expect(setProperty(object, 'a.b.c', 2)).toBe(false)
-    expect(object).toEqual({ a: { b: { c: 2 } } })
-    expect(deleteProperty(object, 'a.b.c')).toBe(true)
-    expect(deleteProperty(object, 'a.x.c')).toBe(false)
-    expect(object).toEqual({ a: { b: {} } })
+    const testedObject = { a: 1 as unknown }
+    expect(setProperty(testedObject, 'a.b.c', 2)).toBe(true)
+    expect(setProperty(testedObject, 'a.b.c', 2)).toBe(false)
+    expect(testedObject).toEqual({ a: { b: { c: 2 } } })
+    expect(deleteProperty(testedObject, 'a.b.c')).toBe(true)
+    expect(deleteProperty(testedObject, 'a.x.c')).toBe(false)
+    expect(testedObject).toEqual({ a: { b: {} } })
   })
 
   it.each(['__proto__.x', 'a.__proto__.x', '__proto__'])(
     'a dotted path cannot reach the prototype: %s',
-    (path) => {
-      expect(() => setProperty({ a: {} }, path, 1)).toThrow('__proto__')
-      expect(() => expandObject({ [path]: 1 })).toThrow('__proto__')
+    (unsafePath) => {
+      expect(() => setProperty({ a: {} }, unsafePath, 1)).toThrow('__proto__')
+      expect(() => expandObject({ [unsafePath]: 1 })).toThrow('__proto__')
       expect({}).not.toHaveProperty('x')
     },
   )
@@ -69,12 +69,12 @@ describe('plain data', () => {
   })
 
   it('plain data is copied deeply, and instances are kept', () => {
-    const instance = new Thing()
-    const original = { a: [{ b: 1 }], thing: instance }
-    const clonedObject = deepClone(original)
+    const thingInstance = new Thing()
+    const originalObject = { a: [{ b: 1 }], thing: thingInstance }
+    const clonedObject = deepClone(originalObject)
     clonedObject.a[0] = { b: 2 }
-    expect(original.a).toEqual([{ b: 1 }])
-    expect(clonedObject.thing).toBe(instance)
+    expect(originalObject.a).toEqual([{ b: 1 }])
+    expect(clonedObject.thing).toBe(thingInstance)
   })
 
   it.each([
@@ -86,9 +86,9 @@ describe('plain data', () => {
     [NaN, NaN, true],
     [null, {}, false],
     [0, '0', false],
-  ])('the value %j equals %j: %s', (a, b, areEqual) => {
-    expect(equals(a, b)).toBe(areEqual)
-    expect(equals(b, a)).toBe(areEqual)
+  ])('the value %j equals %j: %s', (firstValue, secondValue, areValuesEqual) => {
+    expect(equals(firstValue, secondValue)).toBe(areValuesEqual)
+    expect(equals(secondValue, firstValue)).toBe(areValuesEqual)
   })
 
   it.each([
@@ -142,8 +142,8 @@ describe('UUIDs', () => {
 
   it.each(['', 'Actor', 'Actor.a.Item', 'Compendium.toy', 'Actor..Item.i'])(
     'the text %j is no UUID',
-    (text) => {
-      expect(parseUuidPath(text)).toBeNull()
+    (invalidUuidText) => {
+      expect(parseUuidPath(invalidUuidText)).toBeNull()
     },
   )
 
@@ -163,6 +163,9 @@ it.each([
   ['javascript:alert(1)//.png', ['IMAGE'], false],
   [' JavaScript:alert(1)//.png', ['IMAGE'], false],
   ['a.png', ['NONSENSE'], false],
-])('the path %s has an extension of the categories %j: %s', (filePath, fileCategories, isAllowed) => {
-  expect(hasAllowedExtension(filePath, fileCategories)).toBe(isAllowed)
-})
+])(
+  'the path %s has an extension of the categories %j: %s',
+  (filePath, fileCategories, isExtensionAllowed) => {
+    expect(hasAllowedExtension(filePath, fileCategories)).toBe(isExtensionAllowed)
+  },
+)

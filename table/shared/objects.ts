@@ -10,8 +10,8 @@ export type PlainObject = Record<string, unknown>
  */
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+  const objectPrototype: unknown = Object.getPrototypeOf(value)
+  return objectPrototype === null || Object.getPrototypeOf(objectPrototype) === null
 }
 
 /** Checks a key of received data. @throws for `__proto__`, which would change an object's prototype */
@@ -20,8 +20,8 @@ export function assertSafeKey(memberKey: string): void {
 }
 
 /** Copies plain data deeply. Like `foundry.utils.deepClone`, it keeps the reference to an instance of a class. */
-export function deepClone<T>(original: T, { strict = false }: { strict?: boolean } = {}): T {
-  return cloneValue(original, strict) as T
+export function deepClone<T>(originalValue: T, { strict = false }: { strict?: boolean } = {}): T {
+  return cloneValue(originalValue, strict) as T
 }
 
 /**
@@ -45,18 +45,30 @@ function cloneValue(originalValue: unknown, isStrict: boolean): unknown {
 }
 
 /** Compares two values by their structure: JSON-like data, sets and dates. */
-export function equals(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((value, index) => equals(value, b[index]))
+export function equals(firstValue: unknown, secondValue: unknown): boolean {
+  if (Object.is(firstValue, secondValue)) return true
+  if (Array.isArray(firstValue)) {
+    return (
+      Array.isArray(secondValue) &&
+      firstValue.length === secondValue.length &&
+      firstValue.every((value, index) => equals(value, secondValue[index]))
+    )
   }
-  if (a instanceof Set) return b instanceof Set && a.size === b.size && [...a].every((value) => b.has(value))
-  if (a instanceof Date) return b instanceof Date && a.getTime() === b.getTime()
-  if (!isPlainObject(a) || !isPlainObject(b)) return false
-  const objectKeys = Object.keys(a)
+  if (firstValue instanceof Set)
+    return (
+      secondValue instanceof Set &&
+      firstValue.size === secondValue.size &&
+      [...firstValue].every((value) => secondValue.has(value))
+    )
+  if (firstValue instanceof Date)
+    return secondValue instanceof Date && firstValue.getTime() === secondValue.getTime()
+  if (!isPlainObject(firstValue) || !isPlainObject(secondValue)) return false
+  const objectKeys = Object.keys(firstValue)
   return (
-    objectKeys.length === Object.keys(b).length &&
-    objectKeys.every((objectKey) => objectKey in b && equals(a[objectKey], b[objectKey]))
+    objectKeys.length === Object.keys(secondValue).length &&
+    objectKeys.every(
+      (objectKey) => objectKey in secondValue && equals(firstValue[objectKey], secondValue[objectKey]),
+    )
   )
 }
 
@@ -64,92 +76,93 @@ export function equals(a: unknown, b: unknown): boolean {
  * Reads the value at a path such as `a.b.0.c`. Returns undefined if a part of the path is missing. Also returns
  * undefined without a path, because dnd5e calls it like this.
  */
-export function getProperty(object: unknown, path: string | null | undefined): unknown {
-  if (!path) return undefined
-  let currentObject = object
-  for (const pathKey of path.split('.')) {
-    if (currentObject === null || (typeof currentObject !== 'object' && typeof currentObject !== 'function'))
+export function getProperty(readObject: unknown, propertyPath: string | null | undefined): unknown {
+  if (!propertyPath) return undefined
+  let innerObject = readObject
+  for (const pathKey of propertyPath.split('.')) {
+    if (innerObject === null || (typeof innerObject !== 'object' && typeof innerObject !== 'function'))
       return undefined
     // Inherited members are read too, because a path may lead through instances and arrays.
-    currentObject = (currentObject as PlainObject)[pathKey]
+    innerObject = (innerObject as PlainObject)[pathKey]
   }
-  return currentObject
+  return innerObject
 }
 
-export function hasProperty(object: unknown, path: string): boolean {
-  let currentObject = object
-  for (const pathKey of path.split('.')) {
-    if (currentObject === null || typeof currentObject !== 'object' || !(pathKey in currentObject))
-      return false
-    currentObject = (currentObject as PlainObject)[pathKey]
+export function hasProperty(testedObject: unknown, propertyPath: string): boolean {
+  let innerObject = testedObject
+  for (const pathKey of propertyPath.split('.')) {
+    if (innerObject === null || typeof innerObject !== 'object' || !(pathKey in innerObject)) return false
+    innerObject = (innerObject as PlainObject)[pathKey]
   }
   return true
 }
 
 /** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
-export function setProperty(object: object, path: string, value: unknown): boolean {
-  const pathKeys = path.split('.')
+export function setProperty(changedObject: object, propertyPath: string, value: unknown): boolean {
+  const pathKeys = propertyPath.split('.')
   const lastKey = pathKeys.pop() ?? ''
-  let currentObject = object as PlainObject
+  let ownerObject = changedObject as PlainObject
   for (const pathKey of pathKeys) {
     assertSafeKey(pathKey)
     const innerObject =
-      Object.hasOwn(currentObject, pathKey) || pathKey in currentObject ? currentObject[pathKey] : undefined
+      Object.hasOwn(ownerObject, pathKey) || pathKey in ownerObject ? ownerObject[pathKey] : undefined
     if (typeof innerObject === 'object' && innerObject !== null) {
-      currentObject = innerObject as PlainObject
+      ownerObject = innerObject as PlainObject
     } else {
       const createdObject: PlainObject = {}
-      currentObject[pathKey] = createdObject
-      currentObject = createdObject
+      ownerObject[pathKey] = createdObject
+      ownerObject = createdObject
     }
   }
   assertSafeKey(lastKey)
-  if (Object.hasOwn(currentObject, lastKey) && Object.is(currentObject[lastKey], value)) return false
-  currentObject[lastKey] = value
+  if (Object.hasOwn(ownerObject, lastKey) && Object.is(ownerObject[lastKey], value)) return false
+  ownerObject[lastKey] = value
   return true
 }
 
 /** Deletes `a.b.c`. @returns whether the key existed */
-export function deleteProperty(object: object, path: string): boolean {
-  const pathKeys = path.split('.')
+export function deleteProperty(changedObject: object, propertyPath: string): boolean {
+  const pathKeys = propertyPath.split('.')
   const lastKey = pathKeys.pop() ?? ''
-  const parentObject = pathKeys.length ? getProperty(object, pathKeys.join('.')) : object
+  const parentObject = pathKeys.length ? getProperty(changedObject, pathKeys.join('.')) : changedObject
   if (typeof parentObject !== 'object' || parentObject === null || !Object.hasOwn(parentObject, lastKey))
     return false
   return delete (parentObject as PlainObject)[lastKey]
 }
 
 /** Expands dotted keys to nested objects, at any depth of the object. */
-export function expandObject(object: object): PlainObject {
+export function expandObject(dottedObject: object): PlainObject {
   const expandedObject: PlainObject = {}
-  for (const [path, raw] of Object.entries(object)) {
-    const expandedValue = expandValue(raw)
+  for (const [path, raw] of Object.entries(dottedObject)) {
+    const expandedValue = expandNestedValue(raw)
     // All data that are created or sent pass through this loop, and most keys have no dots. Therefore keys without dots
     // take a fast path.
-    const isPath = path.includes('.')
-    const presentValue = isPath ? getProperty(expandedObject, path) : readOwnMember(expandedObject, path)
-    if (isPlainObject(presentValue) && isPlainObject(expandedValue))
-      Object.assign(presentValue, expandedValue)
-    else if (isPath) setProperty(expandedObject, path, expandedValue)
+    const isDottedPath = path.includes('.')
+    const existingValue = isDottedPath
+      ? getProperty(expandedObject, path)
+      : readOwnMember(expandedObject, path)
+    if (isPlainObject(existingValue) && isPlainObject(expandedValue))
+      Object.assign(existingValue, expandedValue)
+    else if (isDottedPath) setProperty(expandedObject, path, expandedValue)
     else expandedObject[path] = expandedValue
   }
   return expandedObject
 }
 
-function readOwnMember(object: PlainObject, memberKey: string): unknown {
+function readOwnMember(memberOwner: PlainObject, memberKey: string): unknown {
   assertSafeKey(memberKey)
-  return Object.hasOwn(object, memberKey) ? object[memberKey] : undefined
+  return Object.hasOwn(memberOwner, memberKey) ? memberOwner[memberKey] : undefined
 }
 
-function expandValue(unexpandedValue: unknown): unknown {
-  if (Array.isArray(unexpandedValue)) return unexpandedValue.map(expandValue)
+function expandNestedValue(unexpandedValue: unknown): unknown {
+  if (Array.isArray(unexpandedValue)) return unexpandedValue.map(expandNestedValue)
   return isPlainObject(unexpandedValue) ? expandObject(unexpandedValue) : unexpandedValue
 }
 
 /** Replaces nested objects by dotted keys. Empty objects and class instances are kept as values. */
-export function flattenObject(object: object): PlainObject {
+export function flattenObject(nestedObject: object): PlainObject {
   const flatObject: PlainObject = {}
-  for (const [key, value] of Object.entries(object)) {
+  for (const [key, value] of Object.entries(nestedObject)) {
     if (!isPlainObject(value) || Object.keys(value).length === 0) {
       flatObject[key] = value
       continue
@@ -173,13 +186,16 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** A shallow copy without the given keys. */
-export function omit<T extends object, K extends keyof T>(object: T, omittedKeys: readonly K[]): Omit<T, K> {
-  const objectCopy = { ...object }
+export function omit<T extends object, K extends keyof T>(
+  wholeObject: T,
+  omittedKeys: readonly K[],
+): Omit<T, K> {
+  const objectCopy = { ...wholeObject }
   for (const omittedKey of omittedKeys) delete objectCopy[omittedKey]
   return objectCopy
 }
 
 /** A copy through JSON: undefined keys disappear, and `toJSON` replaces class instances. */
-export function jsonRoundTrip<T>(originalValue: T): T {
+export function copyThroughJson<T>(originalValue: T): T {
   return originalValue === undefined ? originalValue : (JSON.parse(JSON.stringify(originalValue)) as T)
 }

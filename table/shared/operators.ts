@@ -27,8 +27,8 @@ export abstract class DataFieldOperator {
     return value
   }
 
-  static equals(a: unknown, b: unknown): boolean {
-    return equals(this.get(a), this.get(b))
+  static equals(firstValue: unknown, secondValue: unknown): boolean {
+    return equals(this.get(firstValue), this.get(secondValue))
   }
 
   /** Converts the operator to JSON. The receiver restores an operator of the same class from it. */
@@ -60,7 +60,7 @@ export class ForcedReplacement extends DataFieldOperator {
     const replacementOperator = new ForcedReplacement(value)
     const wrappedValue = replacementOperator[OPERATOR_VALUE_KEY]
     return typeof wrappedValue === 'object' && wrappedValue !== null
-      ? new Proxy(replacementOperator, REPLACEMENT_PROXY_HANDLER)
+      ? new Proxy(replacementOperator, HANDLER_OF_REPLACEMENT_PROXIES)
       : replacementOperator
   }
 
@@ -74,21 +74,40 @@ const isOperatorMember = (replacementOperator: ForcedReplacement, memberKey: str
   typeof memberKey === 'symbol' || memberKey in replacementOperator
 
 // The cast is safe: `create` makes a proxy only for an object.
-const operatorValue = (replacementOperator: ForcedReplacement): object =>
+const readReplacementValue = (replacementOperator: ForcedReplacement): object =>
   replacementOperator[OPERATOR_VALUE_KEY] as object
 
-const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
-  get: (operator, key): unknown =>
-    Reflect.get(isOperatorMember(operator, key) ? operator : operatorValue(operator), key),
-  has: (operator, key) => isOperatorMember(operator, key) || key in operatorValue(operator),
-  set: (operator, key, value) =>
-    Reflect.set(isOperatorMember(operator, key) ? operator : operatorValue(operator), key, value),
-  deleteProperty: (operator, key) => Reflect.deleteProperty(operatorValue(operator), key),
-  ownKeys: (operator) => [...Reflect.ownKeys(operatorValue(operator)), OPERATOR_VALUE_KEY],
-  getOwnPropertyDescriptor(operator, key) {
+const HANDLER_OF_REPLACEMENT_PROXIES: ProxyHandler<ForcedReplacement> = {
+  get: (replacementOperator, memberKey): unknown =>
+    Reflect.get(
+      isOperatorMember(replacementOperator, memberKey)
+        ? replacementOperator
+        : readReplacementValue(replacementOperator),
+      memberKey,
+    ),
+  has: (replacementOperator, memberKey) =>
+    isOperatorMember(replacementOperator, memberKey) ||
+    memberKey in readReplacementValue(replacementOperator),
+  set: (replacementOperator, memberKey, value) =>
+    Reflect.set(
+      isOperatorMember(replacementOperator, memberKey)
+        ? replacementOperator
+        : readReplacementValue(replacementOperator),
+      memberKey,
+      value,
+    ),
+  deleteProperty: (replacementOperator, memberKey) =>
+    Reflect.deleteProperty(readReplacementValue(replacementOperator), memberKey),
+  ownKeys: (replacementOperator) => [
+    ...Reflect.ownKeys(readReplacementValue(replacementOperator)),
+    OPERATOR_VALUE_KEY,
+  ],
+  getOwnPropertyDescriptor(replacementOperator, memberKey) {
     const propertyDescriptor = Reflect.getOwnPropertyDescriptor(
-      isOperatorMember(operator, key) ? operator : operatorValue(operator),
-      key,
+      isOperatorMember(replacementOperator, memberKey)
+        ? replacementOperator
+        : readReplacementValue(replacementOperator),
+      memberKey,
     )
     return propertyDescriptor && { ...propertyDescriptor, configurable: true }
   },

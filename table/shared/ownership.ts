@@ -23,7 +23,7 @@ export interface DocumentNode {
 /** The world data that the ownership rules read. A token has the same owners as its actor, and so does a combatant. */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
-  find(documentName: string, id: string): DocumentNode | null
+  find(documentName: string, documentId: string): DocumentNode | null
 }
 
 export type OwnershipName = keyof typeof LEVELS
@@ -35,7 +35,10 @@ export function isOwnershipName(levelName: string): levelName is OwnershipName {
 /**
  * The user's ownership level over a compendium: the highest level that it grants to the user's role or a lower role.
  */
-function findPackLevel(user: PermissionUser, packOwnership: Readonly<Record<string, string>>): number {
+function findPackOwnershipLevel(
+  user: PermissionUser,
+  packOwnership: Readonly<Record<string, string>>,
+): number {
   let highestLevel: number = LEVELS.NONE
   for (const [role, name] of Object.entries(packOwnership)) {
     const requiredRole = (USER_ROLES as Readonly<Record<string, number>>)[role]
@@ -63,27 +66,31 @@ function toTextOrNull(possibleText: unknown): string | null {
  * The user's level over the actor to which a token or combatant belongs. An unlinked token may override the ownership
  * of its actor.
  */
-function findLevelOnActor(
+function findOwnershipLevelOnActor(
   user: PermissionUser,
   documentNode: DocumentNode,
   ownershipWorld: OwnershipWorld,
 ): number {
   const { source, kind } = documentNode
   if (kind.name === 'Combatant') {
-    const scene = toTextOrNull(source['sceneId'])
-    const token = toTextOrNull(source['tokenId'])
-    const tokenNode = scene && token ? findToken(scene, token, ownershipWorld) : null
-    if (tokenNode) return findUserLevel(user, tokenNode, ownershipWorld)
+    const sceneId = toTextOrNull(source['sceneId'])
+    const tokenId = toTextOrNull(source['tokenId'])
+    const tokenNode = sceneId && tokenId ? findTokenNode(sceneId, tokenId, ownershipWorld) : null
+    if (tokenNode) return findUserOwnershipLevel(user, tokenNode, ownershipWorld)
   }
   const actorId = toTextOrNull(source['actorId'])
   const actor = actorId ? ownershipWorld.find('Actor', actorId) : null
   if (!actor) return LEVELS.NONE
   const actorDelta = source['actorLink'] === true ? null : source['delta']
   const levelInDelta = isPlainObject(actorDelta) ? readRecordedLevel(actorDelta['ownership'], user.id) : null
-  return levelInDelta ?? findUserLevel(user, actor, ownershipWorld)
+  return levelInDelta ?? findUserOwnershipLevel(user, actor, ownershipWorld)
 }
 
-function findToken(sceneId: string, tokenId: string, ownershipWorld: OwnershipWorld): DocumentNode | null {
+function findTokenNode(
+  sceneId: string,
+  tokenId: string,
+  ownershipWorld: OwnershipWorld,
+): DocumentNode | null {
   const scene = ownershipWorld.find('Scene', sceneId)
   const sceneTokens = scene?.source['tokens']
   if (!scene || !Array.isArray(sceneTokens)) return null
@@ -98,12 +105,12 @@ function findToken(sceneId: string, tokenId: string, ownershipWorld: OwnershipWo
  * Reads the user's level from the ownership record. The role does not count: a GM without an entry may have the level
  * NONE. To decide what a user may do, use {@link hasOwnershipLevel}.
  */
-export function findUserLevel(
+export function findUserOwnershipLevel(
   user: PermissionUser,
   documentNode: DocumentNode,
   ownershipWorld: OwnershipWorld,
 ): number {
-  if (documentNode.packOwnership) return findPackLevel(user, documentNode.packOwnership)
+  if (documentNode.packOwnership) return findPackOwnershipLevel(user, documentNode.packOwnership)
   const { kind, source, parent } = documentNode
   switch (kind.name) {
     case 'User':
@@ -115,9 +122,9 @@ export function findUserLevel(
       break
     case 'Token':
     case 'Combatant':
-      return findLevelOnActor(user, documentNode, ownershipWorld)
+      return findOwnershipLevelOnActor(user, documentNode, ownershipWorld)
     case 'ActorDelta':
-      return parent ? findUserLevel(user, parent, ownershipWorld) : LEVELS.NONE
+      return parent ? findUserOwnershipLevel(user, parent, ownershipWorld) : LEVELS.NONE
     default:
   }
   const recordedUserLevel = kind.hasOwnership ? readRecordedLevel(source['ownership'], user.id) : null
@@ -128,7 +135,7 @@ export function findUserLevel(
       recordedUserLevel === null ||
       recordedUserLevel === LEVELS.INHERIT)
   ) {
-    return findUserLevel(user, parent, ownershipWorld)
+    return findUserOwnershipLevel(user, parent, ownershipWorld)
   }
   return recordedUserLevel ?? LEVELS.NONE
 }
@@ -141,11 +148,11 @@ export function hasOwnershipLevel(
   documentNode: DocumentNode,
   requestedLevel: OwnershipName | number,
   ownershipWorld: OwnershipWorld,
-  isExact = false,
+  isExactMatch = false,
 ): boolean {
   const requiredLevel = typeof requestedLevel === 'number' ? requestedLevel : LEVELS[requestedLevel]
   const userLevelOverDocument = isUserGM(user)
     ? LEVELS.OWNER
-    : findUserLevel(user, documentNode, ownershipWorld)
-  return isExact ? userLevelOverDocument === requiredLevel : userLevelOverDocument >= requiredLevel
+    : findUserOwnershipLevel(user, documentNode, ownershipWorld)
+  return isExactMatch ? userLevelOverDocument === requiredLevel : userLevelOverDocument >= requiredLevel
 }

@@ -3,7 +3,7 @@
  * If the documentation calls a rule custom and does not define it, this module applies the strictest interpretation
  * (see README.md).
  */
-import { isUserGM, holdsPermission, USER_ROLES } from './user-permissions'
+import { isUserGM, hasUserPermission, USER_ROLES } from './user-permissions'
 import type { PermissionUser } from './user-permissions'
 import { hasOwnershipLevel, isOwnershipName } from './ownership'
 import type { DocumentNode, OwnershipWorld } from './ownership'
@@ -33,7 +33,7 @@ function isRuleSatisfied(
   if (requiredRole !== undefined) return user.role >= requiredRole
   if (isOwnershipName(permissionRule))
     return hasOwnershipLevel(user, documentNode, permissionRule, ownershipWorld)
-  return holdsPermission(user, permissionRule, ownershipWorld.grants)
+  return hasUserPermission(user, permissionRule, ownershipWorld.grants)
 }
 
 /** The keys of each document kind that only a GM may change: authors, roles and permissions. */
@@ -54,27 +54,27 @@ function hasGmOnlyChanges(documentNode: DocumentNode, changes: PlainObject): boo
 /** The keys of a combatant that a non-GM owner may change. */
 const PLAYER_COMBATANT_KEYS = ['_id', 'initiative', 'defeated', 'system', 'flags']
 
-const CUSTOM_CREATE_RULES: Readonly<Record<string, CustomRule>> = {
+const CUSTOM_CREATE_RULES: Readonly<Record<string, CustomPermissionRule>> = {
   Item: ({ user, node, world }) =>
     node.parent
       ? hasOwnershipLevel(user, node.parent, 'OWNER', world)
-      : holdsPermission(user, 'ITEM_CREATE', world.grants),
+      : hasUserPermission(user, 'ITEM_CREATE', world.grants),
   ChatMessage: ({ user, node }) => isUserGM(user) || node.source['author'] === user.id,
   Macro: ({ user, node, world }) =>
     user.role >= USER_ROLES.PLAYER &&
     (isUserGM(user) || node.source['author'] === user.id) &&
     maySaveMacroScript(user, node.source, world),
   Token: ({ user, node, world }) =>
-    holdsPermission(user, 'TOKEN_CREATE', world.grants) && hasOwnershipLevel(user, node, 'OWNER', world),
+    hasUserPermission(user, 'TOKEN_CREATE', world.grants) && hasOwnershipLevel(user, node, 'OWNER', world),
   Setting: mayChangeSetting,
   User: ({ user, node }) => isUserGM(user) && Number(node.source['role'] ?? USER_ROLES.PLAYER) <= user.role,
 }
 
-const CUSTOM_UPDATE_RULES: Readonly<Record<string, CustomRule>> = {
+const CUSTOM_UPDATE_RULES: Readonly<Record<string, CustomPermissionRule>> = {
   Actor: ({ user, node, world, changes }) =>
     hasOwnershipLevel(user, node, 'OWNER', world) &&
     (!listChangedKeys(changes).includes('prototypeToken') ||
-      holdsPermission(user, 'TOKEN_CONFIGURE', world.grants)),
+      hasUserPermission(user, 'TOKEN_CONFIGURE', world.grants)),
   Combat: ({ user, node, world, changes }) =>
     isUserGM(user) ||
     (listChangedKeys(changes).every((changedKey) => ['_id', 'round', 'turn'].includes(changedKey)) &&
@@ -96,7 +96,7 @@ const CUSTOM_UPDATE_RULES: Readonly<Record<string, CustomRule>> = {
   },
 }
 
-const CUSTOM_DELETE_RULES: Readonly<Record<string, CustomRule>> = {
+const CUSTOM_DELETE_RULES: Readonly<Record<string, CustomPermissionRule>> = {
   Setting: mayChangeSetting,
   User: ({ user, node }) =>
     isUserGM(user) && node.source['_id'] !== user.id && Number(node.source['role']) <= user.role,
@@ -109,7 +109,7 @@ interface PermissionRequest {
   readonly changes: PlainObject
 }
 
-type CustomRule = (permissionRequest: PermissionRequest) => boolean
+type CustomPermissionRule = (permissionRequest: PermissionRequest) => boolean
 
 /**
  * May the user change a setting? World settings require a permission. A setting of scope `user` may be changed by its
@@ -118,7 +118,7 @@ type CustomRule = (permissionRequest: PermissionRequest) => boolean
 function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
   const settingUserId = node.source['user'] ?? null
   return settingUserId === null
-    ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants)
+    ? hasUserPermission(user, 'SETTINGS_MODIFY', world.grants)
     : settingUserId === user.id
 }
 
@@ -127,7 +127,7 @@ function maySaveMacroScript(
   macro: PlainObject,
   ownershipWorld: OwnershipWorld,
 ): boolean {
-  return macro['type'] !== 'script' || holdsPermission(user, 'MACRO_SCRIPT', ownershipWorld.grants)
+  return macro['type'] !== 'script' || hasUserPermission(user, 'MACRO_SCRIPT', ownershipWorld.grants)
 }
 
 /**
@@ -155,7 +155,7 @@ function isOwnerOfCurrentTurn(
 
 function isActionAllowed(
   documentAction: DocumentAction,
-  customRules: Readonly<Record<string, CustomRule>>,
+  customRules: Readonly<Record<string, CustomPermissionRule>>,
   permissionRequest: PermissionRequest,
 ): boolean {
   const { user, node, world } = permissionRequest

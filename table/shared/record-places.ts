@@ -7,28 +7,30 @@ import type { PlainObject } from './objects'
 
 export interface RecordAccess {
   /** Finds a record. The caller may change it. Null if there is no record with this id. */
-  get(id: string): PlainObject | null
+  get(recordId: string): PlainObject | null
   add(addedRecord: PlainObject): void
-  remove(id: string): void
+  remove(recordId: string): void
 }
 
 /** Access to the records in an array of the parent's data. */
-export function createArrayAccess(parentRecord: PlainObject, arrayKey: string): RecordAccess {
+export function createArrayRecordAccess(parentRecord: PlainObject, arrayKey: string): RecordAccess {
   const findOrCreateRecords = (): PlainObject[] => {
-    const presentList = parentRecord[arrayKey]
-    if (Array.isArray(presentList)) return presentList as PlainObject[]
-    const newList: PlainObject[] = []
-    parentRecord[arrayKey] = newList
-    return newList
+    const existingList = parentRecord[arrayKey]
+    if (Array.isArray(existingList)) return existingList as PlainObject[]
+    const createdList: PlainObject[] = []
+    parentRecord[arrayKey] = createdList
+    return createdList
   }
   return {
-    get: (id) =>
+    get: (recordId) =>
       findOrCreateRecords().find(
-        (storedRecord) => isPlainObject(storedRecord) && storedRecord['_id'] === id,
+        (storedRecord) => isPlainObject(storedRecord) && storedRecord['_id'] === recordId,
       ) ?? null,
     add: (addedRecord) => void findOrCreateRecords().push(addedRecord),
-    remove: (id) => {
-      parentRecord[arrayKey] = findOrCreateRecords().filter((storedRecord) => storedRecord['_id'] !== id)
+    remove: (recordId) => {
+      parentRecord[arrayKey] = findOrCreateRecords().filter(
+        (storedRecord) => storedRecord['_id'] !== recordId,
+      )
     },
   }
 }
@@ -37,18 +39,18 @@ export function createArrayAccess(parentRecord: PlainObject, arrayKey: string): 
  * Access to the embedded records of a synthetic actor. `get` copies a record of the base actor into the delta, so that
  * changes to the record are stored in the delta.
  */
-export function createDeltaAccess(
+export function createDeltaRecordAccess(
   actorDelta: PlainObject,
   baseActor: PlainObject,
   collectionKey: string,
 ): RecordAccess {
   return {
-    get: (id) => findEditableDeltaRecord(actorDelta, baseActor, collectionKey, id),
+    get: (recordId) => findEditableDeltaRecord(actorDelta, baseActor, collectionKey, recordId),
     add: (addedRecord) => {
       addDeltaRecord(actorDelta, collectionKey, addedRecord)
     },
-    remove: (id) => {
-      deleteDeltaRecord(actorDelta, baseActor, collectionKey, id)
+    remove: (recordId) => {
+      deleteDeltaRecord(actorDelta, baseActor, collectionKey, recordId)
     },
   }
 }

@@ -12,13 +12,13 @@ import type { PlainObject } from './objects'
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 
 /** Fields that Foundry 13 stores in the scene and Foundry 14 in the scene's level. */
-const SCENE_FIELDS_OF_13 = ['background', 'backgroundColor'] as const
+const SCENE_FIELDS_OF_FOUNDRY_13 = ['background', 'backgroundColor'] as const
 
 /**
  * Converts a stored scene to generation 14: moves its background into its first level. A scene that already has levels
  * only loses the fields of generation 13.
  */
-export function convertSceneTo14(scene: PlainObject): PlainObject {
+export function convertSceneToFoundry14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene
   if (Array.isArray(rest['levels']) && rest['levels'].length > 0) return rest
   const backgroundPath = isPlainObject(background) ? (background['src'] ?? null) : null
@@ -30,7 +30,7 @@ export function convertSceneTo14(scene: PlainObject): PlainObject {
   return { ...rest, levels: [defaultLevel], initialLevel: DEFAULT_LEVEL_ID }
 }
 
-export function isSceneOf13(scene: PlainObject): boolean {
+export function isSceneOfFoundry13(scene: PlainObject): boolean {
   const hasLevels = Array.isArray(scene['levels']) && scene['levels'].length > 0
-  return !hasLevels || SCENE_FIELDS_OF_13.some((sceneField) => sceneField in scene)
+  return !hasLevels || SCENE_FIELDS_OF_FOUNDRY_13.some((sceneField) => sceneField in scene)
 }

@@ -2,7 +2,7 @@
  * Roles and permissions of users (foundry-api §3.8; https://foundryvtt.com/api/v14/variables/CONST.USER_PERMISSIONS.html).
  */
 export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const
-export type RoleName = keyof typeof USER_ROLES
+export type UserRoleName = keyof typeof USER_ROLES
 
 interface PermissionDefinition {
   readonly label: string
@@ -12,7 +12,7 @@ interface PermissionDefinition {
 
 function definePermission(
   permissionName: string,
-  defaultRoleName: RoleName,
+  defaultRoleName: UserRoleName,
   disableGM = false,
 ): PermissionDefinition {
   return { label: `PERMISSION.${permissionName}`, defaultRole: USER_ROLES[defaultRoleName], disableGM }
@@ -73,7 +73,7 @@ export function isUserGM(user: PermissionUser): boolean {
  * their role.
  * @param rolesByPermission the world setting `core.permissions`: for each permission, the roles that hold it
  */
-export function holdsPermission(
+export function hasUserPermission(
   user: PermissionUser,
   permissionName: string,
   rolesByPermission: PermissionGrants,
@@ -83,8 +83,8 @@ export function holdsPermission(
   ]
   if (user.role === USER_ROLES.NONE) return false
   if (user.role === USER_ROLES.GAMEMASTER && permissionDefinition?.disableGM !== true) return true
-  const userException = user.permissions[permissionName]
-  if (typeof userException === 'boolean') return userException
+  const userPermissionException = user.permissions[permissionName]
+  if (typeof userPermissionException === 'boolean') return userPermissionException
   const rolesWithPermission = rolesByPermission[permissionName]
   if (rolesWithPermission) return rolesWithPermission.includes(user.role)
   return permissionDefinition !== undefined && user.role >= permissionDefinition.defaultRole

@@ -177,9 +177,9 @@ export interface BootData {
 /** The events that the server sends to its clients, with their arguments. */
 export interface ServerEvents {
   documents: (operationBroadcast: OperationBroadcast) => void
-  userActivity: (activity: { userId: string; active: boolean }) => void
+  userActivity: (userActivity: { userId: string; active: boolean }) => void
   packageMessage: (message: PackageMessage) => void
-  query: (delivery: DeliveredQuery, sendAnswer: (queryAnswer: RequestAnswer<unknown>) => void) => void
+  query: (deliveredQuery: DeliveredQuery, sendAnswer: (requestAnswer: RequestAnswer<unknown>) => void) => void
   hotReload: (fileChange: HotReloadChange) => void
 }
 
@@ -190,22 +190,22 @@ export interface ServerEvents {
 export interface ClientEvents {
   operations: (
     operationRequest: OperationRequest,
-    sendAnswer: (result: RequestAnswer<string>) => void,
+    sendAnswer: (requestAnswer: RequestAnswer<string>) => void,
   ) => void
   /** Sends a package's message to the named users; with no recipients, to all other users. */
-  packageMessage: (messageData: unknown, recipients: readonly string[], event?: string) => void
-  query: (queryRequest: QueryRequest, sendAnswer: (result: RequestAnswer<unknown>) => void) => void
+  packageMessage: (messageData: unknown, recipients: readonly string[], eventName?: string) => void
+  query: (queryRequest: QueryRequest, sendAnswer: (requestAnswer: RequestAnswer<unknown>) => void) => void
   worldDocuments: (
     worldRequest: WorldRequest,
-    sendAnswer: (result: RequestAnswer<StoredDocument[]>) => void,
+    sendAnswer: (requestAnswer: RequestAnswer<StoredDocument[]>) => void,
   ) => void
   packDocuments: (
     packRequest: { pack: string; ids: string[] | null },
-    sendAnswer: (result: RequestAnswer<StoredDocument[]>) => void,
+    sendAnswer: (requestAnswer: RequestAnswer<StoredDocument[]>) => void,
   ) => void
-  files: (filesRequest: FilesRequest, sendAnswer: (result: RequestAnswer<FileListing>) => void) => void
+  files: (filesRequest: FilesRequest, sendAnswer: (requestAnswer: RequestAnswer<FileListing>) => void) => void
   packIndex: (
     indexRequest: { pack: string; fields: string[] },
-    sendAnswer: (result: RequestAnswer<StoredDocument[]>) => void,
+    sendAnswer: (requestAnswer: RequestAnswer<StoredDocument[]>) => void,
   ) => void
 }

@@ -5,21 +5,24 @@ import { build } from 'vite'
 let cachedClientScript: Promise<string> | undefined
 
 /** The name of the global variable through which a test reaches the exports of `in-page.ts`. */
-export const CLIENT_GLOBAL = 'practiceTable'
+export const CLIENT_SCRIPT_GLOBAL_NAME = 'practiceTable'
 
 /**
  * Returns the practice table's client as the text of a single script. The script is bundled from the sources once per
  * process.
  */
 export function loadClientScript(): Promise<string> {
-  return (cachedClientScript ??= bundleScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT_GLOBAL))
+  return (cachedClientScript ??= bundleScript(
+    path.join(import.meta.dirname, 'in-page.ts'),
+    CLIENT_SCRIPT_GLOBAL_NAME,
+  ))
 }
 
 /**
  * Names of the JavaScript language that no code replaces, given to the bundle as parameters. In a jsdom window, looking
  * them up took a third of a page's time.
  */
-const LANGUAGE_GLOBALS = [
+const GLOBAL_NAMES_OF_JAVASCRIPT = [
   ...[
     'Object',
     'Array',
@@ -65,7 +68,7 @@ const LANGUAGE_GLOBALS = [
  * `await` throws, because a script cannot wait.
  */
 export async function bundleScript(entryFile: string, globalName: string): Promise<string> {
-  const buildOutput = await build({
+  const bundlerOutput = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
@@ -78,7 +81,7 @@ export async function bundleScript(entryFile: string, globalName: string): Promi
       rolldownOptions: { output: { keepNames: true } },
     },
   })
-  const [bundle] = Array.isArray(buildOutput) ? buildOutput : [buildOutput]
+  const [bundle] = Array.isArray(bundlerOutput) ? bundlerOutput : [bundlerOutput]
   if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entryFile}.`)
-  return `var ${globalName} = ((${LANGUAGE_GLOBALS}) => {\n${bundle.output[0].code}\nreturn ${globalName}\n})(${LANGUAGE_GLOBALS})`
+  return `var ${globalName} = ((${GLOBAL_NAMES_OF_JAVASCRIPT}) => {\n${bundle.output[0].code}\nreturn ${globalName}\n})(${GLOBAL_NAMES_OF_JAVASCRIPT})`
 }

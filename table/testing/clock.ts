@@ -30,11 +30,11 @@ export class Clock {
   #lastId = 0
 
   /** Schedules work after a number of milliseconds. @returns an id for `cancelCall` */
-  after(milliseconds: number, runWork: () => void): number {
+  after(milliseconds: number, workCallback: () => void): number {
     const scheduledWork = {
       id: ++this.#lastId,
       dueTime: this.now + Math.max(0, milliseconds || 0),
-      work: runWork,
+      work: workCallback,
     }
     let insertIndex = this.#scheduledWork.length
     while (insertIndex > 0 && (this.#scheduledWork[insertIndex - 1]?.dueTime ?? 0) > scheduledWork.dueTime)
@@ -43,8 +43,8 @@ export class Clock {
     return scheduledWork.id
   }
 
-  cancel(id: number): void {
-    const workIndex = this.#scheduledWork.findIndex((scheduled) => scheduled.id === id)
+  cancel(workId: number): void {
+    const workIndex = this.#scheduledWork.findIndex((waitingWork) => waitingWork.id === workId)
     if (workIndex >= 0) this.#scheduledWork.splice(workIndex, 1)
   }
 

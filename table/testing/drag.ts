@@ -5,7 +5,7 @@
  */
 
 /** A `DataTransfer` that carries only text. */
-class TextTransfer {
+class TextDataTransfer {
   readonly #texts = new Map<string, string>()
   dropEffect = 'none'
   effectAllowed = 'uninitialized'
@@ -54,5 +54,5 @@ export function createDragClasses({
     }
   }
   // The cast is safe for tests: both classes implement the members that are needed to drag text.
-  return { DataTransfer: TextTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
+  return { DataTransfer: TextDataTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
 }

@@ -14,7 +14,7 @@ import { Token } from '../client/board/token'
 import { configureDice } from '../client/dice/configure'
 import { diceNamespace } from '../client/dice/namespace'
 import { setCreateDialog } from '../client/helpers/dialogs'
-import { startInterface } from '../client/interface'
+import { startUserInterface } from '../client/interface'
 import type { BootData } from '../shared/wire'
 
 /**
@@ -22,7 +22,7 @@ import type { BootData } from '../shared/wire'
  * classes.
  */
 export interface PageHost {
-  send(event: string, argumentsText: string, receiveAnswer: ((text: string) => void) | null): void
+  send(event: string, argumentsJson: string, receiveAnswer: ((text: string) => void) | null): void
   bootData(): Promise<string>
   /** Reads a file from the practice table's server as text. */
   file(filePath: string): string
@@ -36,32 +36,32 @@ export interface PageHost {
   readonly isBare: boolean
 }
 
-type Handler = (...args: unknown[]) => void
+type EventHandler = (...args: unknown[]) => void
 
-const handlers = new Map<string, Handler[]>()
+const handlersByEvent = new Map<string, EventHandler[]>()
 
-const emitToHandlers = (event: string, ...args: unknown[]): void =>
-  handlers.get(event)?.forEach((callHandler) => callHandler(...args))
+const callEventHandlers = (eventName: string, ...args: unknown[]): void =>
+  handlersByEvent.get(eventName)?.forEach((eventHandler) => eventHandler(...args))
 
 /** Passes an event that the server has sent to the client's handlers. */
-export function receive(event: string, argumentText: string): void {
-  emitToHandlers(event, JSON.parse(argumentText))
+export function receive(event: string, argumentsJson: string): void {
+  callEventHandlers(event, JSON.parse(argumentsJson))
 }
 
-let isConnected = true
+let isPageConnected = true
 /** Calls that send the messages which the page emitted while its connection was cut. */
-let bufferedMessages: (() => void)[] = []
+let bufferedMessageSenders: (() => void)[] = []
 
 /**
  * Cuts or restores the page's connection. When it is restored, the page sends its buffered messages and fires
  * `connect`, as socket.io's client does. The server has kept no messages for the page.
  */
-export function setConnected(isOnline: boolean): void {
-  isConnected = isOnline
-  const messagesToSend = isOnline ? bufferedMessages : []
-  if (isOnline) bufferedMessages = []
-  for (const sendBuffered of messagesToSend) sendBuffered()
-  emitToHandlers(isOnline ? 'connect' : 'disconnect')
+export function setConnected(isPageOnline: boolean): void {
+  isPageConnected = isPageOnline
+  const messagesToSend = isPageOnline ? bufferedMessageSenders : []
+  if (isPageOnline) bufferedMessageSenders = []
+  for (const sendBufferedMessages of messagesToSend) sendBufferedMessages()
+  callEventHandlers(isPageOnline ? 'connect' : 'disconnect')
 }
 
 /** Starts only the notifications, for a page without an interface. */
@@ -72,24 +72,25 @@ function startNotificationsOnly(): Promise<void> {
 
 export async function start(pageHost: PageHost): Promise<void> {
   const serverConnection = {
-    on: (event: string, handler: Handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
-    off: (event: string) => handlers.delete(event),
-    emit: (event: string, ...args: unknown[]) => {
+    on: (eventName: string, eventHandler: EventHandler) =>
+      handlersByEvent.set(eventName, [...(handlersByEvent.get(eventName) ?? []), eventHandler]),
+    off: (eventName: string) => handlersByEvent.delete(eventName),
+    emit: (eventName: string, ...args: unknown[]) => {
       const lastArgument = args.at(-1)
       const receiveAnswer =
         typeof lastArgument === 'function' ? (lastArgument as (answerResult: unknown) => void) : null
-      const argsJson = JSON.stringify(receiveAnswer ? args.slice(0, -1) : args)
+      const argumentsJson = JSON.stringify(receiveAnswer ? args.slice(0, -1) : args)
       const sendMessage = () =>
         pageHost.send(
-          event,
-          argsJson,
-          receiveAnswer && ((answerText) => receiveAnswer(JSON.parse(answerText))),
+          eventName,
+          argumentsJson,
+          receiveAnswer && ((answerJson) => receiveAnswer(JSON.parse(answerJson))),
         )
-      if (isConnected) sendMessage()
-      else bufferedMessages.push(sendMessage)
+      if (isPageConnected) sendMessage()
+      else bufferedMessageSenders.push(sendMessage)
     },
     get connected() {
-      return isConnected
+      return isPageConnected
     },
     recovered: false,
     connect: () => undefined,
@@ -117,7 +118,7 @@ export async function start(pageHost: PageHost): Promise<void> {
     loadModule: (modulePath) => Promise.resolve(pageHost.run(modulePath)),
     loadScript: (scriptPath) => Promise.resolve(pageHost.run(scriptPath)),
     addStyle: () => undefined,
-    startInterface: pageHost.isBare ? startNotificationsOnly : startInterface,
+    startInterface: pageHost.isBare ? startNotificationsOnly : startUserInterface,
     onHotReload: () => undefined,
   })
 }

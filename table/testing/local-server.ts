@@ -16,7 +16,7 @@ import { bundleScript } from './client-script'
 import type { ConnectionMessage } from './one-way-connection'
 
 /** Is the text a classic script? A module's text fails to parse as a script. */
-function isScript(scriptText: string): boolean {
+function isValidScript(scriptText: string): boolean {
   try {
     return new Script(scriptText) instanceof Script
   } catch (error) {
@@ -42,7 +42,7 @@ function loadCachedBundle(modulePath: string): Promise<string> {
 export interface PageConnection {
   readonly userId: string
   /** Sends an event of the server to the page. */
-  readonly sendMessage: (event: string, eventPayload: unknown) => void
+  readonly sendMessage: (eventName: string, eventPayload: unknown) => void
 }
 
 type ChangeListener = (operationBroadcast: OperationBroadcast, pageConnection: PageConnection) => void
@@ -71,7 +71,7 @@ export class LocalServer {
   /** Bundles a module that has imports into one script, because jsdom windows support no modules. */
   async #prepare(urlPath: string): Promise<void> {
     const filePath = this.#systemFilePath(urlPath)
-    if (filePath === null || isScript(this.file(urlPath))) return
+    if (filePath === null || isValidScript(this.file(urlPath))) return
     this.#files.set(urlPath, await loadCachedBundle(filePath))
   }
 
@@ -122,7 +122,7 @@ export class LocalServer {
   receive({ event, text, answer }: ConnectionMessage, pageConnection: PageConnection): void {
     const [payload, recipients] = JSON.parse(text) as unknown[]
     if (event === 'packageMessage') return this.#passMessage(payload, recipients, pageConnection)
-    const sendReply = (replyResult: object) => answer?.(JSON.stringify(replyResult))
+    const sendReply = (replyMessage: object) => answer?.(JSON.stringify(replyMessage))
     void this.#carryOut(event, payload, pageConnection).then(
       (replyValue) => sendReply({ ok: true, value: replyValue }),
       (error: unknown) =>
@@ -130,24 +130,32 @@ export class LocalServer {
     )
   }
 
-  async #carryOut(event: string, requestPayload: unknown, pageConnection: PageConnection): Promise<unknown> {
+  async #carryOut(
+    eventName: string,
+    requestPayload: unknown,
+    pageConnection: PageConnection,
+  ): Promise<unknown> {
     const { transactions, library } = this.host
-    if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(requestPayload))
-    if (event === 'files') return this.host.askFiles(pageConnection.userId, readFilesRequest(requestPayload))
-    if (event === 'packDocuments') {
+    if (eventName === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(requestPayload))
+    if (eventName === 'files')
+      return this.host.askFiles(pageConnection.userId, readFilesRequest(requestPayload))
+    if (eventName === 'packDocuments') {
       const { pack, ids } = readPackRequest(requestPayload)
       return library.documents(pack, ids)
     }
-    if (event === 'packIndex') {
+    if (eventName === 'packIndex') {
       const { pack, fields } = readIndexRequest(requestPayload)
       return library.index(pack, fields)
     }
-    if (event !== 'operations') throw new Error(`The simulated line does not support the event "${event}".`)
+    if (eventName !== 'operations')
+      throw new Error(`The simulated line does not support the event "${eventName}".`)
     const operationRequest = readOperations(requestPayload)
     await transactions.request(pageConnection.userId, operationRequest, (operationBroadcast) => {
       this.onChange(operationBroadcast, pageConnection)
-      const isPrivate = operationBroadcast.operations.some(({ options }) => options['broadcast'] === false)
-      if (isPrivate) pageConnection.sendMessage('documents', operationBroadcast)
+      const isForSenderOnly = operationBroadcast.operations.some(
+        ({ options }) => options['broadcast'] === false,
+      )
+      if (isForSenderOnly) pageConnection.sendMessage('documents', operationBroadcast)
       else this.broadcastChange(operationBroadcast)
     })
     return operationRequest.requestId
@@ -170,8 +178,8 @@ export class LocalServer {
     this.#sendToAll('documents', operationBroadcast)
   }
 
-  #sendToAll(event: string, eventPayload: unknown): void {
-    for (const pageConnection of this.#connections) pageConnection.sendMessage(event, eventPayload)
+  #sendToAll(eventName: string, eventPayload: unknown): void {
+    for (const pageConnection of this.#connections) pageConnection.sendMessage(eventName, eventPayload)
   }
 
   #isActive(userId: string): boolean {

@@ -35,9 +35,9 @@ interface Hero {
 
 const findHero = ({ window }: Person): Hero => {
   const { game } = window as unknown as TestedPageGlobals
-  const hero = game.actors.getName('Hera')
-  if (!hero) throw new Error('There is no hero.')
-  return hero
+  const heroActor = game.actors.getName('Hera')
+  if (!heroActor) throw new Error('There is no hero.')
+  return heroActor
 }
 
 describe.each([13, 14] as const)('a table in one process, as Foundry %i', (generation) => {
@@ -65,11 +65,14 @@ it('`until` says that a promise can never settle', async () => {
 })
 
 it('the table runs a package whose module imports others', async () => {
-  const partedFolder = path.join(testFolder.path, 'parted')
-  await cp(systemFolder, partedFolder, { recursive: true })
-  await cp(path.join(partedFolder, 'toy.mjs'), path.join(partedFolder, 'whole.mjs'))
-  await writeFile(path.join(partedFolder, 'toy.mjs'), "import './whole.mjs'\nexport const isParted = true\n")
-  localTable = await LocalTable.open({ system: partedFolder, seed: TOY_SEED_FOLDER })
-  const gm = await localTable.join('Gamemaster')
-  expect(findHero(gm).system.hp.value).toBeGreaterThan(0)
+  const systemFolderOfParts = path.join(testFolder.path, 'parted')
+  await cp(systemFolder, systemFolderOfParts, { recursive: true })
+  await cp(path.join(systemFolderOfParts, 'toy.mjs'), path.join(systemFolderOfParts, 'whole.mjs'))
+  await writeFile(
+    path.join(systemFolderOfParts, 'toy.mjs'),
+    "import './whole.mjs'\nexport const isParted = true\n",
+  )
+  localTable = await LocalTable.open({ system: systemFolderOfParts, seed: TOY_SEED_FOLDER })
+  const gmPerson = await localTable.join('Gamemaster')
+  expect(findHero(gmPerson).system.hp.value).toBeGreaterThan(0)
 })

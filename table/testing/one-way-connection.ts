@@ -5,7 +5,7 @@ import type { Clock, NextRandomNumber } from './clock'
 export interface ConnectionMessage {
   readonly event: string
   readonly text: string
-  readonly answer: ((answerText: string) => void) | null
+  readonly answer: ((answerJson: string) => void) | null
 }
 
 /**

@@ -2,7 +2,7 @@
 import { Script } from 'node:vm'
 import Handlebars from 'handlebars'
 import JSDOMEnvironment from 'jest-environment-jsdom'
-import { CLIENT_GLOBAL } from './client-script'
+import { CLIENT_SCRIPT_GLOBAL_NAME } from './client-script'
 import type { Clock, NextRandomNumber } from './clock'
 import { settlePromises } from './clock'
 import { createDragClasses } from './drag'
@@ -15,7 +15,7 @@ installFastQueries()
 /** Caches compiled scripts for all windows. */
 const cachedScripts = new Map<string, Script>()
 
-let compilationNumber = 0
+let lastCompilationNumber = 0
 
 /**
  * Forces all later pages to compile their scripts again. The JavaScript engine counts the steps of a script only if it
@@ -23,17 +23,17 @@ let compilationNumber = 0
  */
 export function clearScriptCache(): void {
   cachedScripts.clear()
-  compilationNumber += 1
+  lastCompilationNumber += 1
 }
 
-function getCachedScript(
+function findCachedScript(
   scriptSource: string,
   scriptName: string,
-  createText: () => string = () => scriptSource,
+  createScriptText: () => string = () => scriptSource,
 ): Script {
   const compiledScript =
     cachedScripts.get(scriptSource) ??
-    new Script(`${createText()}\n// ${compilationNumber}`, { filename: scriptName })
+    new Script(`${createScriptText()}\n// ${lastCompilationNumber}`, { filename: scriptName })
   cachedScripts.set(scriptSource, compiledScript)
   return compiledScript
 }
@@ -45,8 +45,8 @@ export interface Browser {
 
 export interface PageClient {
   readonly start: (pageHost: PageHost) => Promise<void>
-  readonly receive: (event: string, argumentText: string) => void
-  readonly setConnected: (isOnline: boolean) => void
+  readonly receive: (event: string, argumentsJson: string) => void
+  readonly setConnected: (isPageOnline: boolean) => void
 }
 
 /** The functions and data that a page needs from the test process. */
@@ -75,11 +75,12 @@ export class PageWindow {
     { files, error, reload }: PageCallbacks,
   ) {
     this.#files = files
-    const reportError = (...parts: unknown[]) => error(parts.map(formatLoggedValue).join(' '))
+    const reportConsoleError = (...loggedParts: unknown[]) =>
+      error(loggedParts.map(formatLoggedValue).join(' '))
     const ignoreCall = () => undefined
     const pageConsole = {
       ...globalThis.console,
-      error: reportError,
+      error: reportConsoleError,
       warn: ignoreCall,
       info: ignoreCall,
       log: ignoreCall,
@@ -94,7 +95,7 @@ export class PageWindow {
     const { virtualConsole } = this.#environment.dom ?? {}
     virtualConsole?.removeAllListeners('jsdomError')
     virtualConsole?.on('jsdomError', (pageError) => {
-      if (!isNavigationError(pageError)) reportError(pageError)
+      if (!isNavigationError(pageError)) reportConsoleError(pageError)
       else if (!this.#closed) reload()
     })
     this.#clock = clock
@@ -108,20 +109,24 @@ export class PageWindow {
 
   #installClock(): void {
     const pageClock = this.#clock
-    const scheduleCall = (runCall: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
+    const scheduleCall = (
+      timerCallback: (...args: unknown[]) => void,
+      milliseconds = 0,
+      ...args: unknown[]
+    ) =>
       pageClock.after(milliseconds, () => {
-        if (!this.#closed) runCall(...args)
+        if (!this.#closed) timerCallback(...args)
       })
-    const scheduleRepeatedly = (runCall: () => void, milliseconds: number): number =>
-      scheduleCall(() => (runCall(), scheduleRepeatedly(runCall, milliseconds)), milliseconds)
-    const cancelTimer = (id: number) => pageClock.cancel(id)
+    const scheduleRepeatedly = (timerCallback: () => void, milliseconds: number): number =>
+      scheduleCall(() => (timerCallback(), scheduleRepeatedly(timerCallback, milliseconds)), milliseconds)
+    const cancelTimer = (timerId: number) => pageClock.cancel(timerId)
     Object.assign(this.window, {
       setTimeout: scheduleCall,
       clearTimeout: cancelTimer,
       setInterval: scheduleRepeatedly,
       clearInterval: cancelTimer,
-      requestAnimationFrame: (runFrame: (timestamp: number) => void) =>
-        scheduleCall(() => runFrame(pageClock.now), 16),
+      requestAnimationFrame: (frameCallback: (timestamp: number) => void) =>
+        scheduleCall(() => frameCallback(pageClock.now), 16),
       cancelAnimationFrame: cancelTimer,
     })
     Reflect.set(this.window.Date, 'now', () => pageClock.now)
@@ -188,8 +193,8 @@ export class PageWindow {
 
   /** Loads the script of the practice table's client. */
   load(client: string): PageClient {
-    this.#run(getCachedScript(client, 'the practice table'))
-    return Reflect.get(this.window, CLIENT_GLOBAL) as PageClient
+    this.#run(findCachedScript(client, 'the practice table'))
+    return Reflect.get(this.window, CLIENT_SCRIPT_GLOBAL_NAME) as PageClient
   }
 
   /**
@@ -202,10 +207,10 @@ export class PageWindow {
     systemScript: string | null = null,
   ): Promise<void> {
     const runFile = (scriptPath: string) =>
-      void this.#run(getCachedScript(systemScript ?? this.#files.file(scriptPath), scriptPath))
+      void this.#run(findCachedScript(systemScript ?? this.#files.file(scriptPath), scriptPath))
     const compileTemplate = (templateText: string) =>
       this.#run(
-        getCachedScript(
+        findCachedScript(
           `template: ${templateText}`,
           'a template',
           () => `(${Handlebars.precompile(templateText) as string})`,

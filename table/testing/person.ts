@@ -16,7 +16,7 @@ export interface PersonCallbacks {
    * Called when a page closes and its unfinished work is lost. Also called when only the page's connection is cut; then
    * `isCut` is true.
    */
-  readonly onPageLost: (pageConnection: PageConnection, isCut: boolean) => void
+  readonly onPageLost: (pageConnection: PageConnection, isConnectionCut: boolean) => void
   readonly onReconnect: (userId: string) => void
   /** Called when a connection stalls: its messages are delayed, but the connection is not cut. */
   readonly onStall: () => void
@@ -70,29 +70,29 @@ export class Person {
     return this.hasReconnected && document?.body.textContent.includes('was cut for a while') === true
   }
 
-  /** Opens a page and waits until it is ready. @param slowness the longest delay of a message, in milliseconds */
-  async join(slowness: number): Promise<void> {
-    const pageOpening = this.#open(slowness)
+  /** Opens a page and waits until it is ready. @param maxDelayMs the longest delay of a message, in milliseconds */
+  async join(maxDelayMs: number): Promise<void> {
+    const pageOpening = this.#open(maxDelayMs)
     await this.#setting.clock.advance(1_000)
     await pageOpening
   }
 
-  async #open(slowness: number): Promise<void> {
+  async #open(maxDelayMs: number): Promise<void> {
     const { server, clock, random, client, watch, isBare = false, system = null } = this.#setting
-    const page: PageWindow = new PageWindow(clock, random, this.#browser, {
+    const pageWindow: PageWindow = new PageWindow(clock, random, this.#browser, {
       files: server,
       error: (error) => watch.onError(this.name, error),
-      reload: () => void this.#reload(page),
+      reload: () => void this.#reload(pageWindow),
     })
-    this.#page = page
+    this.#page = pageWindow
     this.#isReady = false
     this.#inPage = null
     this.hasReconnected = false
     this.#connect()
-    this.#inPage = page.load(client)
+    this.#inPage = pageWindow.load(client)
     const pageHost: Parameters<PageWindow['open']>[1] = {
       send: (event, messageText, receiveAnswer) => {
-        if (page !== this.#page) return
+        if (pageWindow !== this.#page) return
         if (event === 'packageMessage' && this.#connection)
           watch.onPackageMessage(this.#connection, (JSON.parse(messageText) as unknown[])[0])
         this.#directions[0]?.send({ event, text: messageText, answer: receiveAnswer })
@@ -100,20 +100,20 @@ export class Person {
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
     }
-    await page.open(this.#inPage, pageHost, system)
-    if (page !== this.#page) return
+    await pageWindow.open(this.#inPage, pageHost, system)
+    if (pageWindow !== this.#page) return
     this.#isReady = true
-    this.#listen(page)
-    this.setMaxDelay(slowness)
+    this.#listen(pageWindow)
+    this.setMaxDelay(maxDelayMs)
   }
 
   /** Reloads the page: closes it immediately, and opens a new page while the clock advances. */
-  async #reload(page: PageWindow): Promise<void> {
-    if (page !== this.#page) return
-    const slowness = this.#slowness
+  async #reload(pageWindow: PageWindow): Promise<void> {
+    if (pageWindow !== this.#page) return
+    const maxDelayMs = this.#slowness
     await this.close()
     // While the old page was closing, the test may have opened a new page.
-    if (!this.#page) await this.#open(slowness)
+    if (!this.#page) await this.#open(maxDelayMs)
   }
 
   /** Connects the page to the server, at first without delay. */
@@ -128,13 +128,13 @@ export class Person {
       sendMessage: (event, eventPayload) =>
         serverToPage.send({ event, text: JSON.stringify(eventPayload), answer: null }),
     }
-    const up = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
+    const pageToServer = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
       const sendAnswer =
-        answer && ((answerText: string) => serverToPage.send({ event: '', text: answerText, answer }))
+        answer && ((answerJson: string) => serverToPage.send({ event: '', text: answerJson, answer }))
       server.receive({ ...parcel, answer: sendAnswer }, pageConnection)
     })
     this.#connection = pageConnection
-    this.#directions = [up, serverToPage]
+    this.#directions = [pageToServer, serverToPage]
     this.isCut = false
     server.join(pageConnection)
     watch.onReconnect(this.userId)
@@ -157,9 +157,9 @@ export class Person {
    * Sets the maximum delay of later messages in both directions. Each message is delayed by a random time up to
    * `slowness` milliseconds.
    */
-  setMaxDelay(slowness: number): void {
-    this.#slowness = slowness
-    for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = slowness
+  setMaxDelay(maxDelayMs: number): void {
+    this.#slowness = maxDelayMs
+    for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = maxDelayMs
   }
 
   /** Holds back all messages for a while, as if the machine slept or had no network. */
@@ -184,10 +184,10 @@ export class Person {
    * Restores the connection of an open page. The page sends the messages that it has buffered. It never receives the
    * messages that it missed.
    */
-  restoreConnection(slowness: number): void {
+  restoreConnection(maxDelayMs: number): void {
     this.noticeDisconnection()
     this.#connect()
-    this.setMaxDelay(slowness)
+    this.setMaxDelay(maxDelayMs)
     this.hasReconnected = true
     this.#inPage?.setConnected(true)
   }
@@ -202,10 +202,10 @@ export class Person {
   /** Closes the page. Messages that it has already sent still arrive, but it gets no answers to them. */
   async close(): Promise<void> {
     this.#leave()
-    const page = this.#page
+    const pageWindow = this.#page
     this.#page = null
     this.#isReady = false
     this.#directions[1]?.cut()
-    await page?.close()
+    await pageWindow?.close()
   }
 }

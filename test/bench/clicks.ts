@@ -12,11 +12,12 @@ interface ClickCounts {
 }
 
 /** Reads the counters after a pause without requests. A slow machine gets a longer pause. */
-async function countsAfterPause(gm: Page): Promise<ClickCounts> {
-  const readCounts = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
-  for (let clickCounts = await readCounts(); ;) {
+async function clickCountsAfterPause(gm: Page): Promise<ClickCounts> {
+  const readPageClickCounts = () =>
+    gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
+  for (let clickCounts = await readPageClickCounts(); ;) {
     await gm.waitForTimeout(600)
-    const currentCounts = await readCounts()
+    const currentCounts = await readPageClickCounts()
     if (currentCounts.written === clickCounts.written && currentCounts.posted === clickCounts.posted)
       return currentCounts
     clickCounts = currentCounts
@@ -30,7 +31,7 @@ const broadcastCounts = new WeakMap<Page, { received: number }>()
  * Counts the broadcasts that a page receives. One frame of the connection carries the documents that a request changes,
  * or a batch of requests.
  */
-async function broadcastCountOfPage(page: Page): Promise<{ received: number }> {
+async function watchBroadcastsOfPage(page: Page): Promise<{ received: number }> {
   const countedBroadcasts = broadcastCounts.get(page)
   if (countedBroadcasts) return countedBroadcasts
   const broadcastCount = { received: 0 }
@@ -45,30 +46,32 @@ async function broadcastCountOfPage(page: Page): Promise<{ received: number }> {
 
 /** Counts, on the Gamemaster's page, the data that one click broadcasts to all clients. */
 async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<string> {
-  const broadcastCount = await broadcastCountOfPage(gm)
-  const receivedBefore = broadcastCount.received
+  const broadcastCount = await watchBroadcastsOfPage(gm)
+  const broadcastCountBefore = broadcastCount.received
   await gm.evaluate(() => {
-    const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, clickCount: () => void): void } }
+    const { Hooks } = globalThis as unknown as {
+      Hooks: { on(hookName: string, clickCount: () => void): void }
+    }
     const clickCounts = { written: 0, posted: 0 }
     Reflect.set(globalThis, 'benchCounts', clickCounts)
     if (Reflect.get(globalThis, 'benchListens')) return
     Reflect.set(globalThis, 'benchListens', true)
-    const currentCounts = () => Reflect.get(globalThis, 'benchCounts') as typeof clickCounts
+    const readClickCounts = () => Reflect.get(globalThis, 'benchCounts') as typeof clickCounts
     for (const documentName of ['Actor', 'Item', 'ActiveEffect', 'ChatMessage']) {
-      Hooks.on(`update${documentName}`, () => (currentCounts().written += 1))
+      Hooks.on(`update${documentName}`, () => (readClickCounts().written += 1))
       if (documentName !== 'ChatMessage')
-        Hooks.on(`create${documentName}`, () => (currentCounts().written += 1))
-      Hooks.on(`delete${documentName}`, () => (currentCounts().written += 1))
+        Hooks.on(`create${documentName}`, () => (readClickCounts().written += 1))
+      Hooks.on(`delete${documentName}`, () => (readClickCounts().written += 1))
     }
-    Hooks.on('createChatMessage', () => (currentCounts().posted += 1))
+    Hooks.on('createChatMessage', () => (readClickCounts().posted += 1))
   })
   await click()
   await gm.waitForFunction(() => {
     const { written, posted } = Reflect.get(globalThis, 'benchCounts') as ClickCounts
     return written + posted > 0
   })
-  const clickCounts = await countsAfterPause(gm)
-  return `${clickCounts.written} written, ${clickCounts.posted} posted, in ${broadcastCount.received - receivedBefore} requests`
+  const clickCounts = await clickCountsAfterPause(gm)
+  return `${clickCounts.written} written, ${clickCounts.posted} posted, in ${broadcastCount.received - broadcastCountBefore} requests`
 }
 
 /** Measures the attack of a player and the attack of a creature. Also measures what follows: Harm and defences. */
@@ -82,18 +85,18 @@ async function measureAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
   await markTokensAsTargets(player, 'Captain Reyes')
   await markTokensAsTargets(gm, 'Mina Calder', 'Ines Okafor')
   await forceDieFaces(gm, 'highest')
-  const lastCardButton = (page: Page, actionName: string) =>
+  const locateLastCardButton = (page: Page, actionName: string) =>
     page.locator('#chat .hnb-message').last().locator(`[data-act=${actionName}]`)
   const costByAct = {
     'a player attacks': await countBroadcasts(gm, () =>
       ownAttackRow.locator('[data-act=attack]').click(shiftClickOptions),
     ),
-    'its Harm': await countBroadcasts(gm, () => lastCardButton(gm, 'apply').click()),
+    'its Harm': await countBroadcasts(gm, () => locateLastCardButton(gm, 'apply').click()),
     'a creature attacks two': await countBroadcasts(gm, () =>
       creatureSheet.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
     ),
     'one of them defends': await countBroadcasts(gm, () =>
-      lastCardButton(player, 'defend').click(shiftClickOptions),
+      locateLastCardButton(player, 'defend').click(shiftClickOptions),
     ),
   }
   await creatureSheet.locator('[data-action=close]').click()
@@ -143,13 +146,13 @@ export async function measureClicks(player: Page, gm: Page): Promise<Record<stri
         .click({ modifiers: ['Shift'] }),
     ),
   }
-  const fightCosts = await measureAttacks(player, gm, actorSheet)
+  const attackCosts = await measureAttacks(player, gm, actorSheet)
   await showTab(actorSheet, 'harmCards')
   return {
     ...humanityCosts,
     ...resourcesCosts,
     ...storyModeCosts,
-    ...fightCosts,
+    ...attackCosts,
     'harm drawn': await countBroadcasts(gm, () =>
       actorSheet.locator('[data-act=suffer][data-severity=minor]').click(),
     ),

@@ -11,13 +11,13 @@ type WrittenMessageHook = 'createChatMessage' | 'updateChatMessage'
 export type PlainMessageWork = Readonly<Record<WrittenMessageHook, number>>
 
 interface UpdatableMessage {
-  update(data: object): Promise<unknown>
+  update(documentChanges: object): Promise<unknown>
   delete(): Promise<unknown>
 }
 
 interface FoundryGlobals {
-  readonly Hooks: { once(name: string, listener: () => void): void }
-  readonly ChatMessage: { create(data: object): Promise<UpdatableMessage> }
+  readonly Hooks: { once(hookName: string, listener: () => void): void }
+  readonly ChatMessage: { create(documentData: object): Promise<UpdatableMessage> }
 }
 
 /** The number of plain messages for the measurement. Only the message with the least work counts. */
@@ -28,7 +28,7 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
   const processorTime = await ProcessorTime.forPage(page)
   const postingTimes: number[] = []
   const changeTimes: number[] = []
-  for (let runIndex = 0; runIndex < MEASUREMENT_COUNT; runIndex++) {
+  for (let measurementIndex = 0; measurementIndex < MEASUREMENT_COUNT; measurementIndex++) {
     const message = await page.evaluateHandle(() => {
       const { ChatMessage } = globalThis as unknown as FoundryGlobals
       return {
@@ -62,27 +62,27 @@ export async function measureAct(
   click: () => Promise<void>,
 ): Promise<string> {
   const processorTime = await ProcessorTime.forPage(page)
-  await page.evaluate((name) => {
+  await page.evaluate((markName) => {
     const { Hooks } = globalThis as unknown as FoundryGlobals
-    const originalSend = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
+    const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
     let requestCount = 0
     // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
-    Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
-      if (typeof data === 'string' && data.startsWith('42')) requestCount++
-      Reflect.apply(originalSend, this, [data])
+    Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
+      if (typeof socketData === 'string' && socketData.startsWith('42')) requestCount++
+      Reflect.apply(originalSocketSend, this, [socketData])
     })
     const messageShownPromise = new Promise((resolve) => {
-      Hooks.once(name, () => {
-        Reflect.set(WebSocket.prototype, 'send', originalSend)
+      Hooks.once(markName, () => {
+        Reflect.set(WebSocket.prototype, 'send', originalSocketSend)
         resolve(requestCount)
       })
     })
     Reflect.set(globalThis, 'benchTold', messageShownPromise)
   }, writtenMessageHook)
   let requestCount = 0
-  const pageWork = await processorTime.pageTime(async () => {
+  const pageProcessorTime = await processorTime.pageTime(async () => {
     await click()
     requestCount = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })
-  return `${requestCount} requests, ${(pageWork / plainWork[writtenMessageHook]).toFixed(1)} times a bare message`
+  return `${requestCount} requests, ${(pageProcessorTime / plainWork[writtenMessageHook]).toFixed(1)} times a bare message`
 }

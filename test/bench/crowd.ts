@@ -10,7 +10,7 @@ const LATENCY_MS = 150
 const ROUND_TRIP_MS = 2 * LATENCY_MS
 
 /** A group of players who press at the same time, in addition to two Gamemasters. */
-interface Crowd {
+interface CrowdPlan {
   readonly players: number
   /** How long people keep pressing, in milliseconds. */
   readonly durationMs: number
@@ -19,13 +19,13 @@ interface Crowd {
 }
 
 /** A crowd whose players press as fast as a hand can press. */
-const HURRIED_CROWD: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
+const HURRIED_CROWD: CrowdPlan = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
 /** A crowd whose players read each message before they press again. */
-const READING_CROWD: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
+const READING_CROWD: CrowdPlan = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
 
 /** Forty players answer the same question at the same moment. */
-const SIMULTANEOUS_CROWD: Crowd = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
+const SIMULTANEOUS_CROWD: CrowdPlan = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
 
 /** The result of a crowd's presses: their number, the number of refusals, and the waiting times. */
 interface CrowdResult {
@@ -49,7 +49,7 @@ async function measureCrowd({
   players: count,
   durationMs,
   pauseMs: { least, most },
-}: Crowd): Promise<CrowdResult> {
+}: CrowdPlan): Promise<CrowdResult> {
   const testTable = await TestTable.open(14)
   const nextRandom = seededRandom(12)
   const crowdPlayers = Array.from({ length: count }, (_, index) => ({
@@ -84,20 +84,20 @@ async function measureCrowd({
     crowdMembers.push({ person: await testTable.join(userId, { isBare: true }), actorId })
   // At the first press, the deciding client announces itself, which takes time. So each person presses once before the
   // measurement.
-  for (const member of crowdMembers) {
-    void createPlayerPress(member)
+  for (const crowdMember of crowdMembers) {
+    void createPlayerPress(crowdMember)
     await testTable.clock.advance(2_000)
   }
   for (const { person } of crowdMembers) person.setMaxDelay(LATENCY_MS)
   const messageCountBefore = testTable.server.host.world.collection('messages').size
   const waitTimes: number[] = []
   let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
-  const endTime = testTable.clock.now + durationMs
+  const crowdEndTime = testTable.clock.now + durationMs
   const waitRandomTime = () =>
     new Promise<void>((resolve) => testTable.clock.after(least + nextRandom() * (most - least), resolve))
   const pressRepeatedly = async (crowdMember: (typeof crowdMembers)[number]): Promise<void> => {
     await waitRandomTime()
-    while (testTable.clock.now < endTime) {
+    while (testTable.clock.now < crowdEndTime) {
       const startTime = testTable.clock.now
       presses += 1
       mostWaiting = Math.max(mostWaiting, ++waiting)

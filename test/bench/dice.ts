@@ -7,11 +7,11 @@ const ROLL_COUNT = 3000
 export async function measureDice(page: Page): Promise<Record<string, string>> {
   const timesByFormula = await page.evaluate(async (rollCount) => {
     const { Roll } = globalThis as unknown as {
-      Roll: new (formula: string) => { evaluate(): Promise<unknown> }
+      Roll: new (rollFormula: string) => { evaluate(): Promise<unknown> }
     }
-    const measureRollTime = async (formula: string) => {
+    const measureRollTime = async (rollFormula: string) => {
       const startTime = performance.now()
-      for (let rollIndex = 0; rollIndex < rollCount; rollIndex++) await new Roll(formula).evaluate()
+      for (let rollIndex = 0; rollIndex < rollCount; rollIndex++) await new Roll(rollFormula).evaluate()
       return performance.now() - startTime
     }
     await measureRollTime('2d6x1')

@@ -8,8 +8,8 @@ import type { CDPSession, Page } from '@playwright/test'
 export class ProcessorTime {
   readonly #line: CDPSession
 
-  private constructor(session: CDPSession) {
-    this.#line = session
+  private constructor(devToolsSession: CDPSession) {
+    this.#line = devToolsSession
   }
 
   static async forPage(page: Page): Promise<ProcessorTime> {
@@ -19,9 +19,9 @@ export class ProcessorTime {
   }
 
   /** The page's processor time for a task, in milliseconds. It includes the time for drawing. */
-  async pageTime(task: () => Promise<unknown>): Promise<number> {
+  async pageTime(measuredTask: () => Promise<unknown>): Promise<number> {
     const effortBefore = await this.#soFar()
-    await task()
+    await measuredTask()
     return (await this.#soFar()) - effortBefore
   }
 
@@ -29,10 +29,10 @@ export class ProcessorTime {
    * The processor time of a task in milliseconds: the page's time plus the time in which the practice table stores and
    * broadcasts data.
    */
-  async pageAndTableTime(task: () => Promise<unknown>): Promise<number> {
-    const cpuBefore = process.cpuUsage()
-    const page = await this.pageTime(task)
-    const { user, system } = process.cpuUsage(cpuBefore)
+  async pageAndTableTime(measuredTask: () => Promise<unknown>): Promise<number> {
+    const processorUsageBefore = process.cpuUsage()
+    const page = await this.pageTime(measuredTask)
+    const { user, system } = process.cpuUsage(processorUsageBefore)
     return page + (user + system) / 1000
   }
 

@@ -52,14 +52,14 @@ const MAX_STEPS_PER_ACTOR = 2_000
 
 /** Measures how work grows with the table. Returns the rows for the bench's report. */
 export async function measureGrowths(): Promise<Record<string, string>> {
-  const turnGrowth = await measureGrowth(countStepsOfTurn, 40)
-  const joiningGrowth = await measureGrowth(countStepsOfJoining, 100)
-  const actorGrowth = await measureGrowth(countStepsOfJoiningActors, 500)
+  const growthByTurn = await measureGrowth(countStepsOfTurn, 40)
+  const growthByJoining = await measureGrowth(countStepsOfJoining, 100)
+  const growthByActors = await measureGrowth(countStepsOfJoiningActors, 500)
   return {
-    'a turn with twice as many fighters': `${turnGrowth.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
-    'joining, for each pending message': `${joiningGrowth.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
-    'joining, for each actor': `${actorGrowth.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
-    'joining with twice as many actors': `${actorGrowth.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'a turn with twice as many fighters': `${growthByTurn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'joining, for each pending message': `${growthByJoining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
+    'joining, for each actor': `${growthByActors.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
+    'joining with twice as many actors': `${growthByActors.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
   }
 }
 
@@ -71,7 +71,10 @@ async function createDocuments(
   documentName: string,
   documentData: readonly object[],
 ): Promise<string[]> {
-  const createdDocuments = documentData.map((source): StoredDocument => ({ _id: randomID(), ...source }))
+  const createdDocuments = documentData.map((documentSource): StoredDocument => ({
+    _id: randomID(),
+    ...documentSource,
+  }))
   await testTable.write({ ...WORLD_LOCATION, action: 'create', documentName, data: createdDocuments })
   return createdDocuments.map(({ _id }) => _id)
 }
@@ -95,9 +98,9 @@ export async function countStepsOfTurn(
   const gm = await testTable.join(GAMEMASTER_ID)
   await testTable.beginFight(actorIds)
   await stepCounter.takeStepCount()
-  const turnEnd = currentFight(gm).nextTurn()
+  const turnEndPromise = findActiveCombat(gm).nextTurn()
   await testTable.clock.advance(2_000)
-  await turnEnd
+  await turnEndPromise
   const stepCount = await stepCounter.takeStepCount()
   await closeWithoutErrors(testTable)
   return stepCount
@@ -150,7 +153,7 @@ async function countStepsOfJoiningActors(actorCount: number, stepCounter: TestSt
   return stepCount
 }
 
-const currentFight = ({ window }: Person): { nextTurn(): Promise<unknown> } =>
+const findActiveCombat = ({ window }: Person): { nextTurn(): Promise<unknown> } =>
   (window as unknown as { game: { combats: { active: { nextTurn(): Promise<unknown> } } } }).game.combats
     .active
 

@@ -28,16 +28,18 @@ interface SheetWindow {
 }
 
 interface FoundryGlobals {
-  Actor: { createDocuments(data: object[]): Promise<{ id: string; name: string }[]> }
+  Actor: { createDocuments(documentsData: object[]): Promise<{ id: string; name: string }[]> }
   game: {
     actors: {
-      getName(name: string): {
+      getName(actorName: string): {
         sheet: SheetWindow
-        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
-        update(data: object): Promise<unknown>
+        createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+        update(documentChanges: object): Promise<unknown>
       }
     }
-    scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+    scenes: {
+      active: { createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown> }
+    }
     system: { api: { press(press: object): Promise<boolean> } }
   }
   foundry: {
@@ -45,11 +47,16 @@ interface FoundryGlobals {
       instances: Map<string, SheetWindow>
       api: {
         ApplicationV2: unknown
-        HandlebarsApplicationMixin(this: void, base: unknown): new () => Pick<SheetWindow, 'render' | 'close'>
+        HandlebarsApplicationMixin(
+          this: void,
+          baseClass: unknown,
+        ): new () => Pick<SheetWindow, 'render' | 'close'>
       }
     }
   }
-  canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, options: object): void }[] } }
+  canvas: {
+    tokens: { placeables: { name: string; setTarget(isTargeted: boolean, options: object): void }[] }
+  }
 }
 
 /**
@@ -65,7 +72,7 @@ export async function measureHumanity(
 
 /** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
 async function measureFullTab(gm: Page): Promise<Record<string, string>> {
-  const items = ABILITY_IDS_OF_FULL_TAB.map((id) => createAbilityItem(id)).map(
+  const items = ABILITY_IDS_OF_FULL_TAB.map((abilityId) => createAbilityItem(abilityId)).map(
     ({ type, name, img, fields }) => ({
       type,
       img,
@@ -77,7 +84,10 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
     const { game } = globalThis as unknown as FoundryGlobals
     const tom = game.actors.getName('Tom Byrne')
     await tom.createEmbeddedDocuments('Item', createdItems)
-    const blessingDice = Array.from({ length: 30 }, (_, at) => [`die${at}`, (at % 6) + 1] as const)
+    const blessingDice = Array.from(
+      { length: 30 },
+      (_, dieIndex) => [`die${dieIndex}`, (dieIndex % 6) + 1] as const,
+    )
     await tom.update({ 'system.humanity.blessings': Object.fromEntries(blessingDice) })
   }, items)
   const actorSheet = await openSheet(gm, 'Tom Byrne')
@@ -93,7 +103,7 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
  */
 async function measureTimeOverPlainWindow(
   page: Page,
-  id: string,
+  windowId: string,
   partName: string,
   ownSelector = '',
 ): Promise<string> {
@@ -103,11 +113,11 @@ async function measureTimeOverPlainWindow(
       const { instances, api } = foundry.applications
       const measuredWindow = instances.get(window)
       if (!measuredWindow) throw new Error(`There is no window ${window}.`)
-      const measureFastestTime = async (task: () => Promise<unknown>) => {
+      const measureFastestTime = async (measuredTask: () => Promise<unknown>) => {
         const measuredTimes: number[] = []
-        for (let runIndex = 0; runIndex < times; runIndex++) {
+        for (let measurementIndex = 0; measurementIndex < times; measurementIndex++) {
           const startTime = performance.now()
-          await task()
+          await measuredTask()
           measuredTimes.push(performance.now() - startTime)
         }
         return Math.min(...measuredTimes)
@@ -126,30 +136,38 @@ async function measureTimeOverPlainWindow(
         _prepareContext() {
           return measuredWindow?._prepareContext({ isFirstRender: false })
         }
-        _preparePartContext(of: string, partContext: object) {
-          return measuredWindow?._preparePartContext(of, { ...partContext }, {})
+        _preparePartContext(partId: string, partContext: object) {
+          return measuredWindow?._preparePartContext(partId, { ...partContext }, {})
         }
       }
       const redrawTime = await measureFastestTime(() => measuredWindow.render({ parts: [name] }))
       const plainWindow = new PlainTemplateWindow()
       await plainWindow.render({ force: true })
-      const plainTime = await measureFastestTime(() => plainWindow.render({}))
+      const plainRenderTime = await measureFastestTime(() => plainWindow.render({}))
       await plainWindow.close({ animate: false })
-      return { again: redrawTime, bare: plainTime }
+      return { again: redrawTime, bare: plainRenderTime }
     },
-    [id, partName, MEASUREMENT_COUNT, ownSelector] as const,
+    [windowId, partName, MEASUREMENT_COUNT, ownSelector] as const,
   )
   return `${(again / bare).toFixed(2)} times`
 }
 
 async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
-  await gm.evaluate(async (number) => {
+  await gm.evaluate(async (runnerCount) => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
-    const runnerNames = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
-    const createdActors = await Actor.createDocuments(runnerNames.map((name) => ({ name, type: 'npc' })))
+    const runnerNames = Array.from({ length: runnerCount }, (_, runnerIndex) => `Runner ${runnerIndex + 1}`)
+    const createdActors = await Actor.createDocuments(
+      runnerNames.map((runnerName) => ({ name: runnerName, type: 'npc' })),
+    )
     await game.scenes.active.createEmbeddedDocuments(
       'Token',
-      createdActors.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: 100 * at, y: 900 })),
+      createdActors.map(({ id, name }, runnerIndex) => ({
+        name,
+        actorId: id,
+        actorLink: true,
+        x: 100 * runnerIndex,
+        y: 900,
+      })),
     )
   }, RUNNER_COUNT)
   await gm.waitForTimeout(500)
@@ -158,13 +176,13 @@ async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Prom
     for (const canvasToken of canvas.tokens.placeables)
       canvasToken.setTarget(canvasToken.name.startsWith('Runner '), { releaseOthers: false })
   })
-  const pressChase = () =>
+  const pressChaseAction = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as FoundryGlobals
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
-  const beginChaseWork = await measureAct(gm, 'createChatMessage', plainWork, async () => {
-    await pressChase()
+  const workOfBeginning = await measureAct(gm, 'createChatMessage', plainWork, async () => {
+    await pressChaseAction()
   })
   await locateLastMessage(gm).locator('[data-window=chase]').click()
   const chaseWindow = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
@@ -176,8 +194,8 @@ async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Prom
     await pressRollButton()
     await shownResults.nth(rollCount).waitFor()
   }
-  const lastWork = await measureAct(gm, 'updateChatMessage', plainWork, pressRollButton)
-  const leadWork = await measureAct(gm, 'updateChatMessage', plainWork, () =>
+  const workOfLastRoll = await measureAct(gm, 'updateChatMessage', plainWork, pressRollButton)
+  const workOfLeading = await measureAct(gm, 'updateChatMessage', plainWork, () =>
     chaseWindow.locator('[data-act=lead]').click(),
   )
   const bodyTime = await measureTimeOverPlainWindow(
@@ -188,9 +206,9 @@ async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Prom
   )
   await chaseWindow.locator('[data-action=close]').first().click()
   return {
-    'a chase of twelve, begun': beginChaseWork,
-    'a chase of twelve, the last roll': lastWork,
-    'a chase of twelve, the leaders move': leadWork,
+    'a chase of twelve, begun': workOfBeginning,
+    'a chase of twelve, the last roll': workOfLastRoll,
+    'a chase of twelve, the leaders move': workOfLeading,
     'its window again, over a bare window of the same template': bodyTime,
   }
 }

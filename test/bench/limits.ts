@@ -9,7 +9,7 @@ type RowLimits = readonly (number | null)[]
  * The limits of the bench's rows: measured values for counts and sizes, higher values for ratios, because the machine
  * may be busy. Lower a limit whenever its row becomes smaller.
  */
-const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
+const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
   'a stat check': [0, 1, 1],
   'help on its card': [2, 0, 1],
   'undo of the help': [2, 0, 1],
@@ -79,12 +79,14 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
  */
 export function whyRowExceedsLimit(rowName: string, rowText: string): string | null {
   const statedLimits = [...rowText.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
-  const rowLimits = ROW_LIMITS[rowName]
+  const rowLimits = LIMITS_BY_ROW_NAME[rowName]
   if (!rowLimits && statedLimits.length === 0) return 'no limit'
   if (statedLimits.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
   const measuredNumbers = [...rowText.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
   const exceededLimit = rowLimits?.find(
-    (most, index) => most !== null && !((measuredNumbers[index] ?? NaN) <= most),
+    (maxNumber, index) => maxNumber !== null && !((measuredNumbers[index] ?? NaN) <= maxNumber),
   )
-  return exceededLimit === undefined ? null : `at most ${rowLimits?.map((most) => most ?? 'any').join(', ')}`
+  return exceededLimit === undefined
+    ? null
+    : `at most ${rowLimits?.map((maxNumber) => maxNumber ?? 'any').join(', ')}`
 }

@@ -26,7 +26,7 @@ import { measureTarot } from './tarot'
 import { measureWorlds } from './worlds'
 
 const partsToMeasure = process.argv.slice(2)
-const isPartWanted = (partName: string): boolean =>
+const isPartToMeasure = (partName: string): boolean =>
   partsToMeasure.length === 0 || partsToMeasure.includes(partName)
 const PARTS_MEASURED_IN_BROWSER = [
   'clicks',
@@ -40,13 +40,13 @@ const PARTS_MEASURED_IN_BROWSER = [
   'scenes',
   'worlds',
 ] as const
-if (PARTS_MEASURED_IN_BROWSER.some(isPartWanted)) await measureInBrowser()
-if (isPartWanted('growth')) printTable('Larger tables: how the work grows', await measureGrowths())
-if (isPartWanted('old-data')) printTable('Old messages: what each of them costs', await measureOldData())
-if (isPartWanted('many-effects'))
+if (PARTS_MEASURED_IN_BROWSER.some(isPartToMeasure)) await measureInBrowser()
+if (isPartToMeasure('growth')) printTable('Larger tables: how the work grows', await measureGrowths())
+if (isPartToMeasure('old-data')) printTable('Old messages: what each of them costs', await measureOldData())
+if (isPartToMeasure('many-effects'))
   printTable('Three thousand odd effects on one actor: what each of them costs', await measureManyEffects())
-if (isPartWanted('crowd')) printTable('A crowd at 150 ms: how long a press waits', await measureCrowds())
-if (isPartWanted('sizes')) printTable('Size, gzipped', await measurePartSizes())
+if (isPartToMeasure('crowd')) printTable('A crowd at 150 ms: how long a press waits', await measureCrowds())
+if (isPartToMeasure('sizes')) printTable('Size, gzipped', await measurePartSizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
@@ -62,7 +62,7 @@ async function measureInBrowser(): Promise<void> {
     }
     await measureAtTable(gm, player)
     for (const page of [gm, player]) await page.context().close()
-    if (isPartWanted('worlds'))
+    if (isPartToMeasure('worlds'))
       printTable(
         'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
         await measureWorlds(browser),
@@ -75,7 +75,11 @@ async function measureInBrowser(): Promise<void> {
 
 async function measureAtTable(gm: Page, player: Page): Promise<void> {
   const plainWork = await measurePlainMessages(gm)
-  const measuredParts: readonly [part: string, title: string, () => Promise<Record<string, string>>][] = [
+  const partsMeasuredAtTable: readonly [
+    part: string,
+    title: string,
+    () => Promise<Record<string, string>>,
+  ][] = [
     [
       'clicks',
       'Per click: documents written, chat messages posted, requests',
@@ -90,16 +94,16 @@ async function measureAtTable(gm: Page, player: Page): Promise<void> {
     ['rounds', 'A fight of four characters and ten creatures', () => measureRounds(gm, plainWork)],
     ['scenes', 'The end of a scene: requests sent, and how the work grows', () => measureSceneEnds(gm)],
   ]
-  for (const [part, title, measure] of measuredParts)
-    if (isPartWanted(part)) printTable(title, await measure())
+  for (const [part, title, measure] of partsMeasuredAtTable)
+    if (isPartToMeasure(part)) printTable(title, await measure())
 }
 
-function printTable(title: string, rows: Readonly<Record<string, string>>): void {
-  const titleWidth = Math.max(...Object.keys(rows).map((name) => name.length))
+function printTable(title: string, tableRows: Readonly<Record<string, string>>): void {
+  const rowNameWidth = Math.max(...Object.keys(tableRows).map((rowName) => rowName.length))
   console.log(`\n${title}`)
-  for (const [name, value] of Object.entries(rows)) {
+  for (const [name, value] of Object.entries(tableRows)) {
     const limitFailure = whyRowExceedsLimit(name, value)
     if (limitFailure) process.exitCode = 1
-    console.log(`  ${name.padEnd(titleWidth)}  ${value}${limitFailure ? `  FAILS: ${limitFailure}` : ''}`)
+    console.log(`  ${name.padEnd(rowNameWidth)}  ${value}${limitFailure ? `  FAILS: ${limitFailure}` : ''}`)
   }
 }

@@ -6,8 +6,13 @@ import { MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestSteps } from '../trust/steps'
 
 /** The acts of people on the actor. The bench counts the steps of each act. */
-export const EFFECT_ACTS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
-type EffectAct = (typeof EFFECT_ACTS)[number]
+export const EFFECT_ACT_NAMES = [
+  'its player joins',
+  'its sheet is opened',
+  'its sheet again',
+  'a press',
+] as const
+type EffectAct = (typeof EFFECT_ACT_NAMES)[number]
 
 interface FoundryGlobals {
   readonly game: {
@@ -15,7 +20,8 @@ interface FoundryGlobals {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
   }
 }
-const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as unknown as FoundryGlobals).game
+const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
+  (window as unknown as FoundryGlobals).game
 
 /**
  * Strange effects, such as those of modules, other systems or people. They have unknown fields, wrong values or unknown
@@ -68,11 +74,11 @@ async function countStepsOfEffectActs(
     return result
   }
   const player = await countStepsOfAct('its player joins', () => testTable.join(USER_IDS.owner))
-  const openSheet = () => gameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true })
+  const openSheet = () => readGameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true })
   await countStepsOfAct('its sheet is opened', openSheet)
   await countStepsOfAct('its sheet again', openSheet)
   await countStepsOfAct('a press', () =>
-    gameOfPage(player).system.api.press({
+    readGameOfPage(player).system.api.press({
       ruleset: 'humanity',
       action: 'gain',
       actor: `Actor.${MINA_ID}`,
@@ -109,7 +115,7 @@ export async function measureStepsPerEffect(
       await countStepsOfEffectActs(generation, SMALLER_EFFECT_COUNT, stepCounter),
       await countStepsOfEffectActs(generation, 2 * SMALLER_EFFECT_COUNT, stepCounter),
     ]
-    const stepsByAct = EFFECT_ACTS.map(
+    const stepsByAct = EFFECT_ACT_NAMES.map(
       (actName) => [actName, (twice[actName] - few[actName]) / SMALLER_EFFECT_COUNT] as const,
     )
     return Object.fromEntries(stepsByAct) as Record<EffectAct, number>
@@ -124,6 +130,6 @@ export async function measureManyEffects(): Promise<Record<string, string>> {
   const formatCostRow = (actName: EffectAct) =>
     `${stepsPerEffect[actName].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[actName]}`
   return Object.fromEntries(
-    EFFECT_ACTS.map((actName) => [`${actName}, for each odd effect`, formatCostRow(actName)]),
+    EFFECT_ACT_NAMES.map((actName) => [`${actName}, for each odd effect`, formatCostRow(actName)]),
   )
 }

@@ -15,9 +15,9 @@ export async function measureOpenings(page: Page): Promise<Record<string, string
   await openAndCloseSheet(page, WARM_UP_OPENINGS)
   const [heap, nodes] = [await measureUsedHeapBytes(page), await countNodes(page)]
   await openAndCloseSheet(page, OPENING_COUNT)
-  const growthBytes = (await measureUsedHeapBytes(page)) - heap
+  const heapGrowthBytes = (await measureUsedHeapBytes(page)) - heap
   return {
-    'script memory': `${(growthBytes / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
+    'script memory': `${(heapGrowthBytes / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
     'nodes of the page': `${(await countNodes(page)) - nodes} more, of ${nodes}`,
   }
 }
@@ -27,7 +27,7 @@ function openAndCloseSheet(page: Page, repeatCount: number): Promise<void> {
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(name: string): {
+          getName(actorName: string): {
             sheet: { render(options: object): Promise<unknown>; close(options: object): Promise<unknown> }
           }
         }

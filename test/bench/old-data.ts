@@ -42,13 +42,14 @@ interface FoundryGlobals {
   }
 }
 interface UpdatableToken {
-  update(change: object): unknown
+  update(documentChanges: object): unknown
 }
 interface SystemApi {
   press(press: object): Promise<boolean>
-  hold(moment: string): Promise<boolean>
+  hold(momentName: string): Promise<boolean>
 }
-const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as unknown as FoundryGlobals).game
+const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
+  (window as unknown as FoundryGlobals).game
 
 /** Counts the steps of each act of people in a world that contains these old messages. */
 export async function countStepsOfActs(
@@ -70,14 +71,14 @@ export async function countStepsOfActs(
   const gm = await countStepsOfAct('a Gamemaster joins', () => testTable.join(GAMEMASTER_ID))
   const player = await countStepsOfAct('a player joins', () => testTable.join(USER_IDS.owner))
   const pressActionOf = (person: Person, ruleset: string, actionName: string, buttonData = {}) =>
-    gameOfPage(person).system.api.press({
+    readGameOfPage(person).system.api.press({
       ruleset,
       action: actionName,
       actor: `Actor.${MINA_ID}`,
       data: buttonData,
     })
   await countStepsOfAct('a sheet is opened', () =>
-    gameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true }),
+    readGameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true }),
   )
   await countStepsOfAct('a press', () => pressActionOf(player, 'humanity', 'gain'))
   await countStepsOfAct('its Undo', () => clickLastElement(player, '#chat .hnb-message [data-act=undo]'))
@@ -86,12 +87,12 @@ export async function countStepsOfActs(
     pressActionOf(player, 'harmCards', 'suffer', { severity: 'minor' }),
   )
   await countStepsOfAct('a token shows its name', () =>
-    gameOfPage(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
+    readGameOfPage(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
   )
   await countStepsOfAct('What happened is opened', () => clickLastElement(gm, '[data-tool=hnbHappened]'))
   clickLastElement(gm, '#hnb-happened [data-action=close]')
   await testTable.clock.advance(1_000)
-  await countStepsOfAct('the session ends', () => gameOfPage(gm).system.api.hold('session'))
+  await countStepsOfAct('the session ends', () => readGameOfPage(gm).system.api.hold('session'))
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
   return countByAct as Record<OldWorldAct, number>
@@ -104,12 +105,17 @@ function clickLastElement({ window }: Person, selector: string): void {
 }
 
 async function createMessages(testTable: TestTable, messages: readonly object[]): Promise<void> {
-  const data = messages.map((message): StoredDocument => ({ _id: randomID(), ...message }))
+  const documentsData = messages.map((message): StoredDocument => ({ _id: randomID(), ...message }))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
+  await testTable.write({
+    ...writeLocation,
+    action: 'create',
+    documentName: 'ChatMessage',
+    data: documentsData,
+  })
   // Each message gets the time of its posting, as the server would have stored it then.
   const storedMessage = testTable.server.host.world.collection('messages')
-  for (const { _id, timestamp } of data) {
+  for (const { _id, timestamp } of documentsData) {
     const documentStats = storedMessage.get(_id)?.['_stats']
     if (documentStats) Object.assign(documentStats, { createdTime: timestamp, modifiedTime: timestamp })
   }
@@ -120,7 +126,7 @@ export const createPlainMessages = (messageCount: number): object[] =>
   Array.from({ length: messageCount }, (_, index) => ({
     type: 'base',
     author: USER_IDS.owner,
-    timestamp: messageTimestamp(index, messageCount),
+    timestamp: computeMessageTimestamp(index, messageCount),
     content: `An old message ${index}`,
   }))
 
@@ -133,21 +139,21 @@ export const createOurMessages = (messageCount: number): object[] =>
     return {
       type: 'record',
       author: distanceFromNewest % 3 === 0 ? GAMEMASTER_ID : USER_IDS.owner,
-      timestamp: messageTimestamp(index, messageCount),
+      timestamp: computeMessageTimestamp(index, messageCount),
       system:
         DECIDED_MESSAGE_MAKERS[distanceFromNewest % DECIDED_MESSAGE_MAKERS.length]?.(distanceFromNewest),
     }
   })
 
-const messageTimestamp = (messageIndex: number, messageCount: number): number =>
+const computeMessageTimestamp = (messageIndex: number, messageCount: number): number =>
   Date.now() -
   FIRST_SESSION_MS +
   Math.floor((messageIndex / messageCount) * (FIRST_SESSION_MS - LAST_SESSION_MS))
 
-const createHistoryEntry = (changes: readonly object[]) => ({
+const createHistoryEntry = (historyChanges: readonly object[]) => ({
   user: USER_IDS.owner,
   label: { key: 'HnB.humanity.check.title' },
-  changes,
+  changes: historyChanges,
   undone: false,
 })
 const mina = `Actor.${MINA_ID}`
@@ -216,7 +222,7 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
 const MAX_STEPS_BY_ACT = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
-export const maxStepsOfAct = (actName: OldWorldAct): number =>
+export const findMaxStepsOfAct = (actName: OldWorldAct): number =>
   actName in MAX_STEPS_BY_ACT ? MAX_STEPS_BY_ACT[actName as keyof typeof MAX_STEPS_BY_ACT] : 1
 
 /** The number n of old messages. It exceeds the number of messages that may wait for answers. */
@@ -249,7 +255,7 @@ export async function measureOldData(): Promise<Record<string, string>> {
     await measureStepsPerOldMessage(createPlainMessages),
   ]
   const formatCostRow = (actName: OldWorldAct) =>
-    `${ours[actName].toFixed(1)} steps of at most ${maxStepsOfAct(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
+    `${ours[actName].toFixed(1)} steps of at most ${findMaxStepsOfAct(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
   return Object.fromEntries(
     OLD_WORLD_ACTS.map((actName) => [`${actName}, for each old message`, formatCostRow(actName)]),
   )

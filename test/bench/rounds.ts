@@ -6,13 +6,15 @@ import { ProcessorTime } from './effort'
 /** The parts of Foundry's documented API that the fight in this measurement uses. */
 interface FoundryGlobals {
   game: { combats: { active: MeasuredCombat | undefined } }
-  Hooks: { on(name: string, count: () => void): void }
-  getDocumentClass: ((name: 'Actor') => { create(data: object[]): Promise<{ id: string }[]> }) &
-    ((name: 'Combat') => { create(data: object): Promise<MeasuredCombat> })
+  Hooks: { on(hookName: string, onHookCall: () => void): void }
+  getDocumentClass: ((documentName: 'Actor') => {
+    create(documentsData: object[]): Promise<{ id: string }[]>
+  }) &
+    ((documentName: 'Combat') => { create(documentData: object): Promise<MeasuredCombat> })
 }
 
 interface MeasuredCombat {
-  createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
+  createEmbeddedDocuments(embeddedName: 'Combatant', documentsData: object[]): Promise<unknown>
   rollNPC(): Promise<unknown>
   rollAll(): Promise<unknown>
   startCombat(): Promise<unknown>
@@ -39,11 +41,11 @@ export async function measureRounds(gm: Page, plainWork: PlainMessageWork): Prom
       'Combatant',
       createdActors.map(({ id }) => ({ actorId: id })),
     )
-    const hookCounts = { combatants: 0, fights: 0, messages: 0 }
-    Reflect.set(globalThis, 'benchRounds', hookCounts)
-    Hooks.on('updateCombatant', () => (hookCounts.combatants += 1))
-    Hooks.on('updateCombat', () => (hookCounts.fights += 1))
-    Hooks.on('createChatMessage', () => (hookCounts.messages += 1))
+    const hookCallCounts = { combatants: 0, fights: 0, messages: 0 }
+    Reflect.set(globalThis, 'benchRounds', hookCallCounts)
+    Hooks.on('updateCombatant', () => (hookCallCounts.combatants += 1))
+    Hooks.on('updateCombat', () => (hookCallCounts.fights += 1))
+    Hooks.on('createChatMessage', () => (hookCallCounts.messages += 1))
   })
   const processorTime = await ProcessorTime.forPage(gm)
   const costByAct = {
@@ -72,7 +74,7 @@ async function measureWrites(
     for (const hookName of Object.keys(countByName)) countByName[hookName] = 0
     return countByName
   })
-  const pageWork = await processorTime.pageTime(() =>
+  const pageProcessorTime = await processorTime.pageTime(() =>
     gm.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals
@@ -83,6 +85,6 @@ async function measureWrites(
     ),
   )
   const { combatants = 0, fights = 0, messages = 0 } = await writeCounts.jsonValue()
-  const ratioOverPlain = (pageWork / plainWork.createChatMessage).toFixed(1)
+  const ratioOverPlain = (pageProcessorTime / plainWork.createChatMessage).toFixed(1)
   return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${ratioOverPlain} times a bare message`
 }

@@ -52,11 +52,11 @@ export async function measureSceneEnds(gm: Page): Promise<Record<string, string>
   const [base] = sceneEndCosts
   return Object.fromEntries(
     sceneEndCosts.map(({ requests, work }, index) => {
-      const workLimit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
-      const workFactor = (work / (base?.work ?? 1)).toFixed(1)
+      const workRatioLimit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
+      const workRatio = (work / (base?.work ?? 1)).toFixed(1)
       return [
         `${ACTOR_COUNTS[index]} characters`,
-        `${requests} requests, ${workFactor}${workLimit} times the work for ${ACTOR_COUNTS[0]}`,
+        `${requests} requests, ${workRatio}${workRatioLimit} times the work for ${ACTOR_COUNTS[0]}`,
       ]
     }),
   )
@@ -71,8 +71,8 @@ async function populateScene(gm: Page, crowdCount: number): Promise<void> {
     }
     const { Actor, game } = globalThis as unknown as {
       Actor: {
-        createDocuments(data: object[]): Promise<CreatedActor[]>
-        updateDocuments(data: object[]): Promise<unknown>
+        createDocuments(documentsData: object[]): Promise<CreatedActor[]>
+        updateDocuments(documentsData: object[]): Promise<unknown>
       }
       game: { actors: { contents: CreatedActor[] } }
     }
@@ -83,35 +83,37 @@ async function populateScene(gm: Page, crowdCount: number): Promise<void> {
       await Actor.updateDocuments(batchActors.map(({ id }) => ({ _id: id, system: markedSystem })))
     }
     for (let createdCount = crowdActors.length; createdCount < crowdSize; createdCount += 500) {
-      const batchData = Array.from({ length: Math.min(500, crowdSize - createdCount) }, (_, index) => ({
+      const crowdActorData = Array.from({ length: Math.min(500, crowdSize - createdCount) }, (_, index) => ({
         name: `Crowd ${createdCount + index}`,
         type: 'character',
         ownership: { default: 3 },
         system: markedSystem,
       }))
-      await Actor.createDocuments(batchData)
+      await Actor.createDocuments(crowdActorData)
     }
   }, crowdCount)
 }
 
 async function measureSceneEnd(gm: Page, processorTime: ProcessorTime): Promise<SceneEndCost> {
   let requestCount = 0
-  const sceneEndWork = await processorTime.pageAndTableTime(async () => {
+  const sceneEndProcessorTime = await processorTime.pageAndTableTime(async () => {
     requestCount = await gm.evaluate(async () => {
-      const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, listener: () => void): void } }
-      const originalSend = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
+      const { Hooks } = globalThis as unknown as {
+        Hooks: { once(hookName: string, listener: () => void): void }
+      }
+      const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
       let sentCount = 0
-      Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
+      Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
         // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
-        if (typeof data === 'string' && data.startsWith('42')) sentCount++
-        Reflect.apply(originalSend, this, [data])
+        if (typeof socketData === 'string' && socketData.startsWith('42')) sentCount++
+        Reflect.apply(originalSocketSend, this, [socketData])
       })
       const messageShownPromise = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
       document.querySelector<HTMLElement>('.hnb-moment button[type=submit]')?.click()
       await messageShownPromise
-      Reflect.set(WebSocket.prototype, 'send', originalSend)
+      Reflect.set(WebSocket.prototype, 'send', originalSocketSend)
       return sentCount
     })
   })
-  return { requests: requestCount, work: sceneEndWork }
+  return { requests: requestCount, work: sceneEndProcessorTime }
 }

@@ -8,36 +8,36 @@ const MEASUREMENT_COUNT = 15
 /** Measures the Gamemaster's screen. Call it before measurements that fill the world with documents. */
 export async function measureScreen(gm: Page): Promise<Record<string, string>> {
   const gamemasterScreen = await openGamemasterScreen(gm)
-  const redrawsOfFew = await countRedraws(gm)
+  const redrawsWithFewTokens = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(name: string): { id: string } }
+        actors: { getName(actorName: string): { id: string } }
         scenes: {
           active: {
-            createEmbeddedDocuments(type: string, data: object[]): Promise<{ id: string }[]>
+            createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<{ id: string }[]>
           }
         }
       }
     }
     const actorId = game.actors.getName('Night guard').id
-    const tokenData = Array.from({ length: 45 }, (_, at) => ({
+    const tokenData = Array.from({ length: 45 }, (_, tokenIndex) => ({
       name: 'Night guard',
       actorId,
-      x: at * 10,
+      x: tokenIndex * 10,
       y: 10,
     }))
     await game.scenes.active.createEmbeddedDocuments('Token', tokenData)
   })
   await gamemasterScreen.locator('.hnb-presence').nth(49).waitFor()
-  const redrawsOfMany = await countRedraws(gm)
+  const redrawsWithManyTokens = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         scenes: {
           active: {
             tokens: { contents: { id: string; x: number; y: number }[] }
-            deleteEmbeddedDocuments(type: string, ids: string[]): Promise<unknown>
+            deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
           }
         }
       }
@@ -50,14 +50,14 @@ export async function measureScreen(gm: Page): Promise<Record<string, string>> {
   const formatRatio = (partTime: number, wholeTime: number) => `${(partTime / wholeTime).toFixed(2)} times`
   return {
     'the people and the tools, which a change of somebody draws, over all': formatRatio(
-      redrawsOfFew.state,
-      redrawsOfFew.all,
+      redrawsWithFewTokens.state,
+      redrawsWithFewTokens.all,
     ),
     'the head alone, which a selected token draws, over all': formatRatio(
-      redrawsOfFew.head,
-      redrawsOfFew.all,
+      redrawsWithFewTokens.head,
+      redrawsWithFewTokens.all,
     ),
-    'fifty people over five': formatRatio(redrawsOfMany.all, redrawsOfFew.all),
+    'fifty people over five': formatRatio(redrawsWithManyTokens.all, redrawsWithFewTokens.all),
   }
 }
 
@@ -71,7 +71,7 @@ function countRedraws(gm: Page): Promise<{ all: number; state: number; head: num
     const screenWindow = foundry.applications.instances.get('hnb-screen')
     const measureFastestTime = async (renderOptions: object) => {
       const measuredTimes: number[] = []
-      for (let runIndex = 0; runIndex < measurementCount; runIndex++) {
+      for (let measurementIndex = 0; measurementIndex < measurementCount; measurementIndex++) {
         const startTime = performance.now()
         await screenWindow?.render(renderOptions)
         measuredTimes.push(performance.now() - startTime)

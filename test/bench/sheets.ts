@@ -35,37 +35,40 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
     }
     const { game, foundry } = globalThis as unknown as {
       game: {
-        actors: { getName(name: string): { sheet: MeasuredSheet } }
+        actors: { getName(actorName: string): { sheet: MeasuredSheet } }
         settings: {
-          get(scope: string, key: string): string[]
-          set(scope: string, key: string, value: readonly string[]): Promise<unknown>
+          get(namespace: string, settingKey: string): string[]
+          set(namespace: string, settingKey: string, settingValue: readonly string[]): Promise<unknown>
         }
       }
       foundry: {
         applications: {
-          handlebars: { renderTemplate(path: string, data: object): Promise<string> }
+          handlebars: { renderTemplate(templatePath: string, templateData: object): Promise<string> }
           api: {
             ApplicationV2: unknown
             HandlebarsApplicationMixin(
               this: void,
-              base: unknown,
+              baseClass: unknown,
             ): new () => Pick<MeasuredSheet, 'render' | 'close'>
           }
         }
       }
     }
     const { sheet } = game.actors.getName('Ines Okafor')
-    const measureFastestTime = async (task: () => Promise<unknown>, after?: () => Promise<unknown>) => {
+    const measureFastestTime = async (
+      measuredTask: () => Promise<unknown>,
+      cleanUpAfterTask?: () => Promise<unknown>,
+    ) => {
       const measuredTimes: number[] = []
-      for (let runIndex = 0; runIndex < measurementCount; runIndex++) {
+      for (let measurementIndex = 0; measurementIndex < measurementCount; measurementIndex++) {
         const startTime = performance.now()
-        await task()
+        await measuredTask()
         measuredTimes.push(performance.now() - startTime)
-        await after?.()
+        await cleanUpAfterTask?.()
       }
       return Math.min(...measuredTimes)
     }
-    const firstTime = await measureFastestTime(
+    const firstRenderTime = await measureFastestTime(
       () => sheet.render({ force: true }),
       () => sheet.close({ animate: false }),
     )
@@ -75,8 +78,8 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
       ({ dataset }) => dataset.tab ?? '',
     )
     const activeTab = sheet.element.querySelector<HTMLElement>('section.tab.active')?.dataset.tab ?? ''
-    const partTime = await measureFastestTime(() => sheet.render({ parts: [activeTab] }))
-    const hiddenTab = tabNames.find((name) => name !== activeTab) ?? ''
+    const partRenderTime = await measureFastestTime(() => sheet.render({ parts: [activeTab] }))
+    const hiddenTab = tabNames.find((tabName) => tabName !== activeTab) ?? ''
     const hiddenPartTime = await measureFastestTime(() => sheet.render({ parts: [hiddenTab] }))
     const visibleParts = ['header', 'tabs', activeTab, 'hand']
     const htmlByPart: Record<string, string> = {}
@@ -93,9 +96,9 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
       }
     }
     // A page's clock is too coarse to measure a single rendering. So ten renderings are measured together.
-    const measureTenRuns = async (task: () => Promise<unknown>) => {
+    const measureTenRuns = async (measuredTask: () => Promise<unknown>) => {
       const tenRunsTime = await measureFastestTime(async () => {
-        for (let runIndex = 0; runIndex < 10; runIndex++) await task()
+        for (let measurementIndex = 0; measurementIndex < 10; measurementIndex++) await measuredTask()
       })
       return tenRunsTime / 10
     }
@@ -105,13 +108,13 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
       for (const partName of visibleParts) await sheet._preparePartContext(partName, { ...partContext }, {})
     })
     // Inserts the HTML of the sheet's parts again. So the measured time contains only the browser's parsing and layout.
-    const partElements = visibleParts.map((name) =>
-      sheet.element.querySelector(`[data-application-part=${name}]`),
+    const partElements = visibleParts.map((partName) =>
+      sheet.element.querySelector(`[data-application-part=${partName}]`),
     )
-    const layoutTime = await measureFastestTime(() => {
-      partElements.forEach((partElement, at) => {
+    const sheetLayoutTime = await measureFastestTime(() => {
+      partElements.forEach((partElement, partIndex) => {
         const htmlTemplate = document.createElement('template')
-        htmlTemplate.innerHTML = htmlByPart[visibleParts[at] ?? ''] ?? ''
+        htmlTemplate.innerHTML = htmlByPart[visibleParts[partIndex] ?? ''] ?? ''
         partElement?.replaceChildren(...(htmlTemplate.content.firstElementChild?.childNodes ?? []))
       })
       return Promise.resolve(sheet.element.offsetHeight)
@@ -124,16 +127,16 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
         position: { width: 760, height: 660 },
       }
       static PARTS = Object.fromEntries(
-        visibleParts.flatMap((name) => {
-          const templatePart = sheet.constructor.PARTS[name]
-          return templatePart ? [[name, templatePart]] : []
+        visibleParts.flatMap((partName) => {
+          const templatePart = sheet.constructor.PARTS[partName]
+          return templatePart ? [[partName, templatePart]] : []
         }),
       )
       _prepareContext() {
         return sheet._prepareContext({ isFirstRender: false })
       }
-      _preparePartContext(name: string, partContext: object) {
-        return sheet._preparePartContext(name, { ...partContext }, {})
+      _preparePartContext(partName: string, partContext: object) {
+        return sheet._preparePartContext(partName, { ...partContext }, {})
       }
     }
     await sheet.close({ animate: false })
@@ -149,24 +152,25 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
     const activeGames = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })
-    const tabAloneTime = await measureFastestTime(() => sheet.render({}))
+    const tabRenderTime = await measureFastestTime(() => sheet.render({}))
     await sheet.close({ animate: false })
     await game.settings.set('harm-and-blessing', 'rulesets', activeGames)
     return {
-      first: firstTime,
+      first: firstRenderTime,
       again: redrawTime,
-      part: partTime,
+      part: partRenderTime,
       hidden: hiddenPartTime,
       bare: bareWindowTime,
       context,
-      page: layoutTime,
+      page: sheetLayoutTime,
       plainFirst: plainFirstTime,
       plainAgain: plainTimeAgain,
-      alone: tabAloneTime,
+      alone: tabRenderTime,
     }
   }, MEASUREMENT_COUNT)
-  const formatRatio = (time: number, divisorTime = bare) => `${(time / divisorTime).toFixed(2)} times`
-  const formatPercentage = (time: number) => `${Math.round((time / again) * 100)} %`
+  const formatRatio = (measuredTime: number, divisorTime = bare) =>
+    `${(measuredTime / divisorTime).toFixed(2)} times`
+  const formatPercentage = (measuredTime: number) => `${Math.round((measuredTime / again) * 100)} %`
   return {
     'first rendering': formatRatio(first),
     'first rendering, over a bare window of the same templates': formatRatio(first, plainFirst),

@@ -1,6 +1,6 @@
 /** Measures the requests and the work for acts that move tarot cards. */
 import type { Locator, Page } from '@playwright/test'
-import { dockLocatorOf, locateHandCards, openDeckWindow } from '../e2e/cards-play'
+import { locateDockOnPage, locateHandCards, openDeckWindow } from '../e2e/cards-play'
 import type { PlainMessageWork } from './counted'
 import { measureAct } from './counted'
 import { locateLastMessage, openGamemasterScreen, openSheet, showTab, openCollapsibles } from '../e2e/play'
@@ -8,17 +8,23 @@ import { locateLastMessage, openGamemasterScreen, openSheet, showTab, openCollap
 const TAROT_DECK_ID = 'hnbdecktarot0000'
 
 interface FoundryGlobals {
-  Actor: { create(data: object): Promise<{ id: string; name: string }> }
-  Cards: { create(data: object): Promise<{ id: string }> }
+  Actor: { create(documentData: object): Promise<{ id: string; name: string }> }
+  Cards: { create(documentData: object): Promise<{ id: string }> }
   game: {
     settings: {
-      get(scope: string, key: string): object
-      set(scope: string, key: string, value: object): Promise<unknown>
+      get(namespace: string, settingKey: string): object
+      set(namespace: string, settingKey: string, settingValue: object): Promise<unknown>
     }
-    cards: { get(id: string): { updateEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
-    scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+    cards: {
+      get(id: string): {
+        updateEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+      }
+    }
+    scenes: {
+      active: { createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown> }
+    }
   }
-  canvas: { tokens: { placeables: { setTarget(on: boolean, options: object): void }[] } }
+  canvas: { tokens: { placeables: { setTarget(isTargeted: boolean, options: object): void }[] } }
 }
 
 /**
@@ -37,14 +43,14 @@ export async function measureTarot(
 }
 
 async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessageWork): Promise<string> {
-  await gm.evaluate(async (deck) => {
+  await gm.evaluate(async (deckId) => {
     const topCardNames = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
     const { game } = globalThis as unknown as FoundryGlobals
-    const cardSortUpdates = topCardNames.map((id, index) => ({
-      _id: id.padEnd(16, '0'),
+    const cardSortUpdates = topCardNames.map((cardId, index) => ({
+      _id: cardId.padEnd(16, '0'),
       sort: index - 1_000,
     }))
-    await game.cards.get(deck).updateEmbeddedDocuments('Card', cardSortUpdates)
+    await game.cards.get(deckId).updateEmbeddedDocuments('Card', cardSortUpdates)
   }, TAROT_DECK_ID)
   // A world creates its two piles of cards only once. The test creates them now, so that the measured push does not
   // include this work.
@@ -53,7 +59,7 @@ async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessage
   await deckWindow.getByRole('button', { name: 'Burn' }).click()
   await locateLastMessage(gm).getByText('Burned').first().waitFor()
   await deckWindow.locator('[data-action=close]').click()
-  await dockLocatorOf(player).locator('[data-act=drawHand]').click()
+  await locateDockOnPage(player).locator('[data-act=drawHand]').click()
   await locateHandCards(player).nth(4).waitFor()
   const actorSheet = await openSheet(player, 'Mina Calder')
   await showTab(actorSheet, 'tarot')
@@ -69,11 +75,14 @@ async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessage
 
 /** Creates the pile for the deck's cards on the table. Stores the purpose of the pile in the setting `stacks`. */
 async function createTablePile(gm: Page): Promise<void> {
-  await gm.evaluate(async (deck) => {
+  await gm.evaluate(async (deckId) => {
     const { Cards, game } = globalThis as unknown as FoundryGlobals
     const tablePile = await Cards.create({ name: 'On the table', type: 'pile', ownership: { default: 2 } })
     const stackRoles = game.settings.get('harm-and-blessing', 'stacks')
-    await game.settings.set('harm-and-blessing', 'stacks', { ...stackRoles, [`laid.${deck}`]: tablePile.id })
+    await game.settings.set('harm-and-blessing', 'stacks', {
+      ...stackRoles,
+      [`laid.${deckId}`]: tablePile.id,
+    })
   }, TAROT_DECK_ID)
 }
 
@@ -88,26 +97,26 @@ async function measureContestOfSix(gm: Page, plainWork: PlainMessageWork): Promi
     const { canvas } = globalThis as unknown as FoundryGlobals
     for (const canvasToken of canvas.tokens.placeables) canvasToken.setTarget(true, { releaseOthers: false })
   })
-  await dockLocatorOf(gm).locator('[data-act=narratorHand]').click()
+  await locateDockOnPage(gm).locator('[data-act=narratorHand]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   const messagePanel = await openGamemasterScreen(gm)
   await messagePanel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
-  const declarationCost = locateLastMessage(gm).locator('[data-act=declare]:not(.hnb-quiet)')
-  const commitmentCost = locateLastMessage(gm).locator('[data-act=commit]:not(.hnb-quiet)')
+  const declareButtons = locateLastMessage(gm).locator('[data-act=declare]:not(.hnb-quiet)')
+  const commitButtons = locateLastMessage(gm).locator('[data-act=commit]:not(.hnb-quiet)')
   const pressAnswerButton = async (button: Locator) => {
     // The buttons that act for present players are in a closed collapsible. So the measurement opens it first.
     await openCollapsibles(locateLastMessage(gm))
     await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
   }
-  await declarationCost.nth(5).waitFor({ state: 'attached' })
-  for (let leftCount = 5; leftCount >= 0; leftCount--) {
-    await pressAnswerButton(declarationCost.first())
-    await declarationCost.nth(leftCount).waitFor({ state: 'detached' })
+  await declareButtons.nth(5).waitFor({ state: 'attached' })
+  for (let remainingButtonCount = 5; remainingButtonCount >= 0; remainingButtonCount--) {
+    await pressAnswerButton(declareButtons.first())
+    await declareButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
-  for (let leftCount = 5; leftCount > 0; leftCount--) {
-    await pressAnswerButton(commitmentCost.first())
-    await commitmentCost.nth(leftCount).waitFor({ state: 'detached' })
+  for (let remainingButtonCount = 5; remainingButtonCount > 0; remainingButtonCount--) {
+    await pressAnswerButton(commitButtons.first())
+    await commitButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
-  return measureAct(gm, 'updateChatMessage', plainWork, () => pressAnswerButton(commitmentCost.first()))
+  return measureAct(gm, 'updateChatMessage', plainWork, () => pressAnswerButton(commitButtons.first()))
 }

@@ -15,7 +15,7 @@ const ITEMS_PER_PERSON = 20
  * On a busy machine, a page that opens a large world does not answer for minutes. So the server waits longer before it
  * drops the page.
  */
-const PATIENT_OPTIONS = ['--patience', '600'] as const
+const PATIENT_TABLE_OPTIONS = ['--patience', '600'] as const
 
 /**
  * The number of times that each world is opened. Only the time with the least work counts, because other work on the
@@ -55,8 +55,11 @@ export async function measureWorlds(browser: Browser): Promise<Record<string, st
     )
     const [ours, bare] = await measureAlternateOpenings(browser, seedFolder, packageFolders)
     const [oursOlder, bareOlder] = await measureAlternateOpenings(browser, olderWorld, packageFolders)
-    const formatCostRatio = (firstCost: OpeningCost, secondCost: OpeningCost, of: 'building' | 'whole') =>
-      `${(firstCost[of] / secondCost[of]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
+    const formatCostRatio = (
+      firstCost: OpeningCost,
+      secondCost: OpeningCost,
+      costPart: 'building' | 'whole',
+    ) => `${(firstCost[costPart] / secondCost[costPart]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
     const kilobytesPerDocument = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_PER_PERSON + 1)) / 1000
     return {
       'building the documents': formatCostRatio(ours, bare, 'building'),
@@ -89,14 +92,14 @@ async function storeWorldWithAllFields(
   await cp(seedFolder, folder, { recursive: true })
   const practiceTable = await openTable([
     '--memory',
-    ...PATIENT_OPTIONS,
+    ...PATIENT_TABLE_OPTIONS,
     '--system',
     systemFolder,
     '--seed',
     seedFolder,
   ])
   const page = await joinWithLongTimeout(browser, practiceTable.url)
-  for (let at = 0; at < ACTOR_COUNT; at += 100) {
+  for (let firstActorIndex = 0; firstActorIndex < ACTOR_COUNT; firstActorIndex += 100) {
     const firstActors = await page.evaluate((firstActor) => {
       const { game } = globalThis as unknown as {
         game: { actors: { contents: { toObject(): object }[] } }
@@ -104,9 +107,11 @@ async function storeWorldWithAllFields(
       return game.actors.contents
         .slice(firstActor, firstActor + 100)
         .map((actor) => JSON.stringify(actor.toObject()))
-    }, at)
+    }, firstActorIndex)
     await Promise.all(
-      firstActors.map((actor, position) => writeFile(join(folder, `actors/${at + position}.json`), actor)),
+      firstActors.map((actor, position) =>
+        writeFile(join(folder, `actors/${firstActorIndex + position}.json`), actor),
+      ),
     )
   }
   await page.context().close()
@@ -130,11 +135,11 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
     const sourcePerson = people[index % people.length]
     const actor = {
       ...sourcePerson,
-      _id: documentIdAt('actor', index),
+      _id: createDocumentIdAt('actor', index),
       name: `${sourcePerson?.name} ${index}`,
       items: Array.from({ length: ITEMS_PER_PERSON }, (_, position) => ({
         ...items[(index * ITEMS_PER_PERSON + position) % items.length],
-        _id: documentIdAt('item', position),
+        _id: createDocumentIdAt('item', position),
       })),
     }
     await writeFile(join(seedFolder, 'actors', `${index}.json`), JSON.stringify(actor))
@@ -142,16 +147,16 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
   return seedFolder
 }
 
-const documentIdAt = (idPrefix: string, index: number) =>
+const createDocumentIdAt = (idPrefix: string, index: number) =>
   `${idPrefix}${String(index).padStart(16 - idPrefix.length, '0')}`
 
 /** Makes a copy of the package, with our code or without it, that marks the beginning of each stage of the start. */
-async function copyPackageWithMarks(folder: string, isOurs: boolean): Promise<string> {
+async function copyPackageWithMarks(folder: string, isOurPackage: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
     esmodules: string[]
   }
-  const esmodules = ['stages.mjs', ...(isOurs ? manifest.esmodules : [])]
+  const esmodules = ['stages.mjs', ...(isOurPackage ? manifest.esmodules : [])]
   await writeFile(join(folder, 'system.json'), JSON.stringify({ ...manifest, esmodules }))
   const performanceMark =
     "for (const name of ['init', 'i18nInit', 'setup', 'ready']) Hooks.once(name, () => performance.mark('bench-' + name))"
@@ -170,21 +175,21 @@ async function measureShareOfOurCode(
 ): Promise<string> {
   const practiceTable = await openTable([
     '--memory',
-    ...PATIENT_OPTIONS,
+    ...PATIENT_TABLE_OPTIONS,
     '--system',
     systemFolder,
     '--seed',
     seedFolder,
   ])
   const page = await joinWithLongTimeout(browser, practiceTable.url)
-  const shareOfCode = await measureShareOfCode(
+  const measuredCodeShare = await measureShareOfCode(
     page,
     `${practiceTable.url}/game`,
     '/systems/harm-and-blessing/',
   )
   await page.context().close()
   await practiceTable.close()
-  return `${(shareOfCode * 100).toFixed(1)} %`
+  return `${(measuredCodeShare * 100).toFixed(1)} %`
 }
 
 /** The scripts of one folder, as a share of the running time of all scripts while the page loads. */
@@ -197,9 +202,11 @@ async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: strin
   const { profile } = await devToolsSession.send('Profiler.stop')
   const scriptUrls = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.url]))
   const sampleTimes = (profile.samples ?? []).map(
-    (id, at) => [scriptUrls.get(id) ?? '', profile.timeDeltas?.[at] ?? 0] as const,
+    (scriptId, sampleIndex) =>
+      [scriptUrls.get(scriptId) ?? '', profile.timeDeltas?.[sampleIndex] ?? 0] as const,
   )
-  const sumOfTimes = (of: typeof sampleTimes) => of.reduce((total, [, time]) => total + time, 0)
+  const sumOfTimes = (measuredTimes: typeof sampleTimes) =>
+    measuredTimes.reduce((timeTotal, [, time]) => timeTotal + time, 0)
   return (
     sumOfTimes(sampleTimes.filter(([url]) => url.includes(codeFolder))) /
     sumOfTimes(sampleTimes.filter(([url]) => url !== ''))
@@ -212,15 +219,15 @@ async function measureAlternateOpenings(
   seedFolder: string,
   [text, other]: readonly [string, string],
 ): Promise<[OpeningCost, OpeningCost]> {
-  const costPairs: [OpeningCost, OpeningCost][] = []
+  const openingCostPairs: [OpeningCost, OpeningCost][] = []
   for (let openingIndex = 0; openingIndex < OPENING_COUNT; openingIndex++)
-    costPairs.push([
+    openingCostPairs.push([
       await measureOpening(browser, text, seedFolder),
       await measureOpening(browser, other, seedFolder),
     ])
   return [
-    leastOpeningCost(costPairs.map(([first]) => first)),
-    leastOpeningCost(costPairs.map(([, second]) => second)),
+    computeLeastOpeningCost(openingCostPairs.map(([first]) => first)),
+    computeLeastOpeningCost(openingCostPairs.map(([, second]) => second)),
   ]
 }
 
@@ -231,7 +238,7 @@ async function measureOpening(
 ): Promise<OpeningCost> {
   const practiceTable = await openTable([
     '--memory',
-    ...PATIENT_OPTIONS,
+    ...PATIENT_TABLE_OPTIONS,
     '--system',
     systemFolder,
     '--seed',
@@ -254,13 +261,13 @@ async function measureOpening(
 /**
  * For each mark in a trace, the page's processor time in milliseconds. The trace stores it as `tts`, in microseconds.
  */
-function readMarkTimes(trace: Buffer): (markName: string) => number {
-  const { traceEvents } = JSON.parse(trace.toString()) as {
+function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
+  const { traceEvents } = JSON.parse(traceBuffer.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
   }
-  return (name) => {
-    const traceEvent = traceEvents.find((mark) => mark.name === `bench-${name}`)
-    if (traceEvent?.tts === undefined) throw new Error(`The trace has no mark "${name}".`)
+  return (markName) => {
+    const traceEvent = traceEvents.find((searchedEvent) => searchedEvent.name === `bench-${markName}`)
+    if (traceEvent?.tts === undefined) throw new Error(`The trace has no mark "${markName}".`)
     return traceEvent.tts / 1000
   }
 }
@@ -274,13 +281,21 @@ async function expectAllDocuments(page: Page): Promise<void> {
     const { game } = globalThis as unknown as {
       game: { actors: { size: number; contents: { items: { size: number } }[] } }
     }
-    return [game.actors.size, game.actors.contents.reduce((total, actor) => total + actor.items.size, 0)]
+    return [
+      game.actors.size,
+      game.actors.contents.reduce((itemTotal, actor) => itemTotal + actor.items.size, 0),
+    ]
   })
   if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_PER_PERSON)
     throw new Error(`The world has ${actors} actors and ${items} items.`)
 }
 
-function leastOpeningCost(openings: readonly OpeningCost[]): OpeningCost {
-  const minimumOfCost = (costPart: keyof OpeningCost) => Math.min(...openings.map((entry) => entry[costPart]))
-  return { building: minimumOfCost('building'), whole: minimumOfCost('whole'), heap: minimumOfCost('heap') }
+function computeLeastOpeningCost(openings: readonly OpeningCost[]): OpeningCost {
+  const findMinimumOfCost = (costPart: keyof OpeningCost) =>
+    Math.min(...openings.map((openingCost) => openingCost[costPart]))
+  return {
+    building: findMinimumOfCost('building'),
+    whole: findMinimumOfCost('whole'),
+    heap: findMinimumOfCost('heap'),
+  }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {
-  mustWaveBump,
+  mustDiceWaveBump,
   findLastDiceWave,
   MAX_DICE_PER_ROLL,
   MAX_BUMP_WAVES,
@@ -21,7 +21,7 @@ describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
     { wave: [1, 1], bumpOn: 0, again: false, why: 'a roll that may not bump never does' },
     { wave: [], bumpOn: 1, again: false, why: 'no dice, no bump' },
   ])('$why: $wave, bump on $bumpOn', ({ wave, bumpOn, again }) => {
-    expect(mustWaveBump(wave, bumpOn)).toBe(again)
+    expect(mustDiceWaveBump(wave, bumpOn)).toBe(again)
   })
 })
 

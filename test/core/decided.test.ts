@@ -6,7 +6,7 @@ import { rulesets } from '../support/rulesets'
  * The actions that the presser's own client decides. Pressed twice at once, they give the same result: a look at harm
  * changes nothing, the others write exactly the clicked text.
  */
-const EXPECTED_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
+const EXPECTED_MESSAGE_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 
 it('actions that could happen twice at once are decided in order', () => {
   const actionsDecidedHere = rulesets.flatMap(({ key, tab, group, messages, items }) =>
@@ -16,5 +16,5 @@ it('actions that could happen twice at once are decided in order', () => {
       ),
     ),
   )
-  expect(actionsDecidedHere).toEqual(EXPECTED_KINDS)
+  expect(actionsDecidedHere).toEqual(EXPECTED_MESSAGE_KINDS)
 })

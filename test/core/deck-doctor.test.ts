@@ -22,13 +22,13 @@ const createCard = (id: string, stackId = ''): CardDefinition => ({
 })
 const createCardCopy = (id: string, stackId: string): CardCopy => ({ id, stack: stackId })
 const faultlessDiagnosis: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
-const STACK_IDS = ['ann', 'bob', 'pile']
+const TESTED_STACK_IDS = ['ann', 'bob', 'pile']
 const isOurStack = (stackId: string) => stackId !== 'pile'
 
 const createStoredDeck = (cardDefinitions: readonly CardDefinition[]): StoredDeck => ({
   deck: 'deck',
   cards: cardDefinitions,
-  stacks: new Set(['deck', ...STACK_IDS]),
+  stacks: new Set(['deck', ...TESTED_STACK_IDS]),
 })
 
 describe('the deck check', () => {
@@ -98,13 +98,13 @@ describe('the deck check', () => {
   })
 
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
-    const createLaidCard = (id: string, by: string) => ({ ...createCard(id, 'pile'), userId: by })
+    const createLaidCard = (id: string, userId: string) => ({ ...createCard(id, 'pile'), userId: userId })
     const rolesByStack = {
       ann: { role: 'hand', ownerId: 'Ann' },
       bob: { role: 'hand', ownerId: 'Bob' },
       pile: { role: 'laid', ownerId: 'deck' },
     } as const
-    const roleOfStack = (stackId: string) => rolesByStack[stackId as keyof typeof rolesByStack] ?? null
+    const findRoleOfStack = (stackId: string) => rolesByStack[stackId as keyof typeof rolesByStack] ?? null
     const cards = [
       createCard('a', 'ann'),
       createCard('b', 'bob'),
@@ -117,7 +117,7 @@ describe('the deck check', () => {
       cardDefinitions: readonly CardDefinition[],
       isPersonThere: (person: string) => boolean,
     ) =>
-      findUnplayableCards(createStoredDeck(cardDefinitions), roleOfStack, isPersonThere, () => true)
+      findUnplayableCards(createStoredDeck(cardDefinitions), findRoleOfStack, isPersonThere, () => true)
         .leftBehind
     expect(findCardsLeftBehind(cards, (person) => person !== 'Ann')).toEqual([
       createCardCopy('a', 'ann'),
@@ -128,38 +128,40 @@ describe('the deck check', () => {
   })
 
   it('the deck check finds cards on the table for deleted messages', () => {
-    const roleOfStack = (stackId: string) =>
+    const findRoleOfStack = (stackId: string) =>
       ({ pile: { role: 'laid', ownerId: 'deck' }, bob: { role: 'hand', ownerId: 'Bob' } } as const)[
         stackId
       ] ?? null
-    const cardWithTag = (id: string, cardTag: string, at = 'pile') => ({
-      ...createCard(id, at),
+    const createCardWithTag = (id: string, cardTag: string, stackId = 'pile') => ({
+      ...createCard(id, stackId),
       tag: cardTag,
     })
     const cards = [
-      cardWithTag('a', 'gone.side1'),
-      cardWithTag('b', 'kept.side1'),
-      cardWithTag('c', ''),
+      createCardWithTag('a', 'gone.side1'),
+      createCardWithTag('b', 'kept.side1'),
+      createCardWithTag('c', ''),
       // This card's message was deleted. But the card is in a hand again, so it no longer belongs to the message.
-      cardWithTag('d', 'gone.side1', 'bob'),
-      cardWithTag('e', 'gone.side1', ''),
+      createCardWithTag('d', 'gone.side1', 'bob'),
+      createCardWithTag('e', 'gone.side1', ''),
     ]
     const isMessageKept = (messageId: string) => messageId === 'kept'
-    expect(findUnplayableCards(createStoredDeck(cards), roleOfStack, () => true, isMessageKept)).toEqual({
+    expect(findUnplayableCards(createStoredDeck(cards), findRoleOfStack, () => true, isMessageKept)).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [createCardCopy('a', 'pile')] },
     })
     // The card's user and its message are both deleted. The check still reports the card only once.
-    const cardOfDeletedBoth = [{ ...cardWithTag('f', 'gone.side1'), userId: 'Ann' }]
+    const cardOfDeletedBoth = [{ ...createCardWithTag('f', 'gone.side1'), userId: 'Ann' }]
     expect(
-      findUnplayableCards(createStoredDeck(cardOfDeletedBoth), roleOfStack, () => false, isMessageKept),
+      findUnplayableCards(createStoredDeck(cardOfDeletedBoth), findRoleOfStack, () => false, isMessageKept),
     ).toEqual({
       ...{ leftBehind: [createCardCopy('f', 'pile')], ofDeletedMessages: [] },
     })
   })
 
   it("the deck check examines 130,000 copies and a hand of 2,000 cards, too many for one call's arguments", () => {
-    const cards = Array.from({ length: 2_000 }, (_, at) => createCard(`card${at}`, 'ann'))
-    const cardCopies = Array.from({ length: 130_000 }, (_, at) => createCardCopy(`card${at}`, 'ann'))
+    const cards = Array.from({ length: 2_000 }, (_, cardIndex) => createCard(`card${cardIndex}`, 'ann'))
+    const cardCopies = Array.from({ length: 130_000 }, (_, cardIndex) =>
+      createCardCopy(`card${cardIndex}`, 'ann'),
+    )
     const { strange, missing } = diagnoseDeck(
       createStoredDeck(cards),
       cardCopies,
@@ -172,31 +174,31 @@ describe('the deck check', () => {
 
   it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
     const id = fc.constantFrom('a', 'b', 'c')
-    const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACK_IDS)), {
+    const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...TESTED_STACK_IDS)), {
       selector: ([cardId]) => cardId,
     })
-    const arbitraryCopies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...STACK_IDS) }), {
+    const arbitraryCopies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...TESTED_STACK_IDS) }), {
       selector: (copyInStack) => `${copyInStack.id} ${copyInStack.stack}`,
     })
     fc.assert(
       fc.property(cards, arbitraryCopies, (deckCards, cardCopies) => {
         const deckInWorld = createStoredDeck(deckCards.map(([cardId, at]) => createCard(cardId, at)))
-        const diagnosis = diagnoseDeck(deckInWorld, cardCopies, isOurStack, ['a', 'b', 'c'])
-        const mendedDeck = createStoredDeck([
+        const deckDiagnosis = diagnoseDeck(deckInWorld, cardCopies, isOurStack, ['a', 'b', 'c'])
+        const repairedDeck = createStoredDeck([
           ...deckInWorld.cards.map((cardDefinition) =>
-            diagnosis.lost.includes(cardDefinition.id) ? createCard(cardDefinition.id) : cardDefinition,
+            deckDiagnosis.lost.includes(cardDefinition.id) ? createCard(cardDefinition.id) : cardDefinition,
           ),
-          ...diagnosis.orphaned.map((cardCopy) => createCard(cardCopy.id, cardCopy.stack)),
-          ...diagnosis.absent.map((cardId) => createCard(cardId)),
+          ...deckDiagnosis.orphaned.map((cardCopy) => createCard(cardCopy.id, cardCopy.stack)),
+          ...deckDiagnosis.absent.map((cardId) => createCard(cardId)),
         ])
-        const mendedCopies = [
-          ...cardCopies.filter((cardId) => !diagnosis.strange.includes(cardId)),
-          ...diagnosis.missing,
+        const repairedCopies = [
+          ...cardCopies.filter((cardId) => !deckDiagnosis.strange.includes(cardId)),
+          ...deckDiagnosis.missing,
         ]
         expect(
-          countDiagnosedDeckFaults(diagnoseDeck(mendedDeck, mendedCopies, isOurStack, ['a', 'b', 'c'])),
+          countDiagnosedDeckFaults(diagnoseDeck(repairedDeck, repairedCopies, isOurStack, ['a', 'b', 'c'])),
         ).toBe(0)
-        const stackByCard = computeDeckLayout(mendedDeck).stackByCard
+        const stackByCard = computeDeckLayout(repairedDeck).stackByCard
         for (const [cardId, stack] of computeDeckLayout(deckInWorld).stackByCard)
           expect(stackByCard.get(cardId)).toBe(stack)
       }),

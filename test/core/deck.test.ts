@@ -16,7 +16,7 @@ import { pickRandomEntries, shuffleEntries } from '../../src/core/shuffle'
 import '../properties'
 
 const DECK_ID = 'deck'
-const DISCARDS_ID = 'discards'
+const DISCARD_PILE_ID = 'discards'
 const HAND_IDS = ['ann', 'bob']
 
 const createDeckLayout = (
@@ -41,10 +41,10 @@ describe('picking', () => {
         fc.uniqueArray(fc.nat()),
         fc.integer({ min: -3, max: 30 }),
         randomNumbers,
-        (entryList, count, numberStream) => {
-          const pickedEntries = pickRandomEntries(count, entryList, randomFromStream(numberStream))
+        (entryList, drawCount, numberStream) => {
+          const pickedEntries = pickRandomEntries(drawCount, entryList, randomFromStream(numberStream))
           expect(new Set(pickedEntries).size).toBe(pickedEntries.length)
-          expect(pickedEntries).toHaveLength(Math.max(0, Math.min(count, entryList.length)))
+          expect(pickedEntries).toHaveLength(Math.max(0, Math.min(drawCount, entryList.length)))
           expect(entryList).toEqual(expect.arrayContaining(pickedEntries))
         },
       ),
@@ -53,9 +53,9 @@ describe('picking', () => {
 
   it('picking can give every order, each with the same chance', () => {
     const countByOrder = new Map<string, number>()
-    for (const a of [0, 1, 2])
-      for (const b of [0, 1]) {
-        const randomValues = [(a + 0.5) / 3, (b + 0.5) / 2, 0.5]
+    for (const firstRandom of [0, 1, 2])
+      for (const secondRandom of [0, 1]) {
+        const randomValues = [(firstRandom + 0.5) / 3, (secondRandom + 0.5) / 2, 0.5]
         const shuffledOrder = shuffleEntries(['x', 'y', 'z'], () => randomValues.shift() ?? 0).join('')
         countByOrder.set(shuffledOrder, (countByOrder.get(shuffledOrder) ?? 0) + 1)
       }
@@ -64,20 +64,26 @@ describe('picking', () => {
 })
 
 describe('counts', () => {
-  it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])('drawing %s cards is refused', (count) =>
-    expect(whyNotMoveCardCount(count)).not.toBeNull(),
+  it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])(
+    'drawing %s cards is refused',
+    (drawCount) => expect(whyNotMoveCardCount(drawCount)).not.toBeNull(),
   )
-  it.each([1, 7, 100])('drawing %i cards is allowed', (count) =>
-    expect(whyNotMoveCardCount(count)).toBeNull(),
+  it.each([1, 7, 100])('drawing %i cards is allowed', (drawCount) =>
+    expect(whyNotMoveCardCount(drawCount)).toBeNull(),
   )
 })
 
 describe('drawing', () => {
   it('drawing takes cards from the top', () => {
-    const startLayout = createDeckLayout('abc')
-    const { layout: now, ...told } = drawCardsFromTop(startLayout, DISCARDS_ID, ['ann', 'ann'], returnZero)
+    const layoutAtStart = createDeckLayout('abc')
+    const { layout: now, ...told } = drawCardsFromTop(
+      layoutAtStart,
+      DISCARD_PILE_ID,
+      ['ann', 'ann'],
+      returnZero,
+    )
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
-    expect(findDeckMovesBetween(startLayout, now)).toEqual({
+    expect(findDeckMovesBetween(layoutAtStart, now)).toEqual({
       moves: [
         { card: 'a', from: DECK_ID, to: 'ann' },
         { card: 'b', from: DECK_ID, to: 'ann' },
@@ -89,7 +95,7 @@ describe('drawing', () => {
   it('dealing gives each person one card in turn', () => {
     const { layout: now } = drawCardsFromTop(
       createDeckLayout('abcd'),
-      DISCARDS_ID,
+      DISCARD_PILE_ID,
       ['ann', 'bob', 'ann', 'bob'],
       returnZero,
     )
@@ -102,69 +108,74 @@ describe('drawing', () => {
   })
 
   it('drawing reshuffles the discards when the next card is needed, and no sooner (TC11)', () => {
-    const startLayout = createDeckLayout('a', { [DISCARDS_ID]: 'xy', ann: 'k' })
-    expect(drawCardsFromTop(startLayout, DISCARDS_ID, ['ann'], returnZero)).toMatchObject({
+    const layoutAtStart = createDeckLayout('a', { [DISCARD_PILE_ID]: 'xy', ann: 'k' })
+    expect(drawCardsFromTop(layoutAtStart, DISCARD_PILE_ID, ['ann'], returnZero)).toMatchObject({
       reshuffled: false,
       drawn: ['a'],
     })
-    const { layout: now, ...told } = drawCardsFromTop(startLayout, DISCARDS_ID, ['ann', 'ann'], returnZero)
+    const { layout: now, ...told } = drawCardsFromTop(
+      layoutAtStart,
+      DISCARD_PILE_ID,
+      ['ann', 'ann'],
+      returnZero,
+    )
     expect(told).toEqual({ drawn: ['a', 'x'], reshuffled: true })
     expect(now.left).toEqual(['y'])
     expect(findCardIdsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
-    expect(findDeckMovesBetween(startLayout, now).order).toEqual(['y'])
+    expect(findDeckMovesBetween(layoutAtStart, now).order).toEqual(['y'])
   })
 
   it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
     const drawnLayout = drawCardsFromTop(
-      createDeckLayout('a', { [DISCARDS_ID]: 'x' }),
-      DISCARDS_ID,
+      createDeckLayout('a', { [DISCARD_PILE_ID]: 'x' }),
+      DISCARD_PILE_ID,
       ['ann', 'ann', 'ann'],
       returnZero,
     )
     expect(drawnLayout.drawn).toEqual(['a', 'x'])
-    const startLayout = createDeckLayout('', { ann: 'a' })
-    expect(drawCardsFromTop(startLayout, DISCARDS_ID, ['bob'], returnZero)).toMatchObject({
-      layout: startLayout,
+    const layoutAtStart = createDeckLayout('', { ann: 'a' })
+    expect(drawCardsFromTop(layoutAtStart, DISCARD_PILE_ID, ['bob'], returnZero)).toMatchObject({
+      layout: layoutAtStart,
       drawn: [],
     })
   })
 
   it('burning discards cards, which may come back in the same burn', () => {
     const { layout: now } = drawCardsFromTop(
-      createDeckLayout('a', { [DISCARDS_ID]: 'x' }),
-      DISCARDS_ID,
-      [DISCARDS_ID, DISCARDS_ID],
+      createDeckLayout('a', { [DISCARD_PILE_ID]: 'x' }),
+      DISCARD_PILE_ID,
+      [DISCARD_PILE_ID, DISCARD_PILE_ID],
       returnZero,
     )
-    expect(now.left.length + findCardIdsInStack(now, DISCARDS_ID).length).toBe(2)
+    expect(now.left.length + findCardIdsInStack(now, DISCARD_PILE_ID).length).toBe(2)
   })
 })
 
 /** Moves cards and returns their new places. Throws if the move is impossible. */
-function layoutAfterMove(
+function createLayoutAfterMove(
   layoutBefore: DeckLayout,
   movedCards: readonly string[],
   sourceStack: string,
-  to: string,
+  targetStackId: string,
 ): DeckLayout {
-  const newLayout = moveCardsToStack(layoutBefore, movedCards, sourceStack, to)
+  const newLayout = moveCardsToStack(layoutBefore, movedCards, sourceStack, targetStackId)
   if (isRefusal(newLayout)) throw new Error(newLayout.refused)
   return newLayout
 }
 
 describe('bringing cards', () => {
-  const startLayout = createDeckLayout('ab', { ann: 'xy', [DISCARDS_ID]: 'z' })
+  const layoutAtStart = createDeckLayout('ab', { ann: 'xy', [DISCARD_PILE_ID]: 'z' })
 
   it('a move takes the cards from their place', () =>
     expect(
-      findDeckMovesBetween(startLayout, layoutAfterMove(startLayout, ['x', 'x'], 'ann', 'table')),
+      findDeckMovesBetween(layoutAtStart, createLayoutAfterMove(layoutAtStart, ['x', 'x'], 'ann', 'table')),
     ).toEqual({
       moves: [{ card: 'x', from: 'ann', to: 'table' }],
       order: null,
     }))
 
   it('a returned card goes under the deck', () =>
-    expect(layoutAfterMove(startLayout, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
+    expect(createLayoutAfterMove(layoutAtStart, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
 
   it.each([
     ['nothing', []],
@@ -173,21 +184,21 @@ describe('bringing cards', () => {
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
   ])('a move refuses %s', (_caseTitle, cards) =>
-    expect(isRefusal(moveCardsToStack(startLayout, cards, 'ann', 'table'))).toBe(true),
+    expect(isRefusal(moveCardsToStack(layoutAtStart, cards, 'ann', 'table'))).toBe(true),
   )
 })
 
 describe('reshuffling', () => {
-  const startLayout = createDeckLayout('ab', { ann: 'x', [DISCARDS_ID]: 'yz' })
+  const layoutAtStart = createDeckLayout('ab', { ann: 'x', [DISCARD_PILE_ID]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const layoutAfterShuffle = returnCardsAndShuffleDeck(startLayout, [DISCARDS_ID], returnZero)
+    const layoutAfterShuffle = returnCardsAndShuffleDeck(layoutAtStart, [DISCARD_PILE_ID], returnZero)
     expect([[...layoutAfterShuffle.left].sort(), [...layoutAfterShuffle.stackByCard]]).toEqual([
       ['a', 'b', 'y', 'z'],
       [['x', 'ann']],
     ])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
-    expect([...returnCardsAndShuffleDeck(startLayout, 'all', returnZero).left].sort()).toEqual([
+    expect([...returnCardsAndShuffleDeck(layoutAtStart, 'all', returnZero).left].sort()).toEqual([
       'a',
       'b',
       'x',
@@ -206,33 +217,47 @@ const arbitraryTransactions = fc.array(
 )
 
 /** Carries out a transaction of the given kind. Returns the new places of the cards. */
-function layoutAfterDeckTransaction(
-  presentLayout: DeckLayout,
+function createLayoutAfterDeckTransaction(
+  currentLayout: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
   nextRandom: () => number,
 ) {
-  const pickedCards = pickRandomEntries(count, findCardIdsInStack(presentLayout, who), nextRandom)
+  const pickedCards = pickRandomEntries(count, findCardIdsInStack(currentLayout, who), nextRandom)
   switch (act) {
     case 'draw':
-      return drawCardsFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(who), nextRandom).layout
-    case 'burn':
-      return drawCardsFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(DISCARDS_ID), nextRandom)
+      return drawCardsFromTop(currentLayout, DISCARD_PILE_ID, Array<string>(count).fill(who), nextRandom)
         .layout
+    case 'burn':
+      return drawCardsFromTop(
+        currentLayout,
+        DISCARD_PILE_ID,
+        Array<string>(count).fill(DISCARD_PILE_ID),
+        nextRandom,
+      ).layout
     case 'deal':
       return drawCardsFromTop(
-        presentLayout,
-        DISCARDS_ID,
+        currentLayout,
+        DISCARD_PILE_ID,
         Array.from({ length: count }, (_, i) => HAND_IDS[i % 2] ?? who),
         nextRandom,
       ).layout
     case 'play':
-      return moveCardsToStack(presentLayout, pickedCards, who, 'table')
+      return moveCardsToStack(currentLayout, pickedCards, who, 'table')
     case 'discard':
-      return moveCardsToStack(presentLayout, findCardIdsInStack(presentLayout, 'table'), 'table', DISCARDS_ID)
+      return moveCardsToStack(
+        currentLayout,
+        findCardIdsInStack(currentLayout, 'table'),
+        'table',
+        DISCARD_PILE_ID,
+      )
     case 'return':
-      return moveCardsToStack(presentLayout, pickedCards, who, DECK_ID)
+      return moveCardsToStack(currentLayout, pickedCards, who, DECK_ID)
     default:
-      return returnCardsAndShuffleDeck(presentLayout, act === 'gather' ? 'all' : [DISCARDS_ID], nextRandom)
+      return returnCardsAndShuffleDeck(
+        currentLayout,
+        act === 'gather' ? 'all' : [DISCARD_PILE_ID],
+        nextRandom,
+      )
   }
 }
 
@@ -245,24 +270,24 @@ it('every card is in exactly one place after any action, and the moves state wha
       (plannedTransactions, numberStream, deckSize) => {
         const nextRandom = randomFromStream(numberStream)
         const cards = Array.from({ length: deckSize }, (_, index) => `card${index}`)
-        let presentLayout: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
+        let currentLayout: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
         for (const plannedTransaction of plannedTransactions) {
-          const nextLayout = layoutAfterDeckTransaction(presentLayout, plannedTransaction, nextRandom)
+          const nextLayout = createLayoutAfterDeckTransaction(currentLayout, plannedTransaction, nextRandom)
           if (isRefusal(nextLayout)) continue
-          const { moves, order } = findDeckMovesBetween(presentLayout, nextLayout)
+          const { moves, order } = findDeckMovesBetween(currentLayout, nextLayout)
           expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
-          const layoutAfterMoves = new Map(presentLayout.stackByCard)
+          const layoutAfterMoves = new Map(currentLayout.stackByCard)
           for (const { card, from, to } of moves) {
-            expect(presentLayout.stackByCard.get(card) ?? DECK_ID).toBe(from)
+            expect(currentLayout.stackByCard.get(card) ?? DECK_ID).toBe(from)
             if (to === DECK_ID) layoutAfterMoves.delete(card)
             else layoutAfterMoves.set(card, to)
           }
           expect(layoutAfterMoves).toEqual(new Map(nextLayout.stackByCard))
-          expect(order ?? presentLayout.left.filter((id) => !layoutAfterMoves.has(id))).toEqual(
+          expect(order ?? currentLayout.left.filter((id) => !layoutAfterMoves.has(id))).toEqual(
             nextLayout.left,
           )
           expect([...nextLayout.left, ...nextLayout.stackByCard.keys()].sort()).toEqual([...cards].sort())
-          presentLayout = nextLayout
+          currentLayout = nextLayout
         }
       },
     ),
@@ -272,7 +297,7 @@ it('every card is in exactly one place after any action, and the moves state wha
 /** A stored deck. `stackByCard` is the deck's record of the place of each card. */
 const createStoredDeck = (
   stackByCard: Record<string, string>,
-  stacks: readonly string[] = ['ann'],
+  stackIds: readonly string[] = ['ann'],
 ): StoredDeck => ({
   deck: DECK_ID,
   cards: Object.entries(stackByCard).map(([id, at], sortNumber) => ({
@@ -283,7 +308,7 @@ const createStoredDeck = (
     tag: '',
     trail: [],
   })),
-  stacks: new Set([DECK_ID, ...stacks]),
+  stacks: new Set([DECK_ID, ...stackIds]),
 })
 
 describe('a deck as it is stored', () => {
@@ -292,8 +317,8 @@ describe('a deck as it is stored', () => {
     ['in a hand', 'ann', 'ann'],
     ['in a hand that was deleted', 'gone', DECK_ID],
     ['in the deck, said the long way', DECK_ID, DECK_ID],
-  ])('%s: the stored card is in one place', (_caseTitle, at, expectedStack) => {
-    const { left, stackByCard } = computeDeckLayout(createStoredDeck({ a: at }))
+  ])('%s: the stored card is in one place', (_caseTitle, stackId, expectedStack) => {
+    const { left, stackByCard } = computeDeckLayout(createStoredDeck({ a: stackId }))
     expect(stackByCard.get('a') ?? DECK_ID).toBe(expectedStack)
     expect(left).toEqual(expectedStack === DECK_ID ? ['a'] : [])
   })

@@ -7,15 +7,15 @@ import { defineMessageKind } from '../../src/core/message-kind'
 import { refuse } from '../../src/core/outcome'
 import { integerField, recordField } from '../../src/core/schema'
 import type { Click, RawClick } from '../../src/core/game-views'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 
 interface ToyState {
   readonly points: number
 }
 type ToyGame = { state: ToyState; settings: object }
 
-const state = recordField({ points: integerField(0, 9, 3) })
-const decidedClicks: unknown[] = []
+const stateSchema = recordField({ points: integerField(0, 9, 3) })
+const clicksOfDecisions: unknown[] = []
 
 const toyOutline = defineOutline<ToyGame>({
   id: 'toy',
@@ -23,7 +23,7 @@ const toyOutline = defineOutline<ToyGame>({
   icon: 'toy',
   firstAct: 'grow',
   actorTypes: ['character'],
-  state,
+  state: stateSchema,
   settings: recordField({}),
 })
 
@@ -35,7 +35,7 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
       use: defineAction<Click<ToyGame>, { many: number }>({
         answers: v.object({ many: v.number() }),
         decide({ actor, state }, { many }) {
-          decidedClicks.push(many)
+          clicksOfDecisions.push(many)
           return many > state.points
             ? refuse('tooFew')
             : { edits: [{ target: actor.uuid, set: { points: state.points - many } }] }
@@ -70,7 +70,7 @@ const createClick = (storedState: unknown): RawClick => ({
   data: {},
   targets: [],
 })
-const chance = scriptedChance([])
+const chance = createScriptedChance([])
 
 describe('a ruleset', () => {
   it('a ruleset writes its own fields below its key', async () => {
@@ -95,12 +95,12 @@ describe('a ruleset', () => {
   ])(
     'a ruleset refuses answers that it did not ask for, at the wrong field: %j',
     async (answers, expectedField) => {
-      decidedClicks.length = 0
+      clicksOfDecisions.length = 0
       const expectedRefusal = refuse('HnB.refusal.badAnswer')
       expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), answers, chance)).toEqual(
         expectedField === null ? expectedRefusal : { ...expectedRefusal, field: expectedField },
       )
-      expect(decidedClicks).toEqual([])
+      expect(clicksOfDecisions).toEqual([])
     },
   )
 
@@ -122,10 +122,10 @@ describe('a ruleset', () => {
       sides: [],
       settings: {},
     }
-    const at = { uuid: 'ChatMessage.m', actor: 'Actor.a' }
-    expect(toyRuleset.messages.note?.context({ ...at, facts: { text: 'hi' } }, viewer)).toEqual({
+    const messageFields = { uuid: 'ChatMessage.m', actor: 'Actor.a' }
+    expect(toyRuleset.messages.note?.context({ ...messageFields, facts: { text: 'hi' } }, viewer)).toEqual({
       shown: 'hi',
     })
-    expect(toyRuleset.messages.note?.context({ ...at, facts: { text: 4 } }, viewer)).toBeNull()
+    expect(toyRuleset.messages.note?.context({ ...messageFields, facts: { text: 4 } }, viewer)).toBeNull()
   })
 })

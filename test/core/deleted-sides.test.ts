@@ -1,6 +1,6 @@
 /** Tests each kind of message that can wait: no message waits for an actor that was deleted. */
 import { describe, expect, it } from 'vitest'
-import { beginChase, chaseFactsOf, rollAndMoveLeaders } from '../support/chase'
+import { beginChase, readChaseFacts, rollAndMoveLeaders } from '../support/chase'
 import { createStartedConflict } from '../support/conflict'
 import { createPerson } from '../support/contest'
 import { findFaceCard } from '../support/harm-cards'
@@ -9,7 +9,7 @@ import { rulesets } from '../support/rulesets'
 import { TableDeck } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
-const isMessageWaiting = (
+const isMessageWaitingForActor = (
   gameKey: string,
   messageKind: string,
   facts: object,
@@ -55,28 +55,28 @@ type DeletionCase = readonly [
   after: boolean,
 ]
 const dicePledge = { by: toNamedActor(ana), whom: toNamedActor(ben), ids: ['x'], dice: [2], given: false }
-const createMember = (participant: typeof ana) => ({
+const createGroupMember = (participant: typeof ana) => ({
   uuid: participant.actor.uuid,
   name: participant.actor.name,
   check: null,
 })
 const coordinatedCheckFacts = {
   ...{ stat: 'head', statName: '', target: 8, each: true },
-  members: { a: createMember(ana), b: createMember(ben) },
+  members: { a: createGroupMember(ana), b: createGroupMember(ben) },
 }
-const createHarmDraw = (name: string) => ({
-  actor: `Actor.${name}`,
-  name,
+const createHarmDraw = (personName: string) => ({
+  actor: `Actor.${personName}`,
+  name: personName,
   drawn: [findFaceCard('jack-clubs')],
   chosen: null,
 })
 const duel = await Duel.beginContest(new TableDeck())
 
 /** A check of Mina, who helps Tom. */
-const firstAidFacts = (stage: 'asked' | 'over') => ({
-  ...{ actor: 'Actor.Mina', name: 'Mina', stage, trait: null, need: null },
+const createFirstAidFacts = (aidStage: 'asked' | 'over') => ({
+  ...{ actor: 'Actor.Mina', name: 'Mina', stage: aidStage, trait: null, need: null },
   push: { suit: null, shown: [] },
-  word: stage === 'over' ? 'success' : '',
+  word: aidStage === 'over' ? 'success' : '',
   aid: { actor: 'Actor.Tom', name: 'Tom', done: false, stopped: 0 },
 })
 const treatmentFacts = {
@@ -89,7 +89,7 @@ const treatmentFacts = {
 const DELETION_CASES: readonly DeletionCase[] = [
   ['humanity contest', testContest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', testContest.facts, 'Cid', 'Ben', true, false],
-  ['humanity chase', chaseFactsOf(testChase), 'Ben', 'Cid', false, true],
+  ['humanity chase', readChaseFacts(testChase), 'Ben', 'Cid', false, true],
   ['humanity sync', syncRequestFacts, 'Ben', 'Ana', true, false],
   ['humanity pledge', dicePledge, 'Ben', 'Ana', true, false],
   ['humanity together', coordinatedCheckFacts, 'Ben', 'Ana', true, true],
@@ -104,8 +104,8 @@ const DELETION_CASES: readonly DeletionCase[] = [
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
   // The helper's actor is deleted. The patient can still stop the bleeding, or accept what has succeeded.
-  ['tarot check', firstAidFacts('over'), 'Tom', 'Mina', true, true],
-  ['tarot check', firstAidFacts('asked'), 'Mina', 'Tom', true, true],
+  ['tarot check', createFirstAidFacts('over'), 'Tom', 'Mina', true, true],
+  ['tarot check', createFirstAidFacts('asked'), 'Mina', 'Tom', true, true],
   ['storyMode treatment', treatmentFacts, 'Tom', 'Mina', true, true],
 ]
 
@@ -130,7 +130,7 @@ describe('a deleted actor', () => {
     (kindAndGame, facts, actorName, goneUuid, isWaitingBefore, isWaitingAfter) => {
       const [game = '', name = ''] = kindAndGame.split(' ')
       const isMessageWaitingAfterDeletion = (...deletedActorUuids: string[]) =>
-        isMessageWaiting(game, name, facts, `Actor.${actorName}`, deletedActorUuids)
+        isMessageWaitingForActor(game, name, facts, `Actor.${actorName}`, deletedActorUuids)
       expect([
         isMessageWaitingAfterDeletion(),
         isMessageWaitingAfterDeletion(`Actor.${goneUuid}`),

@@ -23,35 +23,51 @@ describe('formulas of groups', () => {
 
 describe('the sum of a roll', () => {
   it('the sum adds every wave of every group: a bump adds to the earlier dice', () => {
-    const bumpedGroup = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
-    const plainGroup = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
-    expect(sumRolledFaces({ groups: [bumpedGroup] })).toBe(6)
-    expect(sumRolledFaces({ groups: [bumpedGroup, plainGroup] })).toBe(11)
+    const bumpedDiceGroup = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
+    const groupWithoutBump = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
+    expect(sumRolledFaces({ groups: [bumpedDiceGroup] })).toBe(6)
+    expect(sumRolledFaces({ groups: [bumpedDiceGroup, groupWithoutBump] })).toBe(11)
     expect(sumRolledFaces({ groups: [] })).toBe(0)
   })
 })
 
 describe('the dice of a roll as a message stores them', () => {
-  const diceGroupWithWaves = (waves: number[][]) => ({ number: 1, faces: 6, bumpOn: 1, waves, cut: false })
-  const wavesOfOnes = (waveCount: number, diceCount: number) =>
+  const createDiceGroupWithWaves = (diceWaves: number[][]) => ({
+    number: 1,
+    faces: 6,
+    bumpOn: 1,
+    waves: diceWaves,
+    cut: false,
+  })
+  const createWavesOfOnes = (waveCount: number, diceCount: number) =>
     Array.from({ length: waveCount }, () => Array.from({ length: diceCount }, () => 1))
 
   it.each([
     [
       'as deep as a roll goes that bumps twice',
-      [diceGroupWithWaves(wavesOfOnes(2 * MAX_BUMP_WAVES, 5))],
+      [createDiceGroupWithWaves(createWavesOfOnes(2 * MAX_BUMP_WAVES, 5))],
       true,
     ],
-    ['deeper than any', [diceGroupWithWaves(wavesOfOnes(2 * MAX_BUMP_WAVES + 1, 1))], false],
+    ['deeper than any', [createDiceGroupWithWaves(createWavesOfOnes(2 * MAX_BUMP_WAVES + 1, 1))], false],
     [
       'as many as a roll is stopped at, in two groups',
-      [diceGroupWithWaves(wavesOfOnes(1, 400)), diceGroupWithWaves(wavesOfOnes(1, 600))],
+      [
+        createDiceGroupWithWaves(createWavesOfOnes(1, 400)),
+        createDiceGroupWithWaves(createWavesOfOnes(1, 600)),
+      ],
       true,
     ],
-    ['more', [diceGroupWithWaves(wavesOfOnes(1, 400)), diceGroupWithWaves(wavesOfOnes(1, 601))], false],
+    [
+      'more',
+      [
+        createDiceGroupWithWaves(createWavesOfOnes(1, 400)),
+        createDiceGroupWithWaves(createWavesOfOnes(1, 601)),
+      ],
+      false,
+    ],
     [
       'more groups than the message has',
-      [diceGroupWithWaves([[1]]), diceGroupWithWaves([[1]]), diceGroupWithWaves([[1]])],
+      [createDiceGroupWithWaves([[1]]), createDiceGroupWithWaves([[1]]), createDiceGroupWithWaves([[1]])],
       false,
     ],
   ])('a message stores the dice: %s', (_caseTitle, diceGroups, fitsSchema) =>

@@ -3,22 +3,28 @@ import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { findNearbyActors, createDistanceRows, createMeasuredDistanceRows } from '../../src/core/distance'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => ({
+  uuid: `Actor.${personName}`,
+  name: personName,
+}))
 const otherPeople = [ana, ben, cid].flatMap((person) => person ?? [])
-const tokenDistanceInFeet = (distance: number): TokenDistance => ({
+const createTokenDistanceInFeet = (distance: number): TokenDistance => ({
   distance,
   units: 'ft',
   close: distance <= 5,
 })
 /** The distances to Ana and Ben. The distance to Cid could not be measured. */
-const distancesByUuid = { 'Actor.Ana': tokenDistanceInFeet(5), 'Actor.Ben': tokenDistanceInFeet(30) }
+const distancesByUuid = {
+  'Actor.Ana': createTokenDistanceInFeet(5),
+  'Actor.Ben': createTokenDistanceInFeet(30),
+}
 
 describe('distances in a question', () => {
   it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
     expect(createDistanceRows(otherPeople, distancesByUuid, false)).toEqual([
-      expectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
-      expectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
-      expectedDistanceRow(2, 'Cid', 'unknown', undefined, true, true),
+      createExpectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+      createExpectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+      createExpectedDistanceRow(2, 'Cid', 'unknown', undefined, true, true),
     ])
   })
 
@@ -41,8 +47,8 @@ describe('distances in a question', () => {
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
   expect(createMeasuredDistanceRows(otherPeople, distancesByUuid)).toEqual([
-    expectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
-    expectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+    createExpectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+    createExpectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
   ]))
 
 describe('who is close', () => {
@@ -58,21 +64,25 @@ describe('who is close', () => {
     { said: { 0: false, 1: true }, isGM: true, close: ['Ben', 'Cid'], why: 'a Gamemaster does' },
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
   ])('people are close ($close): $why', ({ said, isGM, close }) => {
-    const closeAnswers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
+    const closenessAnswers = Object.fromEntries(
+      Object.entries(said).map(([key, value]) => [key, value === true]),
+    )
     expect(
-      findNearbyActors(otherPeople, distancesByUuid, { close: closeAnswers }, isGM).map(({ name }) => name),
+      findNearbyActors(otherPeople, distancesByUuid, { close: closenessAnswers }, isGM).map(
+        ({ name }) => name,
+      ),
     ).toEqual(close)
   })
 })
 
-function expectedDistanceRow(
+function createExpectedDistanceRow(
   id: number,
   name: string,
   phraseName: string,
   phraseData: object | undefined,
-  close: boolean,
+  isClose: boolean,
   mayChange: boolean,
 ) {
   const phrase = { key: `HnB.common.distance.${phraseName}`, ...(phraseData && { data: phraseData }) }
-  return { id: String(id), name, phrase, close, mayChange }
+  return { id: String(id), name, phrase, close: isClose, mayChange }
 }

@@ -28,73 +28,85 @@ import { createExchangeView } from '../../src/core/exchange-view'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { UnparsedGameData } from '../../src/core/game-views'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
 type ExchangeFacts = FactsWithExchange<string>
 type MessageClickOnExchange = ExchangeClick<UnparsedGameData, ExchangeFacts>
 
-const createActor = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
-const createParticipant = (name: string) => ({ actor: createActor(name), state: {}, items: [] })
+const createActor = (actorName: string) => ({
+  ...ana,
+  uuid: `Actor.${actorName}`,
+  id: actorName,
+  name: actorName,
+})
+const createParticipant = (personName: string) => ({ actor: createActor(personName), state: {}, items: [] })
 const SIDE_NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const factsSchema = v.object({ exchange: createExchangeSchema(v.picklist(['rock', 'paper'])) })
 
 /** An exchange between these people that nobody has answered yet. */
 function createExchangeFacts(sideNames: readonly string[], openSlotCount = 0): ExchangeFacts {
-  const chance = scriptedChance([])
+  const chance = createScriptedChance([])
   return {
     exchange: beginExchange<string>(
-      sideNames.map((name) => ({ actor: createActor(name) })),
+      sideNames.map((actorName) => ({ actor: createActor(actorName) })),
       chance,
       openSlotCount,
     ),
   }
 }
 
-const sideKeyOf = ({ exchange }: ExchangeFacts, sideName: string): string =>
+const findSideKey = ({ exchange }: ExchangeFacts, sideName: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === sideName)?.[0] ?? ''
 
 /** A click of the player who plays this name's actor. `existingNames` names the actors that still exist. */
-function clickOnExchange(
-  on: ExchangeFacts,
-  name: string,
+function createClickOnExchange(
+  exchangeFacts: ExchangeFacts,
+  personName: string,
   clickOverrides: Partial<MessageClickOnExchange> = {},
   existingNames: readonly string[] = SIDE_NAMES,
 ): MessageClickOnExchange {
-  const sideUuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
+  const sideUuids = Object.values(exchangeFacts.exchange.sides).map(({ uuid }) => uuid)
   return {
-    ...createParticipant(name),
+    ...createParticipant(personName),
     settings: {},
     user: player,
     data: {},
     targets: [],
-    message: { uuid: 'ChatMessage.m', actor: '', facts: on },
+    message: { uuid: 'ChatMessage.m', actor: '', facts: exchangeFacts },
     sides: existingNames.map(createParticipant).filter(({ actor }) => sideUuids.includes(actor.uuid)),
     ...clickOverrides,
   }
 }
 
 const exchangeActionByName = createExchangeActions<UnparsedGameData, ExchangeFacts>()
-let idCount = 0
-const chanceWithFreshIds = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++idCount)}` })
+let generatedIdCount = 0
+const createChanceWithFreshIds = () => ({
+  ...createScriptedChance([]),
+  newId: () => `fresh${String(++generatedIdCount)}`,
+})
 
-async function factsAfterAction(
+async function createFactsAfterAction(
   action: Action<MessageClickOnExchange>,
   click: MessageClickOnExchange,
 ): Promise<ExchangeFacts> {
-  const outcome: Outcome | Refusal = await action.decide(click, {}, chanceWithFreshIds())
+  const outcome: Outcome | Refusal = await action.decide(click, {}, createChanceWithFreshIds())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return factsAfterOutcome(click.message.facts, outcome)
+  return createFactsAfterOutcome(click.message.facts, outcome)
 }
 
-const factsWithEdits = (on: ExchangeFacts, factEdits: FactEdits): ExchangeFacts =>
-  factsAfterOutcome(on, { amend: { set: factEdits, label: { text: '' } } })
+const createFactsWithEdits = (exchangeFacts: ExchangeFacts, factEdits: FactEdits): ExchangeFacts =>
+  createFactsAfterOutcome(exchangeFacts, { amend: { set: factEdits, label: { text: '' } } })
 
-const factsAfterAnswer = (on: ExchangeFacts, sideName: string, answer = 'rock'): ExchangeFacts =>
-  factsWithEdits(on, createEditsForAnswer(sideKeyOf(on, sideName), answer))
+const createFactsAfterAnswer = (
+  exchangeFacts: ExchangeFacts,
+  sideName: string,
+  answer = 'rock',
+): ExchangeFacts =>
+  createFactsWithEdits(exchangeFacts, createEditsForAnswer(findSideKey(exchangeFacts, sideName), answer))
 
-const createParticipants = (...names: string[]) => names.map(createParticipant)
+const createParticipants = (...participantNames: string[]) => participantNames.map(createParticipant)
 
 describe('who is asked', () => {
   it('an exchange asks each actor once, in their order, and its facts can be read', () => {
@@ -108,40 +120,41 @@ describe('who is asked', () => {
   it.each([
     ['Ana', true],
     ['Cid', false],
-  ])('the exchange waits for %s: %s', (name, isWaitingExpected) => {
-    expect(isExchangeWaitingForAnswer(createExchangeFacts(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(
-      isWaitingExpected,
-    )
+  ])('the exchange waits for %s: %s', (personName, isWaitingExpected) => {
+    expect(
+      isExchangeWaitingForAnswer(createExchangeFacts(['Ana', 'Ben']).exchange, `Actor.${personName}`),
+    ).toBe(isWaitingExpected)
   })
 
   it('an exchange does not wait for a side that has answered or left, nor after its end', async () => {
     const startedFacts = createExchangeFacts(['Ana', 'Ben', 'Cid'])
-    expect(isExchangeWaitingForAnswer(factsAfterAnswer(startedFacts, 'Ana').exchange, 'Actor.Ana')).toBe(
-      false,
-    )
+    expect(
+      isExchangeWaitingForAnswer(createFactsAfterAnswer(startedFacts, 'Ana').exchange, 'Actor.Ana'),
+    ).toBe(false)
     expect(
       isExchangeWaitingForAnswer(
-        (await factsAfterAction(exchangeActionByName.leave, clickOnExchange(startedFacts, 'Ana'))).exchange,
+        (await createFactsAfterAction(exchangeActionByName.leave, createClickOnExchange(startedFacts, 'Ana')))
+          .exchange,
         'Actor.Ana',
       ),
     ).toBe(false)
-    const endedFacts = await factsAfterAction(
+    const factsOfEndedExchange = await createFactsAfterAction(
       exchangeActionByName.end,
-      clickOnExchange(startedFacts, 'Ana', { user: gamemaster }),
+      createClickOnExchange(startedFacts, 'Ana', { user: gamemaster }),
     )
-    expect(isExchangeWaitingForAnswer(endedFacts.exchange, 'Actor.Ben')).toBe(false)
+    expect(isExchangeWaitingForAnswer(factsOfEndedExchange.exchange, 'Actor.Ben')).toBe(false)
   })
 
   it('a person who was not asked joins an open slot once, and everybody must agree again', () => {
     const startedFacts = createExchangeFacts(['Ana'], 1)
     expect(whyNotJoinExchange(startedFacts.exchange, createActor('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoinExchange(startedFacts.exchange, createActor('Ben'))).toBeNull()
-    const factsWithJoined = factsWithEdits(
+    const factsWithJoined = createFactsWithEdits(
       startedFacts,
       createEditsForJoining(
         startedFacts.exchange,
         { actor: createActor('Ben'), answer: 'paper' },
-        chanceWithFreshIds(),
+        createChanceWithFreshIds(),
       ),
     )
     expect(
@@ -154,14 +167,18 @@ describe('who is asked', () => {
   })
 
   it('a person who joins stands behind all asked and joined people', () => {
-    let on = createExchangeFacts(['Ana', 'Ben'], 2)
+    let exchangeFacts = createExchangeFacts(['Ana', 'Ben'], 2)
     for (const joiningName of ['Cid', 'Dee']) {
-      on = factsWithEdits(
-        on,
-        createEditsForJoining(on.exchange, { actor: createActor(joiningName) }, chanceWithFreshIds()),
+      exchangeFacts = createFactsWithEdits(
+        exchangeFacts,
+        createEditsForJoining(
+          exchangeFacts.exchange,
+          { actor: createActor(joiningName) },
+          createChanceWithFreshIds(),
+        ),
       )
     }
-    const placeByName = Object.values(on.exchange.sides).map(({ name, place }) => [name, place])
+    const placeByName = Object.values(exchangeFacts.exchange.sides).map(({ name, place }) => [name, place])
     expect(new Map(placeByName as [string, number][])).toEqual(
       new Map([
         ['Ana', 0],
@@ -170,36 +187,36 @@ describe('who is asked', () => {
         ['Dee', 3],
       ]),
     )
-    expect(on.exchange.openSlots).toBe(0)
+    expect(exchangeFacts.exchange.openSlots).toBe(0)
   })
 })
 
 describe('answers', () => {
   it('only a side can answer, and only once', () => {
-    const startedFacts = factsAfterAnswer(createExchangeFacts(['Ana', 'Ben']), 'Ana')
-    expect(findUnansweredSideOfClick(clickOnExchange(startedFacts, 'Ana'))).toHaveProperty(
+    const startedFacts = createFactsAfterAnswer(createExchangeFacts(['Ana', 'Ben']), 'Ana')
+    expect(findUnansweredSideOfClick(createClickOnExchange(startedFacts, 'Ana'))).toHaveProperty(
       'refused',
       'HnB.exchange.refusal.answered',
     )
-    expect(findUnansweredSideOfClick(clickOnExchange(startedFacts, 'Cid'))).toHaveProperty(
+    expect(findUnansweredSideOfClick(createClickOnExchange(startedFacts, 'Cid'))).toHaveProperty(
       'refused',
       'HnB.exchange.refusal.noPart',
     )
-    expect(findUnansweredSideOfClick(clickOnExchange(startedFacts, 'Ben'))).toMatchObject({
-      key: sideKeyOf(startedFacts, 'Ben'),
+    expect(findUnansweredSideOfClick(createClickOnExchange(startedFacts, 'Ben'))).toMatchObject({
+      key: findSideKey(startedFacts, 'Ben'),
     })
   })
 
   it('the last answer reveals all, without waiting for left or deleted sides', () => {
-    const startedFacts = factsAfterAnswer(
-      factsAfterAnswer(createExchangeFacts(['Ana', 'Ben', 'Cid']), 'Ana'),
+    const startedFacts = createFactsAfterAnswer(
+      createFactsAfterAnswer(createExchangeFacts(['Ana', 'Ben', 'Cid']), 'Ana'),
       'Ben',
     )
-    const cid = sideKeyOf(startedFacts, 'Cid')
+    const cid = findSideKey(startedFacts, 'Cid')
     expect(
       isLastAnswerOfExchange(
         startedFacts.exchange,
-        sideKeyOf(startedFacts, 'Ana'),
+        findSideKey(startedFacts, 'Ana'),
         createParticipants('Ana', 'Ben', 'Cid'),
       ),
     ).toBe(false)
@@ -215,81 +232,98 @@ describe('answers', () => {
   })
 
   it('a side may take its answer back until everybody has answered', async () => {
-    const startedFacts = factsAfterAnswer(createExchangeFacts(['Ana', 'Ben']), 'Ana')
-    const factsAfterWithdrawal = await factsAfterAction(
+    const startedFacts = createFactsAfterAnswer(createExchangeFacts(['Ana', 'Ben']), 'Ana')
+    const factsAfterWithdrawal = await createFactsAfterAction(
       exchangeActionByName.withdraw,
-      clickOnExchange(startedFacts, 'Ana'),
+      createClickOnExchange(startedFacts, 'Ana'),
     )
-    expect(factsAfterWithdrawal.exchange.sides[sideKeyOf(startedFacts, 'Ana')]?.answer).toBeNull()
+    expect(factsAfterWithdrawal.exchange.sides[findSideKey(startedFacts, 'Ana')]?.answer).toBeNull()
     await expect(
-      factsAfterAction(exchangeActionByName.withdraw, clickOnExchange(factsAfterWithdrawal, 'Ana')),
+      createFactsAfterAction(
+        exchangeActionByName.withdraw,
+        createClickOnExchange(factsAfterWithdrawal, 'Ana'),
+      ),
     ).rejects.toThrow('noAnswer')
     await expect(
-      factsAfterAction(
+      createFactsAfterAction(
         exchangeActionByName.withdraw,
-        clickOnExchange(factsAfterAnswer(startedFacts, 'Ben'), 'Ana'),
+        createClickOnExchange(createFactsAfterAnswer(startedFacts, 'Ben'), 'Ana'),
       ),
     ).rejects.toThrow('allAnswered')
   })
 
   it('face-down cards go back where the game says, also after their opponent has left', async () => {
-    const leftNames: string[] = []
+    const namesOfLeavers: string[] = []
     const ownActions = createExchangeActions<UnparsedGameData, ExchangeFacts>({
-      onWithdrawn: ({ message }, key) => {
-        leftNames.push(toAnswerCardsTag(message, key))
+      onWithdrawn: ({ message }, sideKey) => {
+        namesOfLeavers.push(toAnswerCardsTag(message, sideKey))
         return null
       },
     })
-    const startedFacts = factsAfterAnswer(createExchangeFacts(['Ana', 'Ben']), 'Ana')
-    const answerTag = `m.${sideKeyOf(startedFacts, 'Ana')}`
-    await factsAfterAction(ownActions.withdraw, clickOnExchange(startedFacts, 'Ana'))
-    await factsAfterAction(ownActions.leave, clickOnExchange(startedFacts, 'Ana'))
-    await factsAfterAction(ownActions.leave, clickOnExchange(startedFacts, 'Ben'))
-    await factsAfterAction(ownActions.end, clickOnExchange(startedFacts, 'Ana', { user: gamemaster }))
-    expect(leftNames).toEqual([answerTag, answerTag, answerTag, answerTag])
-    const exchangeOfThree = factsAfterAnswer(
-      factsAfterAnswer(createExchangeFacts(['Ana', 'Ben', 'Cid']), 'Ana'),
+    const startedFacts = createFactsAfterAnswer(createExchangeFacts(['Ana', 'Ben']), 'Ana')
+    const answerCardsTag = `m.${findSideKey(startedFacts, 'Ana')}`
+    await createFactsAfterAction(ownActions.withdraw, createClickOnExchange(startedFacts, 'Ana'))
+    await createFactsAfterAction(ownActions.leave, createClickOnExchange(startedFacts, 'Ana'))
+    await createFactsAfterAction(ownActions.leave, createClickOnExchange(startedFacts, 'Ben'))
+    await createFactsAfterAction(
+      ownActions.end,
+      createClickOnExchange(startedFacts, 'Ana', { user: gamemaster }),
+    )
+    expect(namesOfLeavers).toEqual([answerCardsTag, answerCardsTag, answerCardsTag, answerCardsTag])
+    const exchangeOfThree = createFactsAfterAnswer(
+      createFactsAfterAnswer(createExchangeFacts(['Ana', 'Ben', 'Cid']), 'Ana'),
       'Ben',
     )
-    const exchangeOfTwo = await factsAfterAction(ownActions.leave, clickOnExchange(exchangeOfThree, 'Ben'))
-    expect(leftNames.splice(0)).toHaveLength(5)
-    await factsAfterAction(ownActions.leave, clickOnExchange(exchangeOfTwo, 'Cid'))
-    expect(leftNames).toEqual([`m.${sideKeyOf(exchangeOfThree, 'Ana')}`])
+    const exchangeOfTwo = await createFactsAfterAction(
+      ownActions.leave,
+      createClickOnExchange(exchangeOfThree, 'Ben'),
+    )
+    expect(namesOfLeavers.splice(0)).toHaveLength(5)
+    await createFactsAfterAction(ownActions.leave, createClickOnExchange(exchangeOfTwo, 'Cid'))
+    expect(namesOfLeavers).toEqual([`m.${findSideKey(exchangeOfThree, 'Ana')}`])
   })
 })
 
 describe('what is agreed', () => {
-  const factsAfterAgreement = (on: ExchangeFacts, sideName: string, seenRevision = on.exchange.revision) =>
-    factsAfterAction(
+  const createFactsAfterAgreement = (
+    exchangeFacts: ExchangeFacts,
+    sideName: string,
+    seenRevision = exchangeFacts.exchange.revision,
+  ) =>
+    createFactsAfterAction(
       exchangeActionByName.agree,
-      clickOnExchange(on, sideName, { data: { revision: seenRevision } }),
+      createClickOnExchange(exchangeFacts, sideName, { data: { revision: seenRevision } }),
     )
 
   it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
-    const startedFacts = await factsAfterAgreement(createExchangeFacts(['Ana', 'Ben']), 'Ana')
+    const startedFacts = await createFactsAfterAgreement(createExchangeFacts(['Ana', 'Ben']), 'Ana')
     expect(findAgreedSideUuids(startedFacts.exchange)).toEqual(['Actor.Ana'])
     expect(
       findAgreedSideUuids(
-        factsWithEdits(startedFacts, createEditsForNewRevision(chanceWithFreshIds())).exchange,
+        createFactsWithEdits(startedFacts, createEditsForNewRevision(createChanceWithFreshIds())).exchange,
       ),
     ).toEqual([])
     expect(
       findAgreedSideUuids(
-        (await factsAfterAction(exchangeActionByName.leave, clickOnExchange(startedFacts, 'Ben'))).exchange,
+        (await createFactsAfterAction(exchangeActionByName.leave, createClickOnExchange(startedFacts, 'Ben')))
+          .exchange,
       ),
     ).toEqual([])
   })
 
   it('a side agrees to the revision that it read: an old or missing revision is refused', async () => {
     const startedFacts = createExchangeFacts(['Ana', 'Ben'])
-    const factsWithChange = factsWithEdits(startedFacts, createEditsForNewRevision(chanceWithFreshIds()))
-    await expect(factsAfterAgreement(factsWithChange, 'Ana', startedFacts.exchange.revision)).rejects.toThrow(
-      'refusal.changed',
+    const factsWithChange = createFactsWithEdits(
+      startedFacts,
+      createEditsForNewRevision(createChanceWithFreshIds()),
     )
     await expect(
-      factsAfterAction(exchangeActionByName.agree, clickOnExchange(startedFacts, 'Ana')),
+      createFactsAfterAgreement(factsWithChange, 'Ana', startedFacts.exchange.revision),
     ).rejects.toThrow('refusal.changed')
-    await expect(factsAfterAgreement(startedFacts, 'Cid')).rejects.toThrow('noPart')
+    await expect(
+      createFactsAfterAction(exchangeActionByName.agree, createClickOnExchange(startedFacts, 'Ana')),
+    ).rejects.toThrow('refusal.changed')
+    await expect(createFactsAfterAgreement(startedFacts, 'Cid')).rejects.toThrow('noPart')
   })
 
   it('nobody agrees to unreadable terms, or after the end', () => {
@@ -313,37 +347,40 @@ describe('what is agreed', () => {
 describe('how it ends', () => {
   it('an exchange ends when fewer than two sides are left, and before that only a Gamemaster ends it', async () => {
     const exchangeOfThree = createExchangeFacts(['Ana', 'Ben', 'Cid'])
-    const exchangeOfTwo = await factsAfterAction(
+    const exchangeOfTwo = await createFactsAfterAction(
       exchangeActionByName.leave,
-      clickOnExchange(exchangeOfThree, 'Ana'),
+      createClickOnExchange(exchangeOfThree, 'Ana'),
     )
     expect(exchangeOfTwo.exchange.ended).toBe(false)
     await expect(
-      factsAfterAction(exchangeActionByName.end, clickOnExchange(exchangeOfTwo, 'Ben')),
+      createFactsAfterAction(exchangeActionByName.end, createClickOnExchange(exchangeOfTwo, 'Ben')),
     ).rejects.toThrow('onlyGM')
     await expect(
-      factsAfterAction(exchangeActionByName.leave, clickOnExchange(exchangeOfTwo, 'Ana')),
+      createFactsAfterAction(exchangeActionByName.leave, createClickOnExchange(exchangeOfTwo, 'Ana')),
     ).rejects.toThrow('hasLeft')
     expect(
-      (await factsAfterAction(exchangeActionByName.leave, clickOnExchange(exchangeOfTwo, 'Ben'))).exchange
-        .ended,
+      (await createFactsAfterAction(exchangeActionByName.leave, createClickOnExchange(exchangeOfTwo, 'Ben')))
+        .exchange.ended,
     ).toBe(true)
   })
 
   it('a side that is alone after a deletion may end the exchange', async () => {
     const startedFacts = createExchangeFacts(['Ana', 'Ben'])
-    const endedFacts = await factsAfterAction(
+    const factsOfEndedExchange = await createFactsAfterAction(
       exchangeActionByName.end,
-      clickOnExchange(startedFacts, 'Ana', {}, ['Ana']),
+      createClickOnExchange(startedFacts, 'Ana', {}, ['Ana']),
     )
-    expect(endedFacts.exchange.ended).toBe(true)
+    expect(factsOfEndedExchange.exchange.ended).toBe(true)
     for (const exchangeAction of Object.values(exchangeActionByName)) {
-      await expect(factsAfterAction(exchangeAction, clickOnExchange(endedFacts, 'Ana'))).rejects.toThrow(
-        'refusal.over',
-      )
+      await expect(
+        createFactsAfterAction(exchangeAction, createClickOnExchange(factsOfEndedExchange, 'Ana')),
+      ).rejects.toThrow('refusal.over')
     }
     await expect(
-      factsAfterAction(exchangeActionByName.end, clickOnExchange(startedFacts, 'Cid', {}, ['Ana'])),
+      createFactsAfterAction(
+        exchangeActionByName.end,
+        createClickOnExchange(startedFacts, 'Cid', {}, ['Ana']),
+      ),
     ).rejects.toThrow('noPart')
   })
 
@@ -352,49 +389,52 @@ describe('how it ends', () => {
       whyNotLeave: () => ({ refused: 'stay', data: {} }),
     })
     await expect(
-      factsAfterAction(ownActions.leave, clickOnExchange(createExchangeFacts(['Ana', 'Ben']), 'Ana')),
+      createFactsAfterAction(
+        ownActions.leave,
+        createClickOnExchange(createExchangeFacts(['Ana', 'Ben']), 'Ana'),
+      ),
     ).rejects.toThrow('stay')
   })
 })
 
 describe('as people see it', () => {
-  const exchangeViewFor = (
-    on: ExchangeFacts,
+  const createExchangeViewFor = (
+    exchangeFacts: ExchangeFacts,
     playedNames: readonly string[],
     moreViewerFields: object = {},
-    presentNames: readonly string[] = SIDE_NAMES,
+    currentNames: readonly string[] = SIDE_NAMES,
   ) =>
-    createExchangeView(on.exchange, {
+    createExchangeView(exchangeFacts.exchange, {
       user: player,
       actor: { id: playedNames[0] ?? '', uuid: `Actor.${playedNames[0] ?? ''}` },
-      playedUuids: playedNames.map((name) => `Actor.${name}`),
-      sides: createParticipants(...presentNames),
+      playedUuids: playedNames.map((actorName) => `Actor.${actorName}`),
+      sides: createParticipants(...currentNames),
       ...moreViewerFields,
     })
 
   it("buttons appear for the viewer's own characters, and for present sides", () => {
-    const startedFacts = factsAfterAnswer(createExchangeFacts(['Ana', 'Ben', 'Cid']), 'Ana')
-    const shownExchange = exchangeViewFor(startedFacts, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
+    const startedFacts = createFactsAfterAnswer(createExchangeFacts(['Ana', 'Ben', 'Cid']), 'Ana')
+    const shownExchange = createExchangeViewFor(startedFacts, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
     expect(shownExchange.sides).toMatchObject([
       { name: 'Ana', mayAnswer: false, mayWithdraw: true, gone: false },
       { name: 'Ben', mayAnswer: false, mayWithdraw: false },
       { name: 'Cid', mayAnswer: false, gone: true },
     ])
     expect(shownExchange).toMatchObject({ mayEnd: false, mayJoin: false, allAnswered: false })
-    expect(exchangeViewFor(startedFacts, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
-    expect(exchangeViewFor(startedFacts, [], { user: gamemaster }).mayEnd).toBe(true)
+    expect(createExchangeViewFor(startedFacts, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
+    expect(createExchangeViewFor(startedFacts, [], { user: gamemaster }).mayEnd).toBe(true)
   })
 
   it('a participant cannot join again', () => {
-    expect(exchangeViewFor(createExchangeFacts(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
-    expect(exchangeViewFor(createExchangeFacts(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
-    expect(exchangeViewFor(createExchangeFacts(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
-    expect(exchangeViewFor(createExchangeFacts(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
+    expect(createExchangeViewFor(createExchangeFacts(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
+    expect(createExchangeViewFor(createExchangeFacts(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
+    expect(createExchangeViewFor(createExchangeFacts(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
+    expect(createExchangeViewFor(createExchangeFacts(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
   })
 
   it('a Gamemaster joins with an actor that does not take part yet, and reads why another cannot', () => {
-    const openSlotViewFor = (viewerName: string) => {
-      const { mayJoin, joinRefusal: joinRefusal } = exchangeViewFor(
+    const createOpenSlotViewFor = (viewerName: string) => {
+      const { mayJoin, joinRefusal: joinRefusal } = createExchangeViewFor(
         createExchangeFacts(['Ana'], 1),
         [viewerName],
         {
@@ -403,8 +443,8 @@ describe('as people see it', () => {
       )
       return [mayJoin, joinRefusal]
     }
-    expect(openSlotViewFor('Ben')).toEqual([true, null])
-    expect(openSlotViewFor('Ana')).toEqual([
+    expect(createOpenSlotViewFor('Ben')).toEqual([true, null])
+    expect(createOpenSlotViewFor('Ana')).toEqual([
       true,
       { key: 'HnB.exchange.refusal.takesPart', data: { name: 'Ana' } },
     ])
@@ -422,22 +462,29 @@ const randomActions = fc.record({
 describe('any actions in any order', () => {
   it('after any actions the exchange is readable, nobody agrees to unread terms, and no answer changes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(randomActions, { maxLength: 25 }), async (steps) => {
-        let on = createExchangeFacts(['Ana', 'Ben', 'Cid'], 1)
-        const firstRevision = on.exchange.revision
+      fc.asyncProperty(fc.array(randomActions, { maxLength: 25 }), async (randomSteps) => {
+        let exchangeFacts = createExchangeFacts(['Ana', 'Ben', 'Cid'], 1)
+        const firstRevision = exchangeFacts.exchange.revision
         let consentNames = new Set<string>()
-        for (const { who, gm, there: here, deed } of steps) {
-          const factsBefore = on
-          const data = { revision: deed === 'agreeLate' ? firstRevision : on.exchange.revision }
-          const click = clickOnExchange(on, who, { data, user: gm ? gamemaster : player }, here)
-          on = await factsAfterRandomAction(deed, click).catch(() => factsBefore)
-          if (on.exchange.revision !== factsBefore.exchange.revision) consentNames = new Set()
-          if (deed.startsWith('agree') && on !== factsBefore) consentNames.add(`Actor.${who}`)
-          expect(v.safeParse(factsSchema, on).success).toBe(true)
-          for (const agreedUuid of findAgreedSideUuids(on.exchange))
+        for (const { who, gm, there: here, deed } of randomSteps) {
+          const factsBefore = exchangeFacts
+          const revisionData = {
+            revision: deed === 'agreeLate' ? firstRevision : exchangeFacts.exchange.revision,
+          }
+          const click = createClickOnExchange(
+            exchangeFacts,
+            who,
+            { data: revisionData, user: gm ? gamemaster : player },
+            here,
+          )
+          exchangeFacts = await createFactsAfterRandomAction(deed, click).catch(() => factsBefore)
+          if (exchangeFacts.exchange.revision !== factsBefore.exchange.revision) consentNames = new Set()
+          if (deed.startsWith('agree') && exchangeFacts !== factsBefore) consentNames.add(`Actor.${who}`)
+          expect(v.safeParse(factsSchema, exchangeFacts).success).toBe(true)
+          for (const agreedUuid of findAgreedSideUuids(exchangeFacts.exchange))
             expect(consentNames).toContain(agreedUuid)
-          expectAnswersKept(factsBefore.exchange, on.exchange)
-          if (factsBefore.exchange.ended) expect(on).toBe(factsBefore)
+          expectAnswersKept(factsBefore.exchange, exchangeFacts.exchange)
+          if (factsBefore.exchange.ended) expect(exchangeFacts).toBe(factsBefore)
         }
       }),
       { numRuns: 300 },
@@ -445,7 +492,7 @@ describe('any actions in any order', () => {
   })
 })
 
-async function factsAfterRandomAction(
+async function createFactsAfterRandomAction(
   actionName: string,
   click: MessageClickOnExchange,
 ): Promise<ExchangeFacts> {
@@ -453,27 +500,27 @@ async function factsAfterRandomAction(
   const exchangeFacts = message.facts
   switch (actionName) {
     case 'answer': {
-      const unansweredSide = findUnansweredSideOfClick(click)
-      if (isRefusal(unansweredSide)) throw new Error(unansweredSide.refused)
-      return factsWithEdits(exchangeFacts, createEditsForAnswer(unansweredSide.key, 'rock'))
+      const sideWithoutAnswer = findUnansweredSideOfClick(click)
+      if (isRefusal(sideWithoutAnswer)) throw new Error(sideWithoutAnswer.refused)
+      return createFactsWithEdits(exchangeFacts, createEditsForAnswer(sideWithoutAnswer.key, 'rock'))
     }
     case 'change':
       if (isRefusal(findActiveSideOfClick(click))) throw new Error('no part')
-      return factsWithEdits(exchangeFacts, createEditsForNewRevision(chanceWithFreshIds()))
+      return createFactsWithEdits(exchangeFacts, createEditsForNewRevision(createChanceWithFreshIds()))
     case 'join': {
-      const no = whyNotJoinExchange(exchangeFacts.exchange, actor)
-      if (no) throw new Error(no.refused)
-      return factsWithEdits(
+      const refusal = whyNotJoinExchange(exchangeFacts.exchange, actor)
+      if (refusal) throw new Error(refusal.refused)
+      return createFactsWithEdits(
         exchangeFacts,
-        createEditsForJoining(exchangeFacts.exchange, { actor }, chanceWithFreshIds()),
+        createEditsForJoining(exchangeFacts.exchange, { actor }, createChanceWithFreshIds()),
       )
     }
     case 'withdraw':
     case 'leave':
     case 'end':
-      return factsAfterAction(exchangeActionByName[actionName], click)
+      return createFactsAfterAction(exchangeActionByName[actionName], click)
     default:
-      return factsAfterAction(exchangeActionByName.agree, click)
+      return createFactsAfterAction(exchangeActionByName.agree, click)
   }
 }
 

@@ -10,13 +10,17 @@ import {
   createHandLogBeforeMove,
 } from '../../src/core/shell/hand-log'
 
-const logAfterDraw = (handLog: readonly DrawnHand[], moveId: string, ...users: readonly string[]) =>
-  createHandLogAfterMove(handLog, moveId, { isGathering: false, users })
-const logAfterDeal = (handLog: readonly DrawnHand[], moveId: string, ...users: readonly string[]) =>
-  createHandLogAfterMove(handLog, moveId, { isGathering: true, users })
+const handLogAfterDraw = (handLog: readonly DrawnHand[], deckMoveId: string, ...users: readonly string[]) =>
+  createHandLogAfterMove(handLog, deckMoveId, { isGathering: false, users })
+const handLogAfterDeal = (handLog: readonly DrawnHand[], deckMoveId: string, ...users: readonly string[]) =>
+  createHandLogAfterMove(handLog, deckMoveId, { isGathering: true, users })
 
 describe('the hands that were drawn of a deck', () => {
-  const logAfterDraws = logAfterDraw(logAfterDraw(logAfterDraw([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
+  const logAfterDraws = handLogAfterDraw(
+    handLogAfterDraw(handLogAfterDraw([], 'a', 'mina'), 'b', 'ines'),
+    'c',
+    'mina',
+  )
 
   it("the log counts each person's drawn hands", () => {
     expect([
@@ -27,29 +31,29 @@ describe('the hands that were drawn of a deck', () => {
   })
 
   it("gathering all cards ends the count, but not for a game's first hands", () => {
-    const logAfterNewDeal = logAfterDeal(logAfterDraws, 'd', 'mina', 'ines')
+    const logAfterNewDeal = handLogAfterDeal(logAfterDraws, 'd', 'mina', 'ines')
     expect([countDrawnHands(logAfterNewDeal, 'mina'), countDrawnHands(logAfterNewDeal, 'ines')]).toEqual([
       1, 1,
     ])
   })
 
   it.each([
-    ['a drawn hand', logAfterDraws, logAfterDraw(logAfterDraws, 'd', 'mina')],
-    ['a gathering', logAfterDraws, logAfterDeal(logAfterDraws, 'd', 'mina')],
+    ['a drawn hand', logAfterDraws, handLogAfterDraw(logAfterDraws, 'd', 'mina')],
+    ['a gathering', logAfterDraws, handLogAfterDeal(logAfterDraws, 'd', 'mina')],
     [
       'a second gathering',
-      logAfterDeal(logAfterDraws, 'd', 'mina'),
-      logAfterDeal(logAfterDeal(logAfterDraws, 'd', 'mina'), 'e', 'mina'),
+      handLogAfterDeal(logAfterDraws, 'd', 'mina'),
+      handLogAfterDeal(handLogAfterDeal(logAfterDraws, 'd', 'mina'), 'e', 'mina'),
     ],
   ])('Undo of %s restores the log', (_caseTitle, logBefore, logAfter) => {
-    const lastMove = logAfter.at(-1)?.move ?? ''
-    expect(createHandLogBeforeMove(logAfter, lastMove)).toEqual(logBefore)
+    const lastMoveId = logAfter.at(-1)?.move ?? ''
+    expect(createHandLogBeforeMove(logAfter, lastMoveId)).toEqual(logBefore)
   })
 
   it('the log forgets old hands', () => {
     let handLog: DrawnHand[] = []
     for (let handIndex = 0; handIndex < 1_000; handIndex++)
-      handLog = logAfterDeal(handLog, `m${handIndex}`, 'mina')
+      handLog = handLogAfterDeal(handLog, `m${handIndex}`, 'mina')
     expect(handLog.length).toBeLessThanOrEqual(200)
     expect(countDrawnHands(handLog, 'mina')).toBe(1)
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { sortCardsInOrder, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
 
-const createCards = (...cardIds: readonly string[]) => cardIds.map((id) => ({ id }))
+const createCards = (...cardIds: readonly string[]) => cardIds.map((cardId) => ({ id: cardId }))
 
 describe('the order of a hand', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the order of a hand', () => {
     ['c', 1, ['a', 'b', 'c']],
     ['a', 1, ['b', 'a', 'c']],
     ['x', 1, ['a', 'b', 'c']],
-  ] as const)('the card %s moves by %i places', (card, step, expectedOrder) =>
-    expect(moveCardByStep(['a', 'b', 'c'], card, step)).toEqual(expectedOrder),
+  ] as const)('the card %s moves by %i places', (card, positionStep, expectedOrder) =>
+    expect(moveCardByStep(['a', 'b', 'c'], card, positionStep)).toEqual(expectedOrder),
   )
 })

@@ -5,63 +5,66 @@ import {
   isMessageUndone,
   findLastUndoableEntryIndex,
   addWriterToEntries,
-  findEntryWriter,
+  findEntryWriterId,
 } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
 
-const createHistoryEntry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
+const createHistoryEntry = (historyChanges: readonly HistoryChange[], isUndone = false): HistoryEntry => ({
   user: 'user',
   label: { key: 'done' },
-  changes,
-  undone,
+  changes: historyChanges,
+  undone: isUndone,
 })
 
-const gainedChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spentChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
+const gainedHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spentHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
 
 describe('the entry that Undo takes back', () => {
   it('Undo takes the last entry that changed something and is not undone', () => {
     expect(
       findLastUndoableEntryIndex([
-        createHistoryEntry([gainedChange]),
-        createHistoryEntry([spentChange]),
+        createHistoryEntry([gainedHistoryChange]),
+        createHistoryEntry([spentHistoryChange]),
         createHistoryEntry([]),
       ]),
     ).toBe(1)
     expect(
       findLastUndoableEntryIndex([
-        createHistoryEntry([gainedChange]),
-        createHistoryEntry([spentChange], true),
+        createHistoryEntry([gainedHistoryChange]),
+        createHistoryEntry([spentHistoryChange], true),
       ]),
     ).toBe(0)
     expect(
-      findLastUndoableEntryIndex([createHistoryEntry([gainedChange], true), createHistoryEntry([])]),
+      findLastUndoableEntryIndex([createHistoryEntry([gainedHistoryChange], true), createHistoryEntry([])]),
     ).toBe(-1)
   })
 
   it('Undo may take an entry that changed nothing, if the entry allows it', () => {
-    const retractableEntry = { ...createHistoryEntry([]), retractable: true }
-    expect(findLastUndoableEntryIndex([retractableEntry])).toBe(0)
-    expect(isMessageUndone([retractableEntry])).toBe(false)
-    expect(isMessageUndone([{ ...retractableEntry, undone: true }, createHistoryEntry([gainedChange])])).toBe(
-      true,
-    )
+    const entryThatMayBeRetracted = { ...createHistoryEntry([]), retractable: true }
+    expect(findLastUndoableEntryIndex([entryThatMayBeRetracted])).toBe(0)
+    expect(isMessageUndone([entryThatMayBeRetracted])).toBe(false)
+    expect(
+      isMessageUndone([
+        { ...entryThatMayBeRetracted, undone: true },
+        createHistoryEntry([gainedHistoryChange]),
+      ]),
+    ).toBe(true)
     expect(isMessageUndone([])).toBe(false)
   })
 })
 
 describe('who wrote an entry', () => {
   it('the last writer of the message counts as the writer of an entry, whatever a player stored', () => {
-    expect(findEntryWriter({ writer: 'gm' }, 'player', false)).toBe('player')
-    expect(findEntryWriter({}, 'player', false)).toBe('player')
-    expect(findEntryWriter({}, 'gm', true)).toBe('gm')
-    expect(findEntryWriter({ writer: 1 }, 'gm', true)).toBe('gm')
+    expect(findEntryWriterId({ writer: 'gm' }, 'player', false)).toBe('player')
+    expect(findEntryWriterId({}, 'player', false)).toBe('player')
+    expect(findEntryWriterId({}, 'gm', true)).toBe('gm')
+    expect(findEntryWriterId({ writer: 1 }, 'gm', true)).toBe('gm')
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
-    const forgedEntries = [{ ...createHistoryEntry([gainedChange]), writer: 'gm' }]
+    const forgedEntries = [{ ...createHistoryEntry([gainedHistoryChange]), writer: 'gm' }]
     const entriesWithWriter = addWriterToEntries(forgedEntries, 'player', false)
-    expect(entriesWithWriter.map((passedEntry) => findEntryWriter(passedEntry, 'gm', true))).toEqual([
+    expect(entriesWithWriter.map((passedEntry) => findEntryWriterId(passedEntry, 'gm', true))).toEqual([
       'player',
     ])
     expect(addWriterToEntries(entriesWithWriter, 'gm', true)).toEqual(entriesWithWriter)
@@ -71,7 +74,7 @@ describe('who wrote an entry', () => {
 describe('the paths that actions may write', () => {
   it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])(
     'an action may write the path %s',
-    (path) => expect(isWritablePath(path)).toBe(true),
+    (fieldPath) => expect(isWritablePath(fieldPath)).toBe(true),
   )
   it('an action may write the name of an item', () => expect(isWritablePath('name', true)).toBe(true))
   it.each([
@@ -90,5 +93,5 @@ describe('the paths that actions may write', () => {
     'system.a.-=b',
     'system.==a',
     '',
-  ])('no action may write the path %j', (path) => expect(isWritablePath(path)).toBe(false))
+  ])('no action may write the path %j', (fieldPath) => expect(isWritablePath(fieldPath)).toBe(false))
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { createLazyActions, createLazyScript } from '../../src/core/later-script'
 import { refuse } from '../../src/core/outcome'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 
 const notFetchedRefusal = refuse('HnB.refusal.notFetched')
 
@@ -17,7 +17,7 @@ const lookAction = defineAction<{ readonly name: string }, object>({
 })
 
 /** Makes actions in a later script. The server refuses the script `failureCount` times before it sends the script. */
-function createActions(failureCount: number) {
+function createFailingActions(failureCount: number) {
   let fetchCount = 0
   const failingScript = createLazyScript(() => {
     fetchCount += 1
@@ -31,30 +31,30 @@ function createActions(failureCount: number) {
 }
 
 it('refuses every click before its script is fetched', async () => {
-  const { action, fetchCount } = createActions(0)
+  const { action, fetchCount } = createFailingActions(0)
   const click = { name: 'Ana' }
   expect(action.ask(click)).toEqual(notFetchedRefusal)
   expect(action.whyNotNonOwner(click, [])).toEqual(notFetchedRefusal)
   expect(action.people(click)).toBeNull()
-  expect(await action.decide(click, {}, scriptedChance([]))).toEqual(notFetchedRefusal)
+  expect(await action.decide(click, {}, createScriptedChance([]))).toEqual(notFetchedRefusal)
   expect(fetchCount()).toBe(0)
 })
 
 it('is the action of its script after the script is fetched, and fetches the script once', async () => {
-  const { action, load, fetchCount } = createActions(0)
+  const { action, load, fetchCount } = createFailingActions(0)
   await load()
   await load()
   expect(fetchCount()).toBe(1)
   expect([action.decided, action.targets]).toEqual(['byGM', true])
   expect(action.ask({ name: 'Ana' })).toEqual(refuse('asked', { name: 'Ana' }))
   expect(action.whyNotNonOwner({ name: 'Ana' }, [])).toBeNull()
-  expect(await action.decide({ name: 'Ana' }, {}, scriptedChance([]))).toEqual(
+  expect(await action.decide({ name: 'Ana' }, {}, createScriptedChance([]))).toEqual(
     refuse('decided', { name: 'Ana' }),
   )
 })
 
 it('tries again after a failed fetch', async () => {
-  const { action, load } = createActions(1)
+  const { action, load } = createFailingActions(1)
   await expect(load()).rejects.toThrow('No connection.')
   expect(action.ask({ name: 'Ana' })).toEqual(notFetchedRefusal)
   await load()

@@ -46,7 +46,7 @@ test('a new row begins with the initial values of its description', () => {
 })
 
 describe('a form with lists', () => {
-  const storedAbility = {
+  const storedAbilityData = {
     die: 8,
     effects: [
       { kind: 'add', secret: 'a', tags: ['one', 'two'] },
@@ -57,24 +57,28 @@ describe('a form with lists', () => {
 
   it('a form keeps fields that a row does not show, and rows that it does not name', () => {
     expect(
-      completeListsInFormData({ effects: { 0: { kind: 'bump' } } }, storedAbility, abilityDescription),
+      completeListsInFormData({ effects: { 0: { kind: 'bump' } } }, storedAbilityData, abilityDescription),
     ).toEqual({
-      effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, storedAbility.effects[1]],
+      effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, storedAbilityData.effects[1]],
     })
   })
 
   it('a form can change a list inside a row', () => {
     expect(
-      completeListsInFormData({ effects: { 0: { tags: { 1: 'a, b' } } } }, storedAbility, abilityDescription),
+      completeListsInFormData(
+        { effects: { 0: { tags: { 1: 'a, b' } } } },
+        storedAbilityData,
+        abilityDescription,
+      ),
     ).toEqual({
-      effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, storedAbility.effects[1]],
+      effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, storedAbilityData.effects[1]],
     })
   })
 
   it('a form can change a list inside a dictionary entry', () => {
-    const by = { a: { tags: ['one', 'two'], worth: 3 }, b: { tags: [], worth: 1 } }
+    const rowsById = { a: { tags: ['one', 'two'], worth: 3 }, b: { tags: [], worth: 1 } }
     expect(
-      completeListsInFormData({ by: { a: { tags: { 0: 'first' } } } }, { by }, abilityDescription),
+      completeListsInFormData({ by: { a: { tags: { 0: 'first' } } } }, { by: rowsById }, abilityDescription),
     ).toEqual({
       by: { a: { tags: ['first', 'two'] } },
     })
@@ -82,9 +86,9 @@ describe('a form with lists', () => {
 
   it('a form cannot add a row by naming its fields', () => {
     expect(
-      completeListsInFormData({ effects: { 7: { kind: 'bump' } } }, storedAbility, abilityDescription),
+      completeListsInFormData({ effects: { 7: { kind: 'bump' } } }, storedAbilityData, abilityDescription),
     ).toEqual({
-      effects: storedAbility.effects,
+      effects: storedAbilityData.effects,
     })
     expect(completeListsInFormData({ effects: { 0: { kind: 'bump' } } }, {}, abilityDescription)).toEqual({
       effects: [],
@@ -93,7 +97,7 @@ describe('a form with lists', () => {
 
   it('a form sends all other fields unchanged', () => {
     const sentData = { die: 4, about: { on: true }, other: { 0: 1 } }
-    expect(completeListsInFormData(sentData, storedAbility, abilityDescription)).toEqual(sentData)
+    expect(completeListsInFormData(sentData, storedAbilityData, abilityDescription)).toEqual(sentData)
   })
 })
 
@@ -129,8 +133,8 @@ describe('the rows of a list', () => {
         fc.uniqueArray(fc.string(), { maxLength: 4 }),
         fc.constantFrom('up' as const, 'down' as const),
         fc.integer({ min: -2, max: 6 }),
-        (rowsBefore, change, listPosition) => {
-          const rowsAfter = changeListRows(rowsBefore, change, listPosition, rowsDescription)
+        (rowsBefore, rowChange, listPosition) => {
+          const rowsAfter = changeListRows(rowsBefore, rowChange, listPosition, rowsDescription)
           expect(isRefusal(rowsAfter) ? [] : [...rowsAfter].sort()).toEqual([...rowsBefore].sort())
         },
       ),
@@ -147,6 +151,6 @@ test.each([
   ['die.more', undefined],
   ['__proto__', undefined],
   ['', 'record'],
-])('the value at %j is found', (path, kind) => {
-  expect(findFieldDescriptionAtPath(abilityDescription, path)?.kind).toBe(kind)
+])('the value at %j is found', (valuePath, valueKind) => {
+  expect(findFieldDescriptionAtPath(abilityDescription, valuePath)?.kind).toBe(valueKind)
 })

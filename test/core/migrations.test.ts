@@ -8,61 +8,64 @@ import { describe, expect, it } from 'vitest'
 import type { MigratedDocumentType, RawData } from '../../src/core/shell/migrations'
 import {
   findLatestMigrationVersion,
-  MIGRATIONS,
-  applyMigrations,
+  DATA_MIGRATIONS,
+  applyDataMigrations,
   findChangedFieldNames,
-  findPathChanges,
+  findChangedFieldPaths,
 } from '../../src/core/shell/migrations'
 import { SAMPLE_MIGRATIONS } from '../frozen/samples'
 import { listFrozenWorlds } from '../frozen/worlds'
 
-interface KindAndData {
+interface DocumentTypeAndData {
   readonly kind: MigratedDocumentType
   readonly raw: RawData
 }
 
 /** Lists all documents of a stored world, including embedded documents. */
-function readWorldDocuments(file: string): KindAndData[] {
+function readWorldDocuments(file: string): DocumentTypeAndData[] {
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
-  const embeddedDocuments = (rawDocument: RawData): KindAndData[] => [
+  const listEmbeddedDocuments = (rawDocument: RawData): DocumentTypeAndData[] => [
     ...((rawDocument['items'] ?? []) as RawData[]).flatMap((item) => [
       { kind: 'Item', raw: item } as const,
-      ...embeddedDocuments(item),
+      ...listEmbeddedDocuments(item),
     ]),
     ...((rawDocument['effects'] ?? []) as RawData[]).map(
-      (effect) => ({ kind: 'ActiveEffect', raw: effect }) as const,
+      (rawEffect) => ({ kind: 'ActiveEffect', raw: rawEffect }) as const,
     ),
   ]
-  const documentsOfKind = (documentType: MigratedDocumentType, documentList: readonly RawData[] = []) =>
-    documentList.flatMap((rawData) => [{ kind: documentType, raw: rawData }, ...embeddedDocuments(rawData)])
-  const tokenDeltas = (collections['scenes'] ?? []).flatMap((scene) =>
-    (scene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
+  const listDocumentsOfKind = (documentType: MigratedDocumentType, documentList: readonly RawData[] = []) =>
+    documentList.flatMap((rawData) => [
+      { kind: documentType, raw: rawData },
+      ...listEmbeddedDocuments(rawData),
+    ])
+  const tokenDeltas = (collections['scenes'] ?? []).flatMap((rawScene) =>
+    (rawScene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
   )
   return [
-    ...documentsOfKind('Actor', [...(collections['actors'] ?? []), ...tokenDeltas]),
-    ...documentsOfKind('Item', collections['items']),
-    ...documentsOfKind('ChatMessage', collections['messages']),
+    ...listDocumentsOfKind('Actor', [...(collections['actors'] ?? []), ...tokenDeltas]),
+    ...listDocumentsOfKind('Item', collections['items']),
+    ...listDocumentsOfKind('ChatMessage', collections['messages']),
   ]
 }
 
 /** Applies the migrations to a document. Returns the document unchanged if it cannot be migrated. */
-function applyMigrationsLeniently({ kind, raw }: KindAndData, migrations = MIGRATIONS): RawData {
+function applyMigrationsLeniently({ kind, raw }: DocumentTypeAndData, migrations = DATA_MIGRATIONS): RawData {
   try {
-    return applyMigrations(kind, raw, migrations)
+    return applyDataMigrations(kind, raw, migrations)
   } catch {
     return raw
   }
 }
 
 it('each migration has its own number', () => {
-  const migrationVersions = MIGRATIONS.map(({ version }) => version)
+  const migrationVersions = DATA_MIGRATIONS.map(({ version }) => version)
   expect(new Set(migrationVersions).size).toBe(migrationVersions.length)
   expect(findLatestMigrationVersion([])).toBe(0)
   expect(findLatestMigrationVersion(SAMPLE_MIGRATIONS)).toBe(2)
 })
 
 describe.each([
-  { name: 'those of the system', migrations: MIGRATIONS },
+  { name: 'those of the system', migrations: DATA_MIGRATIONS },
   { name: 'the samples', migrations: SAMPLE_MIGRATIONS },
 ])('$name', ({ migrations }) => {
   it.each(listFrozenWorlds().map(({ file }) => file))(
@@ -70,12 +73,12 @@ describe.each([
     (file) => {
       for (const storedDocument of readWorldDocuments(file)) {
         const rawDocumentText = JSON.stringify(storedDocument.raw)
-        const migratedOnce = applyMigrationsLeniently(storedDocument, migrations)
+        const dataMigratedOnce = applyMigrationsLeniently(storedDocument, migrations)
         expect(JSON.stringify(storedDocument.raw), 'nothing that was handed in is changed').toBe(
           rawDocumentText,
         )
-        expect(applyMigrationsLeniently({ ...storedDocument, raw: migratedOnce }, migrations)).toBe(
-          migratedOnce,
+        expect(applyMigrationsLeniently({ ...storedDocument, raw: dataMigratedOnce }, migrations)).toBe(
+          dataMigratedOnce,
         )
       }
     },
@@ -87,28 +90,28 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
     .filter(({ name }) => name === 'all')
     .map((frozenWorld) => frozenWorld.file)
   const worldDocuments = readWorldDocuments(file ?? '')
-  const migratedAtOnce = worldDocuments.map((storedDocument) =>
+  const dataMigratedAtOnce = worldDocuments.map((storedDocument) =>
     applyMigrationsLeniently(storedDocument, SAMPLE_MIGRATIONS),
   )
   const arbitraryCuts = fc.uniqueArray(fc.nat(worldDocuments.length), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(arbitraryCuts, (at) => {
+    fc.property(arbitraryCuts, (cutIndex) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
       // The page has written all documents up to this interruption. The next page begins with the documents as they are
       // then stored.
-      for (const endIndex of [...at.toSorted((a, b) => a - b), worldDocuments.length]) {
-        const migratedByVersion = storedData.map((rawDocument, index) =>
+      for (const cutEndIndex of [...cutIndex.toSorted((a, b) => a - b), worldDocuments.length]) {
+        const dataMigratedByVersion = storedData.map((rawDocument, index) =>
           applyMigrationsLeniently(
             { kind: worldDocuments[index]?.kind ?? 'Item', raw: rawDocument },
             SAMPLE_MIGRATIONS,
           ),
         )
-        expect(migratedByVersion).toEqual(migratedAtOnce)
+        expect(dataMigratedByVersion).toEqual(dataMigratedAtOnce)
         storedData = storedData.map((rawDocument, index) =>
-          index < endIndex ? (migratedByVersion[index] ?? rawDocument) : rawDocument,
+          index < cutEndIndex ? (dataMigratedByVersion[index] ?? rawDocument) : rawDocument,
         )
       }
-      expect(storedData).toEqual(migratedAtOnce)
+      expect(storedData).toEqual(dataMigratedAtOnce)
     }),
     { numRuns: 100 },
   )
@@ -116,7 +119,7 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
 
 it('partly new data is migrated as if it were old', () => {
   const rawActor = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
-  expect(applyMigrations('Actor', rawActor, SAMPLE_MIGRATIONS)).toEqual({
+  expect(applyDataMigrations('Actor', rawActor, SAMPLE_MIGRATIONS)).toEqual({
     system: { storyMode: { harm: { value: 1 } } },
   })
 })
@@ -127,7 +130,7 @@ it('a migration names the changed parts and their paths', () => {
     { system: { b: { d: [3] } }, name: 'x' },
   ]
   expect(findChangedFieldNames(before, after)).toEqual(['system'])
-  expect(findPathChanges(before.system, after.system, 'system')).toEqual([
+  expect(findChangedFieldPaths(before.system, after.system, 'system')).toEqual([
     { path: 'system.a' },
     { path: 'system.b.c' },
     { path: 'system.b.d', value: [3] },

@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'
 import { isPageDataOutdated, isPageDataOutdatedByTime } from '../../src/core/shell/missed-updates'
 
-const USER_MINA = { id: 'mina', isGM: false, system: 'ours' }
-const GM = { ...USER_MINA, id: 'gm', isGM: true }
+const MINA_USER = { id: 'mina', isGM: false, system: 'ours' }
+const GAMEMASTER_USER = { ...MINA_USER, id: 'gm', isGM: true }
 
 interface ComparisonCase {
   readonly what: string
   readonly kind?: PageDocumentType
   readonly ours?: PageDocument
   readonly theirs?: PageDocument
-  readonly viewer?: typeof USER_MINA
+  readonly viewer?: typeof MINA_USER
   readonly counts: boolean
 }
 
@@ -26,9 +26,9 @@ const createSetting = (settingKey: string, settingValue: string) => ({
   key: settingKey,
   value: settingValue,
 })
-const createTokenScene = (of: object) => ({
+const createTokenScene = (tokenDelta: object) => ({
   _id: 's',
-  tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }],
+  tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...tokenDelta }],
 })
 
 describe('something was missed', () => {
@@ -71,7 +71,7 @@ describe('something was missed', () => {
     {
       what: 'deleted, for a Gamemaster',
       ours: { ...mina, ownership: { default: 0 } },
-      viewer: GM,
+      viewer: GAMEMASTER_USER,
       counts: true,
     },
     {
@@ -144,23 +144,23 @@ describe('something was missed', () => {
       theirs: createTokenScene({ delta: { system: { hurt: 1 } } }),
       counts: true,
     },
-  ])('$what counts as missed: $counts', ({ kind = 'Actor', ours, theirs, viewer = USER_MINA, counts }) => {
+  ])('$what counts as missed: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA_USER, counts }) => {
     expect(isPageDataOutdated(kind, ours, theirs, viewer)).toBe(counts)
     expect(isPageDataOutdated(kind, theirs, ours, viewer)).toBe(counts)
   })
 
   it('an index shows a missed change by a different time', () => {
     const createIndexEntry = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
-    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(1), USER_MINA)).toBe(
+    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(1), MINA_USER)).toBe(
       false,
     )
-    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(2), USER_MINA)).toBe(
+    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(2), MINA_USER)).toBe(
       true,
     )
-    expect(isPageDataOutdatedByTime('ChatMessage', undefined, createIndexEntry(2), USER_MINA)).toBe(true)
-    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), undefined, USER_MINA)).toBe(true)
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, createIndexEntry(2), MINA_USER)).toBe(true)
+    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), undefined, MINA_USER)).toBe(true)
     const foreignWhisper = { ...createIndexEntry(2), whisper: ['gm'], author: 'gm' }
-    expect(isPageDataOutdatedByTime('ChatMessage', undefined, foreignWhisper, USER_MINA)).toBe(false)
-    expect(isPageDataOutdatedByTime('ChatMessage', undefined, undefined, USER_MINA)).toBe(false)
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, foreignWhisper, MINA_USER)).toBe(false)
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, undefined, MINA_USER)).toBe(false)
   })
 })

@@ -10,31 +10,31 @@ it.each([
   ['a key that is too long', { abcd: 1 }, 5, false],
   ['numbers as one each', [1, 2, 3], 7, true],
   ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
-])('the size limit: %s', (_caseTitle, data, maxSize, isModest) =>
-  expect(isDataWithinSize(data, maxSize)).toBe(isModest),
+])('the size limit: %s', (_caseTitle, testedData, maxSize, isModest) =>
+  expect(isDataWithinSize(testedData, maxSize)).toBe(isModest),
 )
 
 it('data whose text alone exceeds the limit is never within it', () =>
   fc.assert(
-    fc.property(fc.jsonValue(), fc.nat(200), (data, maxSize) => {
-      const letterCount = JSON.stringify(data).match(/[a-z]/gi)?.length ?? 0
+    fc.property(fc.jsonValue(), fc.nat(200), (testedData, maxSize) => {
+      const letterCount = JSON.stringify(testedData).match(/[a-z]/gi)?.length ?? 0
       return (
-        !isDataWithinSize(data, maxSize) ||
-        letterCount <= maxSize + 4 * JSON.stringify(data).split(/true|false|null/).length
+        !isDataWithinSize(testedData, maxSize) ||
+        letterCount <= maxSize + 4 * JSON.stringify(testedData).split(/true|false|null/).length
       )
     }),
   ))
 
 it('the check stops reading at the limit', () => {
   let propertyReadCount = 0
-  const endlessData = new Proxy(
+  const dataWithEndlessKeys = new Proxy(
     {},
     {
-      ownKeys: () => Array.from({ length: 1_000 }, (_, key) => String(key)),
+      ownKeys: () => Array.from({ length: 1_000 }, (_, indexText) => String(indexText)),
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       get: () => (propertyReadCount += 1),
     },
   )
-  expect(isDataWithinSize(endlessData, 40)).toBe(false)
+  expect(isDataWithinSize(dataWithEndlessKeys, 40)).toBe(false)
   expect(propertyReadCount).toBeLessThan(40)
 })

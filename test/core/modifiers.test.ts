@@ -22,7 +22,7 @@ const createModifier = (modifierOverrides: Partial<Modifier> = {}): Modifier => 
   on: true,
   ...modifierOverrides,
 })
-const noAnswers = { on: {}, situation: '', situationValue: null }
+const emptyAnswers = { on: {}, situation: '', situationValue: null }
 
 describe('the modifiers of a check', () => {
   it('modifiers count by their kind, and only those that are switched on', () => {
@@ -42,8 +42,12 @@ describe('the modifiers of a check', () => {
     [['bumpOnTwo'], 2],
     [['noBump'], 0],
     [['bumpOnTwo', 'noBump'], 0],
-  ] as const)('%j let dice bump up to %i', (modifierKinds, bumpOn) =>
-    expect(findHighestBumpFace(modifierKinds.map((kind) => createModifier({ kind, value: 0 })))).toBe(bumpOn),
+  ] as const)('%j let dice bump up to %i', (modifierKinds, highestBumpFace) =>
+    expect(
+      findHighestBumpFace(
+        modifierKinds.map((modifierKind) => createModifier({ kind: modifierKind, value: 0 })),
+      ),
+    ).toBe(highestBumpFace),
   )
 
   it('the asked person switches modifiers on and off, except fixed ones', () => {
@@ -53,7 +57,7 @@ describe('the modifiers of a check', () => {
       createModifier({ id: 'c', fixed: true }),
     ]
     const switchedModifiers = applyModifierSwitches(modifierList, {
-      ...noAnswers,
+      ...emptyAnswers,
       on: { a: false, b: true, c: false, constructor: false },
     })
     expect(switchedModifiers.map(({ on }) => on)).toEqual([false, true, true])
@@ -65,18 +69,23 @@ describe('the modifiers of a check', () => {
     [{ heavy: true, light: true }, ['light']],
     [{ heavy: true, medium: true, light: true }, ['medium']],
     [{ heavy: false }, []],
-  ])('only one suit of armor counts, whatever a request switches on: %j (ruling SM37)', (on, countedIds) => {
-    const armorModifiers = ['heavy', 'medium', 'light'].map((id) =>
-      createModifier({ id, kind: 'ease', source: 'armor', on: id === 'heavy' }),
-    )
-    const switchedModifiers = applyModifierSwitches(armorModifiers, { ...noAnswers, on }, 'ease')
-    expect(switchedModifiers.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(countedIds)
-  })
+  ])(
+    'only one suit of armor counts, whatever a request switches on: %j (ruling SM37)',
+    (on, countedModifierIds) => {
+      const armorModifiers = ['heavy', 'medium', 'light'].map((modifierId) =>
+        createModifier({ id: modifierId, kind: 'ease', source: 'armor', on: modifierId === 'heavy' }),
+      )
+      const switchedModifiers = applyModifierSwitches(armorModifiers, { ...emptyAnswers, on }, 'ease')
+      expect(switchedModifiers.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(
+        countedModifierIds,
+      )
+    },
+  )
 
   it('a remark of another game changes no number, and cannot be switched off', () => {
     const remarkModifier = createModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
     const countedModifiers = applyModifierSwitches([remarkModifier], {
-      ...noAnswers,
+      ...emptyAnswers,
       on: { 'harm-cards-0': false },
     })
     expect([
@@ -98,7 +107,7 @@ describe('the modifiers of a check', () => {
 
   it('a person may add a modifier, with or without a text', () => {
     expect(
-      applyModifierSwitches([], { ...noAnswers, situation: ' dark ', situationValue: -2 }, 'ease'),
+      applyModifierSwitches([], { ...emptyAnswers, situation: ' dark ', situationValue: -2 }, 'ease'),
     ).toEqual([
       createModifier({
         id: 'situation',
@@ -108,19 +117,21 @@ describe('the modifiers of a check', () => {
         source: 'situation',
       }),
     ])
-    expect(applyModifierSwitches([], { ...noAnswers, situationValue: 1 })[0]?.label).toEqual({
+    expect(applyModifierSwitches([], { ...emptyAnswers, situationValue: 1 })[0]?.label).toEqual({
       key: 'HnB.common.check.situation',
     })
     for (const situationValue of [null, 0])
-      expect(applyModifierSwitches([], { ...noAnswers, situation: 'dark', situationValue })).toEqual([])
+      expect(applyModifierSwitches([], { ...emptyAnswers, situation: 'dark', situationValue })).toEqual([])
   })
 
   it('modifiers keep their number and order, whatever the answers', () => {
     const arbitraryIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
-      fc.property(arbitraryIds, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
-        const modifierList = names.map((id) => createModifier({ id }))
-        expect(applyModifierSwitches(modifierList, { ...noAnswers, on }).map(({ id }) => id)).toEqual(names)
+      fc.property(arbitraryIds, fc.dictionary(fc.string(), fc.boolean()), (generatedNames, on) => {
+        const modifierList = generatedNames.map((modifierId) => createModifier({ id: modifierId }))
+        expect(applyModifierSwitches(modifierList, { ...emptyAnswers, on }).map(({ id }) => id)).toEqual(
+          generatedNames,
+        )
       }),
     )
   })
@@ -131,8 +142,8 @@ describe('the modifiers of a check', () => {
     ['ease', 1, { key: 'HnB.common.check.eased', data: { steps: 1 } }],
     ['ease', -2, { key: 'HnB.common.check.hindered', data: { steps: 2 } }],
     ['noBump', 0, { key: 'HnB.common.check.noBump' }],
-  ] as const)('the modifier %s %i is worded %j', (kind, value, expectedPhrase) =>
-    expect(createModifierEffectPhrase({ kind, value })).toEqual(expectedPhrase),
+  ] as const)('the modifier %s %i is worded %j', (modifierKind, modifierValue, expectedPhrase) =>
+    expect(createModifierEffectPhrase({ kind: modifierKind, value: modifierValue })).toEqual(expectedPhrase),
   )
 
   it('negative modifiers have a typographic minus', () =>

@@ -5,7 +5,7 @@ import {
   isRefusal,
   isWritablePath,
   refuse,
-  refuseField,
+  refuseFormField,
   parseConditionPath,
 } from '../../src/core/outcome'
 
@@ -65,7 +65,7 @@ describe('a condition is a field', () => {
 
 it('a refusal has a reason and perhaps a field, and nothing else is a refusal', () => {
   expect(refuse('HnB.x')).toEqual({ refused: 'HnB.x', data: {} })
-  expect(refuseField('die', 'HnB.x', { name: 'Ana' })).toEqual({
+  expect(refuseFormField('die', 'HnB.x', { name: 'Ana' })).toEqual({
     refused: 'HnB.x',
     data: { name: 'Ana' },
     field: 'die',

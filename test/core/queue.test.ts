@@ -29,43 +29,48 @@ describe('the queue', () => {
 
   it('the queue goes on after a failed task, and only its caller gets the error', async () => {
     const runTask = createTaskQueue()
-    const failedTask = runTask(() => Promise.reject(new Error('no')))
-    const nextResult = runTask(() => Promise.resolve('yes'))
-    await expect(failedTask).rejects.toThrow('no')
-    await expect(nextResult).resolves.toBe('yes')
+    const taskThatFails = runTask(() => Promise.reject(new Error('no')))
+    const nextTaskResult = runTask(() => Promise.resolve('yes'))
+    await expect(taskThatFails).rejects.toThrow('no')
+    await expect(nextTaskResult).resolves.toBe('yes')
   })
 
   it('the queue goes on after a task that never ends, and drops its late result', async () => {
     const timeoutCallbacks: (() => void)[] = []
     const runTask = createTaskQueue(() => new Promise((resolve) => timeoutCallbacks.push(resolve)))
-    const stuckTask = runTask(
+    const taskWithoutEnd = runTask(
       () => new Promise<string>(() => undefined),
       () => 'given up',
     )
-    const nextResult = runTask(
+    const nextTaskResult = runTask(
       () => Promise.resolve('done'),
       () => 'given up',
     )
     await Promise.resolve()
     expect(timeoutCallbacks).toHaveLength(1)
     timeoutCallbacks[0]?.()
-    expect(await Promise.all([stuckTask, nextResult])).toEqual(['given up', 'done'])
+    expect(await Promise.all([taskWithoutEnd, nextTaskResult])).toEqual(['given up', 'done'])
   })
 })
 
 describe('the limit', () => {
   it('the rate limit allows each sender a number of requests in a time span, and more after it', () => {
-    const isAllowed = createRateLimit(2, 1000)
-    expect([isAllowed('a', 0), isAllowed('a', 10), isAllowed('a', 20)]).toEqual([true, true, false])
-    expect(isAllowed('b', 20)).toBe(true)
-    expect(isAllowed('a', 1005)).toBe(true)
-    expect(isAllowed('a', 1006)).toBe(false)
+    const isRequestAllowed = createRateLimit(2, 1000)
+    expect([isRequestAllowed('a', 0), isRequestAllowed('a', 10), isRequestAllowed('a', 20)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isRequestAllowed('b', 20)).toBe(true)
+    expect(isRequestAllowed('a', 1005)).toBe(true)
+    expect(isRequestAllowed('a', 1006)).toBe(false)
   })
 
   it('a refused request does not prolong the waiting time', () => {
-    const isAllowed = createRateLimit(1, 1000)
-    expect(isAllowed('a', 0)).toBe(true)
-    for (let time = 100; time < 1000; time += 100) expect(isAllowed('a', time)).toBe(false)
-    expect(isAllowed('a', 1001)).toBe(true)
+    const isRequestAllowed = createRateLimit(1, 1000)
+    expect(isRequestAllowed('a', 0)).toBe(true)
+    for (let presentTime = 100; presentTime < 1000; presentTime += 100)
+      expect(isRequestAllowed('a', presentTime)).toBe(false)
+    expect(isRequestAllowed('a', 1001)).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ import {
 import { createFieldRecogniser } from '../../src/core/shell/recogniser'
 
 describe('data that needs no filling in', () => {
-  const pairDescription = recordField({ one: integerField(0, 9, 0), on: booleanField() })
+  const descriptionOfPair = recordField({ one: integerField(0, 9, 0), on: booleanField() })
 
   it.each([
     ['a number at each end', integerField(1, 3, 1), [1, 3], [0, 4, 1.5, '1', null, undefined, Number.NaN]],
@@ -57,7 +57,7 @@ describe('data that needs no filling in', () => {
     ],
     [
       'a record with each of its fields and no other',
-      pairDescription,
+      descriptionOfPair,
       [
         { one: 1, on: true },
         { on: false, one: 9 },

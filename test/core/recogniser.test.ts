@@ -39,11 +39,12 @@ const INHERITED_NAMES = ['__proto__', 'constructor', 'prototype']
 const arbitraryKey = fc.constantFrom(...INHERITED_NAMES, 'toString', 'a.b', '', 'x'.repeat(33))
 
 /** Generates variants of data in which records and dictionaries lack entries or have additional entries. */
-const arbitraryTwistedValue = (value: unknown): fc.Arbitrary<unknown> => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
-  const propertyNames = Object.keys(value)
+const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => {
+  if (typeof twistedValue !== 'object' || twistedValue === null || Array.isArray(twistedValue))
+    return fc.constant(twistedValue)
+  const propertyNames = Object.keys(twistedValue)
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constant(value) },
+    { weight: 4, arbitrary: fc.constant(twistedValue) },
     {
       weight: 1,
       arbitrary: fc
@@ -51,22 +52,24 @@ const arbitraryTwistedValue = (value: unknown): fc.Arbitrary<unknown> => {
         // Null stands for a removed entry. The schema ignores names that every object inherits. So a removed entry
         // never has such a name.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
-        .map(([name, entryValue]) => objectWithOwnProperty(value, name, entryValue)),
+        .map(([name, entryValue]) => createObjectWithOwnProperty(twistedValue, name, entryValue)),
     },
     ...(propertyNames.length === 0
       ? []
       : [
           {
             weight: 1,
-            arbitrary: fc.constantFrom(...propertyNames).map((name) => objectWithoutProperty(value, name)),
+            arbitrary: fc
+              .constantFrom(...propertyNames)
+              .map((propertyName) => createObjectWithoutProperty(twistedValue, propertyName)),
           },
           {
             weight: 3,
             arbitrary: fc
               .constantFrom(...propertyNames)
-              .chain((name) =>
-                arbitraryTwistedValue(Reflect.get(value, name)).map((entryValue) =>
-                  objectWithOwnProperty(value, name, entryValue),
+              .chain((propertyName) =>
+                arbitraryTwistedValue(Reflect.get(twistedValue, propertyName)).map((entryValue) =>
+                  createObjectWithOwnProperty(twistedValue, propertyName, entryValue),
                 ),
               ),
           },
@@ -78,71 +81,81 @@ const arbitraryTwistedValue = (value: unknown): fc.Arbitrary<unknown> => {
  * Returns a copy of the data with an additional own property. JSON can give such a property any name, even an inherited
  * one.
  */
-const objectWithOwnProperty = (value: object, propertyName: string, entryValue: unknown): object =>
-  Object.defineProperty({ ...value }, propertyName, {
+const createObjectWithOwnProperty = (
+  ownerObject: object,
+  propertyName: string,
+  entryValue: unknown,
+): object =>
+  Object.defineProperty({ ...ownerObject }, propertyName, {
     value: entryValue,
     enumerable: true,
     configurable: true,
     writable: true,
   })
 
-const objectWithoutProperty = (value: object, propertyName: string): object =>
-  Object.fromEntries(Object.entries(value).filter(([text]) => text !== propertyName))
+const createObjectWithoutProperty = (ownerObject: object, propertyName: string): object =>
+  Object.fromEntries(Object.entries(ownerObject).filter(([text]) => text !== propertyName))
 
 /**
  * A copy in which numbers that the schema stores without a check (`exactIntegerField`) are replaced by their initial
  * values.
- * @param keepsUnknown whether the copy keeps removed entries of dictionaries, which the schema leaves out
+ * @param keepsUnknownFields whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
-function valueAsSchemaReads(
+function readValueByDescription(
   description: FieldDescription | undefined,
   value: unknown,
-  keepsUnknown: boolean,
+  keepsUnknownFields: boolean,
 ): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
     // `map` skips the holes of an array. So a hole stays a hole.
-    return value.map((element) => valueAsSchemaReads(item, element, keepsUnknown))
+    return value.map((element) => readValueByDescription(item, element, keepsUnknownFields))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
   const isDictionary = description?.kind === 'dictionary'
-  const fieldNamed = (name: string) =>
-    description?.kind === 'record' && Object.hasOwn(description.fields, name)
-      ? description.fields[name]
+  const findFieldNamed = (fieldName: string) =>
+    description?.kind === 'record' && Object.hasOwn(description.fields, fieldName)
+      ? description.fields[fieldName]
       : undefined
   return Object.entries(value).reduce<object>((mergedObject, [name, entryValue]) => {
     if (isDictionary && entryValue === null)
-      return keepsUnknown ? objectWithOwnProperty(mergedObject, name, null) : mergedObject
-    return objectWithOwnProperty(
+      return keepsUnknownFields ? createObjectWithOwnProperty(mergedObject, name, null) : mergedObject
+    return createObjectWithOwnProperty(
       mergedObject,
       name,
-      valueAsSchemaReads(isDictionary ? description.value : fieldNamed(name), entryValue, keepsUnknown),
+      readValueByDescription(
+        isDictionary ? description.value : findFieldNamed(name),
+        entryValue,
+        keepsUnknownFields,
+      ),
     )
   }, {})
 }
 
 /** Are all texts in the data free of surrounding spaces? Foundry removes such spaces from every text. */
-const isValueTrimmed = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() === value
-    : typeof value !== 'object' || value === null || Object.values(value).every(isValueTrimmed)
+const isValueTrimmed = (checkedValue: unknown): boolean =>
+  typeof checkedValue === 'string'
+    ? checkedValue.trim() === checkedValue
+    : typeof checkedValue !== 'object' ||
+      checkedValue === null ||
+      Object.values(checkedValue).every(isValueTrimmed)
 
 /** Does the schema accept the data and return the same data? */
-function isValueReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
+function isValueReadUnchanged(schema: v.GenericSchema, checkedValue: unknown): boolean {
   const description = findSchemaDescription(schema)
-  const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
+  const { success, output } = v.safeParse(schema, readValueByDescription(description, checkedValue, true))
   return (
     success &&
-    isDeepStrictEqual(output, valueAsSchemaReads(description, value, false)) &&
-    isValueTrimmed(value)
+    isDeepStrictEqual(output, readValueByDescription(description, checkedValue, false)) &&
+    isValueTrimmed(checkedValue)
   )
 }
 
 /** Converts a value to JSON and back, which leaves only what JSON can hold. */
-const cloneThroughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
+const cloneThroughJson = (copiedValue: unknown): object => JSON.parse(JSON.stringify(copiedValue)) as object
 
 describe.each(storedValues)('$name', ({ schema }) => {
   const description = findSchemaDescription(schema)
@@ -153,9 +166,9 @@ describe.each(storedValues)('$name', ({ schema }) => {
     const recognisedCounts = { known: 0, other: 0 }
     fc.assert(
       fc.property(arbitraryData, (value) => {
-        const isRecognised = dataRecogniser.fits(value)
-        expect(isRecognised).toBe(isValueReadUnchanged(schema, value))
-        recognisedCounts[isRecognised ? 'known' : 'other'] += 1
+        const isDataRecognised = dataRecogniser.fits(value)
+        expect(isDataRecognised).toBe(isValueReadUnchanged(schema, value))
+        recognisedCounts[isDataRecognised ? 'known' : 'other'] += 1
       }),
       { numRuns: 500 },
     )
@@ -164,20 +177,20 @@ describe.each(storedValues)('$name', ({ schema }) => {
   })
 
   it('completing data gives what the schema gives, keeps present values, and reads unchanged', () => {
-    let completedCount = 0
+    let completedValueCount = 0
     fc.assert(
       fc.property(arbitraryData, (value) => {
-        const completedValue = valueAsSchemaReads(undefined, value, true)
+        const completedValue = readValueByDescription(undefined, value, true)
         if (!dataRecogniser.fitsAfterCompleting(completedValue)) return
-        completedCount += 1
+        completedValueCount += 1
         expect(dataRecogniser.fits(completedValue)).toBe(true)
         expect(isValueReadUnchanged(schema, completedValue)).toBe(true)
         expect(cloneThroughJson(completedValue)).toMatchObject(cloneThroughJson(value))
-        const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
-        if (success) expect(valueAsSchemaReads(description, completedValue, false)).toEqual(output)
+        const { success, output } = v.safeParse(schema, readValueByDescription(description, value, true))
+        if (success) expect(readValueByDescription(description, completedValue, false)).toEqual(output)
       }),
     )
-    expect(completedCount).toBeGreaterThan(0)
+    expect(completedValueCount).toBeGreaterThan(0)
   })
 })
 

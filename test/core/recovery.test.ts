@@ -4,9 +4,9 @@ import type { ActorPresence } from '../../src/core/recovery'
 import { COMMON_RECOVERY_MOMENTS, isActorProposed } from '../../src/core/recovery'
 import { findEffectRowsToApply, applyOnlyOptionsOfRows } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
-import { clickOfOwner, actorWithResources } from '../support/resources'
+import { createClickOfOwner, createActorWithResources } from '../support/resources'
 
-const absentActor: ActorPresence = {
+const absentActorPresence: ActorPresence = {
   isPlayed: false,
   isPresent: false,
   isFriendly: false,
@@ -22,7 +22,7 @@ describe('a moment is proposed', () => {
     ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
   ])('a moment proposes %s', (_caseTitle, actorFields, [scene, side, world]) => {
     const isActorProposedFor = (momentActors: 'scene' | 'side' | 'world') =>
-      isActorProposed({ ...absentActor, ...actorFields }, momentActors)
+      isActorProposed({ ...absentActorPresence, ...actorFields }, momentActors)
     expect([isActorProposedFor('scene'), isActorProposedFor('side'), isActorProposedFor('world')]).toEqual([
       scene,
       side,
@@ -51,19 +51,19 @@ it('only the end of a scene asks whether people could rest and recuperate', () =
   ]))
 
 it('the ticked effects happen, unless a person switched them', () => {
-  const effectRow = (id: string, on: boolean) => ({
+  const createEffectRow = (id: string, isEffectOn: boolean) => ({
     id,
     actor: 'Actor.a',
     name: '',
     img: '',
     ruleset: 'harmCards',
-    effect: { id, phrase: { key: id }, ticked: on },
+    effect: { id, phrase: { key: id }, ticked: isEffectOn },
   })
   const effectRows = [
-    effectRow('ticked', true),
-    effectRow('left out', true),
-    effectRow('not ticked', false),
-    effectRow('added', false),
+    createEffectRow('ticked', true),
+    createEffectRow('left out', true),
+    createEffectRow('not ticked', false),
+    createEffectRow('added', false),
   ]
   expect(findEffectRowsToApply(effectRows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual([
     'ticked',
@@ -73,40 +73,43 @@ it('the ticked effects happen, unless a person switched them', () => {
 
 it("a community belongs to its members' players, and to everybody while it has no members", () => {
   const resourcesRuleset = rulesets.find(({ key }) => key === 'resources')
-  const clickOnCovenant = (membersById: object) =>
-    clickOfOwner({
-      ...actorWithResources('Covenant', {}, { type: 'community' }),
+  const createClickOnCovenant = (membersById: object) =>
+    createClickOfOwner({
+      ...createActorWithResources('Covenant', {}, { type: 'community' }),
       state: { members: membersById },
     })
   expect(
-    resourcesRuleset?.recoveryRules?.belongsToActors?.(clickOnCovenant({ mina: true }), ['mina', 'tom']),
+    resourcesRuleset?.recoveryRules?.belongsToActors?.(createClickOnCovenant({ mina: true }), [
+      'mina',
+      'tom',
+    ]),
   ).toBe(true)
-  expect(resourcesRuleset?.recoveryRules?.belongsToActors?.(clickOnCovenant({ mina: true }), ['tom'])).toBe(
-    false,
-  )
-  expect(resourcesRuleset?.recoveryRules?.belongsToActors?.(clickOnCovenant({}), ['tom'])).toBe(true)
+  expect(
+    resourcesRuleset?.recoveryRules?.belongsToActors?.(createClickOnCovenant({ mina: true }), ['tom']),
+  ).toBe(false)
+  expect(resourcesRuleset?.recoveryRules?.belongsToActors?.(createClickOnCovenant({}), ['tom'])).toBe(true)
 })
 
 it('the end of a scene reads each person as often in a crowd as among few', () => {
   const countLooksForActors = (effectCount: number): number => {
-    let lookCount = 0
-    const annClick = clickOfOwner(actorWithResources('Ann', {}))
-    const countingRecovery = {
+    let inspectionCount = 0
+    const clickOfAnn = createClickOfOwner(createActorWithResources('Ann', {}))
+    const countingRecoveryRules = {
       effects: () => [],
       tableEffects: () => [],
       belongsToActors: () => false,
       applyChoice: () => ({}),
     }
-    const participants = Array.from({ length: effectCount }, (_, at) => ({
-      ruleset: { key: 'harmCards', statuses: [], recoveryRules: countingRecovery },
+    const participants = Array.from({ length: effectCount }, (_, participantIndex) => ({
+      ruleset: { key: 'harmCards', statuses: [], recoveryRules: countingRecoveryRules },
       get situation() {
-        lookCount += 1
-        return { ...annClick, actor: { ...annClick.actor, uuid: `Actor.${at}` } }
+        inspectionCount += 1
+        return { ...clickOfAnn, actor: { ...clickOfAnn.actor, uuid: `Actor.${participantIndex}` } }
       },
     }))
-    const effectRows = participants.map((_, at) => ({
-      id: `${at}`,
-      actor: `Actor.${at}`,
+    const effectRows = participants.map((_, participantIndex) => ({
+      id: `${participantIndex}`,
+      actor: `Actor.${participantIndex}`,
       name: '',
       img: '',
       ruleset: 'harmCards',
@@ -118,7 +121,7 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
       },
     }))
     expect(applyOnlyOptionsOfRows(effectRows, participants)).toHaveLength(effectCount)
-    return lookCount
+    return inspectionCount
   }
   expect(countLooksForActors(400)).toBe(4 * countLooksForActors(100))
 })

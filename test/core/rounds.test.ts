@@ -17,7 +17,7 @@ const createFighter = (id: string, initiative: number, lastTurn?: number): Fight
   ...(lastTurn === undefined ? {} : { actedPlace: lastTurn }),
 })
 const compareInitiatives = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
-const sortedFighterIds = (...fighterList: Fighter[]) =>
+const sortFighterIds = (...fighterList: Fighter[]) =>
   sortFightersByTurn(fighterList, { compare: compareInitiatives }).map(({ id }) => id)
 
 describe('the order of turns', () => {
@@ -33,19 +33,26 @@ describe('the order of turns', () => {
       [createFighter('a', 1, 0), createFighter('b', 4, 1), createFighter('c', 3)],
       ['a', 'b', 'c'],
     ],
-  ])('the order of turns: %s', (_caseTitle, fighterList, expected) => {
-    expect(sortedFighterIds(...fighterList)).toEqual(expected)
-    expect(sortedFighterIds(...[...fighterList].reverse())).toEqual(expected)
+  ])('the order of turns: %s', (_caseTitle, fighterList, expectedValue) => {
+    expect(sortFighterIds(...fighterList)).toEqual(expectedValue)
+    expect(sortFighterIds(...[...fighterList].reverse())).toEqual(expectedValue)
   })
 
   it('a fighter cannot change places with a fighter whose turn has begun', () => {
-    const alwaysReorderable = { mayReorder: () => true }
-    expect(mayFightersSwapTurns(createFighter('a', 3), createFighter('b', 3), alwaysReorderable)).toBe(true)
-    expect(mayFightersSwapTurns(createFighter('a', 3, 0), createFighter('b', 3), alwaysReorderable)).toBe(
+    const rulesAllowingReorder = { mayReorder: () => true }
+    expect(mayFightersSwapTurns(createFighter('a', 3), createFighter('b', 3), rulesAllowingReorder)).toBe(
+      true,
+    )
+    expect(mayFightersSwapTurns(createFighter('a', 3, 0), createFighter('b', 3), rulesAllowingReorder)).toBe(
       false,
     )
     expect(
-      computePlacesAfterMove([createFighter('a', 3, 0), createFighter('b', 3)], 'b', -1, alwaysReorderable),
+      computePlacesAfterMove(
+        [createFighter('a', 3, 0), createFighter('b', 3)],
+        'b',
+        -1,
+        rulesAllowingReorder,
+      ),
     ).toBeNull()
   })
 
@@ -79,18 +86,29 @@ describe('the order of turns', () => {
     ['the one before', 1, 0, [], false],
     ['nobody', 1, null, [], false],
     ['the first, from nobody', null, 0, [], false],
-  ])('%s ends their own turn with it', (_caseTitle, firstIndex, to, defeatedIndexes, isNextTurnExpected) => {
-    const isDefeatedByTurn = [0, 1, 2].map((turnIndex) =>
-      defeatedIndexes.some((index) => index === turnIndex),
-    )
-    expect(
-      isDirectlyFollowingTurn({ round: 1, turn: firstIndex }, { round: 1, turn: to }, isDefeatedByTurn),
-    ).toBe(isNextTurnExpected)
-  })
+  ])(
+    '%s ends their own turn with it',
+    (_caseTitle, firstIndex, nextIndex, defeatedIndexes, isNextTurnExpected) => {
+      const isDefeatedByTurn = [0, 1, 2].map((turnIndex) =>
+        defeatedIndexes.some((index) => index === turnIndex),
+      )
+      expect(
+        isDirectlyFollowingTurn(
+          { round: 1, turn: firstIndex },
+          { round: 1, turn: nextIndex },
+          isDefeatedByTurn,
+        ),
+      ).toBe(isNextTurnExpected)
+    },
+  )
 
   it('a player cannot skip a round', () => {
-    const allDefeated = [true, true, true]
-    expect(isDirectlyFollowingTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, allDefeated)).toBe(false)
-    expect(isDirectlyFollowingTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, allDefeated)).toBe(false)
+    const everyoneDefeatedFlags = [true, true, true]
+    expect(isDirectlyFollowingTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, everyoneDefeatedFlags)).toBe(
+      false,
+    )
+    expect(isDirectlyFollowingTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, everyoneDefeatedFlags)).toBe(
+      false,
+    )
   })
 })

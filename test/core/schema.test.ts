@@ -65,11 +65,15 @@ describe('a description of data', () => {
   })
 
   it('a schema lists the paths of formatted text at any depth', () => {
-    const deepSchema = recordField({
+    const nestedSchema = recordField({
       notes: htmlField(),
       parts: listField(recordField({ text: htmlField() }), 3),
       by: dictionaryField(recordField({ x: htmlField() })),
     })
-    expect(findHtmlFieldPaths(findSchemaDescription(deepSchema))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
+    expect(findHtmlFieldPaths(findSchemaDescription(nestedSchema))).toEqual([
+      'notes',
+      'parts.*.text',
+      'by.*.x',
+    ])
   })
 })

@@ -30,8 +30,8 @@ it.each([
   ['sequences of emoji', FAMILY_EMOJI.repeat(20), `${FAMILY_EMOJI.repeat(18)}…`],
   ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
   ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
-])('a long name is shortened: %s', (_case, name, shortName) => {
-  expect(toDisplayName(name)).toBe(shortName)
+])('a long name is shortened: %s', (_case, longName, shortName) => {
+  expect(toDisplayName(longName)).toBe(shortName)
   expect(toDisplayName(shortName)).toBe(shortName)
   expect(shortName.length).toBeLessThanOrEqual(200)
   expect(shortName).not.toMatch(/\p{Surrogate}/u)

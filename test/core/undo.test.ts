@@ -19,13 +19,13 @@ import {
 } from '../../src/core/shell/entry-dependence'
 import { createReversalOfEntry, areDataEqual } from '../../src/core/shell/undo'
 
-const createHistoryEntry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
-  changes,
+const createHistoryEntry = (historyChanges: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
+  changes: historyChanges,
 })
 
-const gainedChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spentChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
-const notedChange: HistoryChange = {
+const gainedHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spentHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
+const notedHistoryChange: HistoryChange = {
   target: 'ChatMessage.m',
   path: 'system.facts.help.a',
   after: { name: 'Ana', dice: [2] },
@@ -52,12 +52,15 @@ const createValueReader = (
 
 describe('undo', () => {
   it('Undo restores old values with one edit for each document, and removes added fields', () => {
-    const presentReader = createValueReader({
+    const presentValueReader = createValueReader({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
     expect(
-      createReversalOfEntry(createHistoryEntry([gainedChange, spentChange, notedChange]), presentReader),
+      createReversalOfEntry(
+        createHistoryEntry([gainedHistoryChange, spentHistoryChange, notedHistoryChange]),
+        presentValueReader,
+      ),
     ).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
@@ -70,13 +73,13 @@ describe('undo', () => {
   })
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
-    const presentReader = createValueReader(
+    const presentValueReader = createValueReader(
       { 'Actor.a': {} },
       { wound: { type: 'wound', name: 'Cut' } },
       { m1: 3 },
     )
     expect(
-      createReversalOfEntry(createHistoryEntry([createdItem, deletedItem, drawnCards]), presentReader),
+      createReversalOfEntry(createHistoryEntry([createdItem, deletedItem, drawnCards]), presentValueReader),
     ).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
@@ -88,17 +91,17 @@ describe('undo', () => {
   it.each([
     [
       'a field has changed since',
-      [gainedChange],
+      [gainedHistoryChange],
       createValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       'changedSince',
     ],
     [
       'a die that was gained has been spent since',
-      [gainedChange],
+      [gainedHistoryChange],
       createValueReader({ 'Actor.a': {} }),
       'changedSince',
     ],
-    ['a document is gone', [gainedChange], createValueReader({}), 'goneSince'],
+    ['a document is gone', [gainedHistoryChange], createValueReader({}), 'goneSince'],
     [
       'an item that was made has changed',
       [createdItem],
@@ -115,25 +118,25 @@ describe('undo', () => {
     ['its actor is gone', [deletedItem], createValueReader({}), 'goneSince'],
     ['one of the cards has moved on', [drawnCards], createValueReader({}, {}, { m1: 2 }), 'changedSince'],
     ['the deck is gone', [drawnCards], createValueReader({}), 'goneSince'],
-  ])('Undo refuses if %s', (_caseTitle, changes, presentReader, reason) => {
-    expect(createReversalOfEntry(createHistoryEntry(changes), presentReader)).toHaveProperty(
+  ])('Undo refuses if %s', (_caseTitle, historyChanges, presentValueReader, expectedReason) => {
+    expect(createReversalOfEntry(createHistoryEntry(historyChanges), presentValueReader)).toHaveProperty(
       'refused',
-      `HnB.refusal.${reason}`,
+      `HnB.refusal.${expectedReason}`,
     )
   })
 })
 
 describe('a refused Undo', () => {
   it('names what has changed since, where that has a name', () => {
-    const presentReader: PresentValueReader = {
+    const presentValueReader: PresentValueReader = {
       ...createValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
-      nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
+      nameOf: (historyChange) => ('path' in historyChange ? `the field ${historyChange.path}` : ''),
     }
-    expect(createReversalOfEntry(createHistoryEntry([gainedChange]), presentReader)).toEqual({
+    expect(createReversalOfEntry(createHistoryEntry([gainedHistoryChange]), presentValueReader)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(createReversalOfEntry(createHistoryEntry([createdItem]), presentReader)).toHaveProperty(
+    expect(createReversalOfEntry(createHistoryEntry([createdItem]), presentValueReader)).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
@@ -142,7 +145,7 @@ describe('a refused Undo', () => {
 
 describe('a shared counter', () => {
   const counterPath = 'system.resources.expended'
-  const counterChange = (valueBefore: number, valueAfter: number): HistoryChange => ({
+  const createCounterChange = (valueBefore: number, valueAfter: number): HistoryChange => ({
     target: 'Item.vigor',
     path: counterPath,
     before: valueBefore,
@@ -155,79 +158,81 @@ describe('a shared counter', () => {
 
   it('gets back the point of the undone press, although others have pressed since', () => {
     expect(
-      createReversalOfEntry(createHistoryEntry([counterChange(0, 1)]), createCounterReader(3)),
+      createReversalOfEntry(createHistoryEntry([createCounterChange(0, 1)]), createCounterReader(3)),
     ).toMatchObject({
       edits: [{ target: 'Item.vigor', set: { [counterPath]: 2 } }],
     })
   })
 
   it.each([
-    ['below its least number', counterChange(0, 1), 0],
-    ['above its greatest number', counterChange(4, 3), 5],
-    ['to a number, while it holds none', counterChange(0, 1), 'three'],
-  ])('Undo refuses to count %s', (_where, change, value) => {
-    expect(createReversalOfEntry(createHistoryEntry([change]), createCounterReader(value))).toHaveProperty(
-      'refused',
-      'HnB.refusal.changedSince',
-    )
+    ['below its least number', createCounterChange(0, 1), 0],
+    ['above its greatest number', createCounterChange(4, 3), 5],
+    ['to a number, while it holds none', createCounterChange(0, 1), 'three'],
+  ])('Undo refuses to count %s', (_where, historyChange, presentCount) => {
+    expect(
+      createReversalOfEntry(createHistoryEntry([historyChange]), createCounterReader(presentCount)),
+    ).toHaveProperty('refused', 'HnB.refusal.changedSince')
   })
 
   it('stays as it is after Undo of an entry that did not move it', () => {
     expect(
-      createReversalOfEntry(createHistoryEntry([counterChange(1, 1)]), createCounterReader(4)),
+      createReversalOfEntry(createHistoryEntry([createCounterChange(1, 1)]), createCounterReader(4)),
     ).toMatchObject({ edits: [] })
-    const unmovedEntry = { ...createHistoryEntry([counterChange(1, 1), gainedChange]), undone: false }
+    const entryWithoutChange = {
+      ...createHistoryEntry([createCounterChange(1, 1), gainedHistoryChange]),
+      undone: false,
+    }
     expect(
       isEntryNeededByOtherEntry(
-        createHistoryEntry([counterChange(0, 1)]),
-        unmovedEntry,
+        createHistoryEntry([createCounterChange(0, 1)]),
+        entryWithoutChange,
         createCounterReader(1),
       ),
     ).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
-    const createLaterEntry = (laterChange: HistoryChange, undone = false) => ({
+    const createLaterEntry = (laterChange: HistoryChange, isUndone = false) => ({
       ...createHistoryEntry([laterChange]),
-      undone,
+      undone: isUndone,
     })
-    const spentEntry = createHistoryEntry([counterChange(0, 1)])
+    const spentPointEntry = createHistoryEntry([createCounterChange(0, 1)])
     expect(
       isCounterRevertedByLaterEntry(
-        spentEntry,
-        createLaterEntry(counterChange(2, 0)),
+        spentPointEntry,
+        createLaterEntry(createCounterChange(2, 0)),
         createCounterReader(1),
       ),
     ).toBe(true)
     expect(
       isCounterRevertedByLaterEntry(
-        spentEntry,
-        createLaterEntry(counterChange(2, 0), true),
+        spentPointEntry,
+        createLaterEntry(createCounterChange(2, 0), true),
         createCounterReader(1),
       ),
     ).toBe(false)
     expect(
       isCounterRevertedByLaterEntry(
-        spentEntry,
-        createLaterEntry(counterChange(1, 2)),
+        spentPointEntry,
+        createLaterEntry(createCounterChange(1, 2)),
         createCounterReader(2),
       ),
     ).toBe(false)
     expect(
       isCounterRevertedByLaterEntry(
-        spentEntry,
-        createLaterEntry({ ...counterChange(2, 0), target: 'Item.magic' }),
+        spentPointEntry,
+        createLaterEntry({ ...createCounterChange(2, 0), target: 'Item.magic' }),
         createCounterReader(1),
       ),
     ).toBe(false)
     expect(
       isCounterRevertedByLaterEntry(
-        spentEntry,
-        createLaterEntry(counterChange(2, 0)),
+        spentPointEntry,
+        createLaterEntry(createCounterChange(2, 0)),
         createValueReader({ 'Item.vigor': { [counterPath]: 1 } }),
       ),
     ).toBe(false)
-    expect(mayEntryDependOnEarlierEntry(createLaterEntry(counterChange(2, 0)))).toBe(true)
+    expect(mayEntryDependOnEarlierEntry(createLaterEntry(createCounterChange(2, 0)))).toBe(true)
   })
 
   it('ends at the same number in whatever order some of the presses are undone', () => {
@@ -238,11 +243,13 @@ describe('a shared counter', () => {
         arbitraryPresses,
         arbitraryUndos,
         fc.integer({ min: 0, max: 9 }),
-        (steps, undoOrder, startValue) => {
+        (counterSteps, undoOrder, startValue) => {
           let currentValue = startValue
-          const counterChanges = steps.map((step) => counterChange(currentValue, (currentValue += step)))
+          const counterChanges = counterSteps.map((counterStep) =>
+            createCounterChange(currentValue, (currentValue += counterStep)),
+          )
           const counterLimits = { min: 0, max: currentValue }
-          const undoneIndexes = new Set(undoOrder.map((index) => index % steps.length))
+          const undoneIndexes = new Set(undoOrder.map((index) => index % counterSteps.length))
           for (const index of undoneIndexes) {
             const reversalOfStep = createReversalOfEntry(
               createHistoryEntry(counterChanges.slice(index, index + 1)),
@@ -254,8 +261,10 @@ describe('a shared counter', () => {
             if (isRefusal(reversalOfStep)) throw new Error('A counter refused the Undo of a press.')
             currentValue = Number(reversalOfStep.edits[0]?.set[counterPath])
           }
-          const remainingSteps = steps.filter((_step, index) => !undoneIndexes.has(index))
-          expect(currentValue).toBe(remainingSteps.reduce((sum, step) => sum + step, startValue))
+          const remainingSteps = counterSteps.filter((_step, index) => !undoneIndexes.has(index))
+          expect(currentValue).toBe(
+            remainingSteps.reduce((stepSum, counterStep) => stepSum + counterStep, startValue),
+          )
         },
       ),
     )
@@ -268,14 +277,14 @@ describe('a shared counter', () => {
  */
 type WorldValues = Readonly<Record<string, Json>>
 
-const pathOfChange = (change: HistoryChange): string =>
-  'deck' in change
-    ? `${change.deck} ${change.move}`
-    : 'path' in change
-      ? `${change.target} ${change.path}`
-      : `${change.target}.Item.${change.item}`
+const createPathOfChange = (historyChange: HistoryChange): string =>
+  'deck' in historyChange
+    ? `${historyChange.deck} ${historyChange.move}`
+    : 'path' in historyChange
+      ? `${historyChange.target} ${historyChange.path}`
+      : `${historyChange.target}.Item.${historyChange.item}`
 
-const worldValuesWithValue = (
+const createWorldValuesWithValue = (
   worldValues: WorldValues,
   valueKey: string,
   newValue: Json | undefined,
@@ -290,29 +299,37 @@ const worldValuesWithValue = (
  * Applies changes to the world's values. The code under test only reverts changes, so the test needs this function to
  * make them.
  */
-const valuesAfterChanges = (worldValues: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
-  changes.reduce(
+const computeValuesAfterChanges = (
+  worldValues: WorldValues,
+  historyChanges: readonly HistoryChange[],
+): WorldValues =>
+  historyChanges.reduce(
     (currentValues, historyChange) =>
-      worldValuesWithValue(
+      createWorldValuesWithValue(
         currentValues,
-        pathOfChange(historyChange),
+        createPathOfChange(historyChange),
         'deck' in historyChange ? historyChange.number : historyChange.after,
       ),
     worldValues,
   )
 
-function valuesAfterUndo(worldValues: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
-  const reversalOrRefusal = createReversalOfEntry(createHistoryEntry(changes), {
-    field: (change) => ({ value: worldValues[pathOfChange(change)] }),
-    item: (change) => ({ value: worldValues[pathOfChange(change)] as JsonRecord | undefined }),
-    cards: (change) => Number(worldValues[pathOfChange(change)] ?? 0),
+function computeValuesAfterUndo(
+  worldValues: WorldValues,
+  historyChanges: readonly HistoryChange[],
+): WorldValues | Refusal {
+  const reversalOrRefusal = createReversalOfEntry(createHistoryEntry(historyChanges), {
+    field: (historyChange) => ({ value: worldValues[createPathOfChange(historyChange)] }),
+    item: (historyChange) => ({
+      value: worldValues[createPathOfChange(historyChange)] as JsonRecord | undefined,
+    }),
+    cards: (historyChange) => Number(worldValues[createPathOfChange(historyChange)] ?? 0),
   })
   if (isRefusal(reversalOrRefusal)) return reversalOrRefusal
   const writtenValues: [string, Json | undefined][] = [
     ...reversalOrRefusal.edits.flatMap(({ target: of, set }) =>
       Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
     ),
-    ...reversalOrRefusal.deletedItems.map((uuid): [string, undefined] => [uuid, undefined]),
+    ...reversalOrRefusal.deletedItems.map((memberUuid): [string, undefined] => [memberUuid, undefined]),
     ...reversalOrRefusal.restored.map(({ actor: on, source }): [string, Json] => [
       `${on}.Item.${source['_id'] as string}`,
       source,
@@ -320,7 +337,7 @@ function valuesAfterUndo(worldValues: WorldValues, changes: readonly HistoryChan
     ...reversalOrRefusal.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
   return writtenValues.reduce(
-    (reducedValues, [place, value]) => worldValuesWithValue(reducedValues, place, value),
+    (remainingValues, [place, value]) => createWorldValuesWithValue(remainingValues, place, value),
     worldValues,
   )
 }
@@ -347,42 +364,49 @@ describe('any action and its Undo', () => {
     number: fc.integer({ min: 1, max: 9 }),
   })
   const outcome = fc.uniqueArray(fc.oneof(arbitraryFieldChange, item, cards) as fc.Arbitrary<HistoryChange>, {
-    selector: pathOfChange,
+    selector: createPathOfChange,
     maxLength: 8,
   })
 
   it('Undo of any action restores everything', () => {
     fc.assert(
-      fc.property(outcome, (changes) => {
-        const valuesBefore = changes.reduce(
+      fc.property(outcome, (generatedChanges) => {
+        const worldValuesBefore = generatedChanges.reduce(
           (worldValues, historyChange) =>
-            worldValuesWithValue(
+            createWorldValuesWithValue(
               worldValues,
-              pathOfChange(historyChange),
+              createPathOfChange(historyChange),
               'deck' in historyChange ? undefined : historyChange.before,
             ),
           { 'Actor.c system.x': 1 } as WorldValues,
         )
-        expect(valuesAfterUndo(valuesAfterChanges(valuesBefore, changes), changes)).toEqual(valuesBefore)
+        expect(
+          computeValuesAfterUndo(
+            computeValuesAfterChanges(worldValuesBefore, generatedChanges),
+            generatedChanges,
+          ),
+        ).toEqual(worldValuesBefore)
       }),
     )
   })
 
   it('Undo of an action refuses completely once a single changed value differs', () => {
     fc.assert(
-      fc.property(outcome, fc.nat(), (changes, at) => {
-        const pickedChange = changes[at % Math.max(1, changes.length)]
+      fc.property(outcome, fc.nat(), (generatedChanges, changeIndex) => {
+        const pickedChange = generatedChanges[changeIndex % Math.max(1, generatedChanges.length)]
         fc.pre(pickedChange !== undefined)
-        const valuesAfter = changes.reduce(
-          (worldValues, singleChange) => valuesAfterChanges(worldValues, [singleChange]),
+        const worldValuesAfter = generatedChanges.reduce(
+          (worldValues, singleChange) => computeValuesAfterChanges(worldValues, [singleChange]),
           {} as WorldValues,
         )
-        const valuesSince = worldValuesWithValue(
-          valuesAfter,
-          pathOfChange(pickedChange),
+        const valuesAfterLaterChange = createWorldValuesWithValue(
+          worldValuesAfter,
+          createPathOfChange(pickedChange),
           'deck' in pickedChange ? pickedChange.number + 1 : { since: 'changed' },
         )
-        expect(valuesAfterUndo(valuesSince, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
+        expect(computeValuesAfterUndo(valuesAfterLaterChange, generatedChanges)).toMatchObject({
+          refused: 'HnB.refusal.changedSince',
+        })
       }),
     )
   })
@@ -411,21 +435,21 @@ describe('sameness of plain data', () => {
 })
 
 describe('later entries that depend on an entry', () => {
-  const kingField = { target: 'Actor.a', path: 'system.marked.king' }
-  const markHistoryEntry = createHistoryEntry([{ ...kingField, before: false, after: true }])
-  const crisisChange: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
+  const kingMarkTarget = { target: 'Actor.a', path: 'system.marked.king' }
+  const markHistoryEntry = createHistoryEntry([{ ...kingMarkTarget, before: false, after: true }])
+  const crisisHistoryChange: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const harmBeyondKing = {
     undone: false,
-    changes: [{ ...kingField, before: true, after: true }, crisisChange],
+    changes: [{ ...kingMarkTarget, before: true, after: true }, crisisHistoryChange],
   }
   const valueReaderInCrisis = createValueReader({
     'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true },
   })
   // The character suffers harm beyond the King again. The earlier crisis still lasts.
-  const repeatedEntry = {
+  const repeatedKingEntry = {
     undone: false,
-    changes: [harmBeyondKing.changes[0], { ...crisisChange, before: true }].filter(
-      (change) => change !== undefined,
+    changes: [harmBeyondKing.changes[0], { ...crisisHistoryChange, before: true }].filter(
+      (historyChange) => historyChange !== undefined,
     ),
   }
 
@@ -435,9 +459,13 @@ describe('later entries that depend on an entry', () => {
 
   it('an entry may depend on another without changing anything, such as a second crisis', () => {
     expect(
-      isEntryNeededByOtherEntry(createHistoryEntry([crisisChange]), repeatedEntry, valueReaderInCrisis),
+      isEntryNeededByOtherEntry(
+        createHistoryEntry([crisisHistoryChange]),
+        repeatedKingEntry,
+        valueReaderInCrisis,
+      ),
     ).toBe(true)
-    expect(isEntryNeededByOtherEntry(markHistoryEntry, repeatedEntry, valueReaderInCrisis)).toBe(true)
+    expect(isEntryNeededByOtherEntry(markHistoryEntry, repeatedKingEntry, valueReaderInCrisis)).toBe(true)
   })
 
   it.each([
@@ -448,33 +476,33 @@ describe('later entries that depend on an entry', () => {
       markHistoryEntry,
       createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-    ['on another field', harmBeyondKing, createHistoryEntry([gainedChange]), valueReaderInCrisis],
+    ['on another field', harmBeyondKing, createHistoryEntry([gainedHistoryChange]), valueReaderInCrisis],
     [
       'on another value',
       harmBeyondKing,
-      createHistoryEntry([{ ...kingField, before: true, after: false }]),
+      createHistoryEntry([{ ...kingMarkTarget, before: true, after: false }]),
       valueReaderInCrisis,
     ],
     [
       'on what changed nothing itself',
       harmBeyondKing,
-      createHistoryEntry([{ ...kingField, before: true, after: true }]),
+      createHistoryEntry([{ ...kingMarkTarget, before: true, after: true }]),
       valueReaderInCrisis,
     ],
     [
       'where it found nothing',
-      { undone: false, changes: [crisisChange] },
+      { undone: false, changes: [crisisHistoryChange] },
       markHistoryEntry,
       valueReaderInCrisis,
     ],
     [
       'once what it only found is over',
-      repeatedEntry,
-      createHistoryEntry([crisisChange]),
+      repeatedKingEntry,
+      createHistoryEntry([crisisHistoryChange]),
       createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('no entry depends on it %s', (_caseTitle, otherEntry, of, presentReader) => {
-    expect(isEntryNeededByOtherEntry(of, otherEntry, presentReader)).toBe(false)
+  ])('no entry depends on it %s', (_caseTitle, otherEntry, neededEntry, presentValueReader) => {
+    expect(isEntryNeededByOtherEntry(neededEntry, otherEntry, presentValueReader)).toBe(false)
   })
 })
 
@@ -484,22 +512,22 @@ describe('a later entry of the same message', () => {
     path: `system.facts.${factPath}`,
     after: 1,
   })
-  const pointsChange = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
-  const readerOfCounter: PresentValueReader = {
+  const pointsHistoryChange = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
+  const counterReader: PresentValueReader = {
     ...createValueReader({}),
     field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
   }
-  const isChangeFree = (
+  const isChangeIndependent = (
     earlierChanges: readonly HistoryChange[],
     laterChanges: readonly HistoryChange[],
-    presentReader = createValueReader({ 'Actor.a': {} }),
+    presentValueReader = createValueReader({ 'Actor.a': {} }),
   ) =>
     isEntryIndependentOfLaterEntry(
       createHistoryEntry(earlierChanges),
       createHistoryEntry(laterChanges),
       'ChatMessage.m',
       ['system.facts.rolls'],
-      presentReader,
+      presentValueReader,
     )
 
   it.each([
@@ -511,8 +539,8 @@ describe('a later entry of the same message', () => {
     ],
     [
       'nor does it with changes of other documents',
-      [createFactChange('rolls.a'), gainedChange],
-      [createFactChange('rolls.b'), spentChange],
+      [createFactChange('rolls.a'), gainedHistoryChange],
+      [createFactChange('rolls.b'), spentHistoryChange],
       true,
     ],
     [
@@ -541,77 +569,79 @@ describe('a later entry of the same message', () => {
     ],
     [
       'a later change of the same field of an actor blocks Undo',
-      [createFactChange('rolls.a'), gainedChange],
-      [createFactChange('rolls.b'), gainedChange],
+      [createFactChange('rolls.a'), gainedHistoryChange],
+      [createFactChange('rolls.b'), gainedHistoryChange],
       false,
     ],
     [
       'a later roll blocks Undo of the entry that began the message',
-      [gainedChange],
+      [gainedHistoryChange],
       [createFactChange('rolls.b')],
       false,
     ],
   ])('%s', (_rule, earlierChanges, laterChanges, isFreeExpected) =>
-    expect(isChangeFree(earlierChanges, laterChanges)).toBe(isFreeExpected),
+    expect(isChangeIndependent(earlierChanges, laterChanges)).toBe(isFreeExpected),
   )
 
   it('two entries may count with the same counter', () => {
     expect(
-      isChangeFree(
-        [createFactChange('rolls.a'), pointsChange],
-        [createFactChange('rolls.b'), pointsChange],
-        readerOfCounter,
+      isChangeIndependent(
+        [createFactChange('rolls.a'), pointsHistoryChange],
+        [createFactChange('rolls.b'), pointsHistoryChange],
+        counterReader,
       ),
     ).toBe(true)
   })
 })
 
 describe('an entry that may depend on another', () => {
-  const staleChange: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
+  const staleHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
 
   it.each([
-    ['names a value that it found and left', [gainedChange, staleChange], false, true],
-    ['names nothing but what it found', [staleChange], false, true],
-    ['does not where all that it names is new', [gainedChange, createdItem, drawnCards], false, false],
+    ['names a value that it found and left', [gainedHistoryChange, staleHistoryChange], false, true],
+    ['names nothing but what it found', [staleHistoryChange], false, true],
+    ['does not where all that it names is new', [gainedHistoryChange, createdItem, drawnCards], false, false],
     ['does not where it changed nothing', [], false, false],
-    ['does not once it is undone', [gainedChange, staleChange], true, false],
-  ])('an entry may depend on another: %s', (_caseTitle, changes, isUndone, isDependentExpected) =>
-    expect(mayEntryDependOnEarlierEntry({ changes, undone: isUndone })).toBe(isDependentExpected),
+    ['does not once it is undone', [gainedHistoryChange, staleHistoryChange], true, false],
+  ])('an entry may depend on another: %s', (_caseTitle, historyChanges, isUndone, isDependentExpected) =>
+    expect(mayEntryDependOnEarlierEntry({ changes: historyChanges, undone: isUndone })).toBe(
+      isDependentExpected,
+    ),
   )
 })
 
 describe('what a message says was undone', () => {
-  const createLabelledEntry = (entryText: string, undone: boolean): HistoryEntry => ({
+  const createLabelledEntry = (entryText: string, isUndone: boolean): HistoryEntry => ({
     user: 'u',
     label: { text: entryText },
     changes: [],
-    undone,
+    undone: isUndone,
   })
-  const undoneLabelTexts = (...history: readonly HistoryEntry[]) =>
+  const listUndoneLabelTexts = (...history: readonly HistoryEntry[]) =>
     findLabelsOfUndoneEntries(history, (phrase) => ('text' in phrase ? phrase.text : phrase.key)).map(
       (phrase) => 'text' in phrase && phrase.text,
     )
 
   it('a message lists undone entries, and leaves out those that were done again', () => {
     expect(
-      undoneLabelTexts(createLabelledEntry('begun', false), createLabelledEntry('the result', true)),
+      listUndoneLabelTexts(createLabelledEntry('begun', false), createLabelledEntry('the result', true)),
     ).toEqual(['the result'])
     expect(
-      undoneLabelTexts(
+      listUndoneLabelTexts(
         createLabelledEntry('begun', false),
         createLabelledEntry('the result', true),
         createLabelledEntry('the result', false),
       ),
     ).toEqual([])
     expect(
-      undoneLabelTexts(createLabelledEntry('the result', true), createLabelledEntry('the result', true)),
+      listUndoneLabelTexts(createLabelledEntry('the result', true), createLabelledEntry('the result', true)),
     ).toEqual(['the result', 'the result'])
     // An undone entry counts as repeated only if a later entry has the same label.
     expect(
-      undoneLabelTexts(createLabelledEntry('a card', false), createLabelledEntry('a card', true)),
+      listUndoneLabelTexts(createLabelledEntry('a card', false), createLabelledEntry('a card', true)),
     ).toEqual(['a card'])
     expect(
-      undoneLabelTexts(createLabelledEntry('a card', true), createLabelledEntry('the result', false)),
+      listUndoneLabelTexts(createLabelledEntry('a card', true), createLabelledEntry('the result', false)),
     ).toEqual(['a card'])
   })
 })

@@ -5,13 +5,13 @@ import { defineAction } from '../../src/core/action'
 import { defineOutline, defineRuleset } from '../../src/core/define-ruleset'
 import { defineItemKind } from '../../src/core/item-kind'
 import { defineMessageKind } from '../../src/core/message-kind'
-import { liftNestedActions } from '../../src/core/nested-actions'
+import { createActionsOfContainingMessage } from '../../src/core/nested-actions'
 import { refuse } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
 import { integerField, recordField } from '../../src/core/schema'
 import type { ItemView, MessageClick, RawClick, RawMessageClick } from '../../src/core/game-views'
 import { defineMessageWindow } from '../../src/core/window-kind'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana, player } from '../support/people'
 
 interface ToyState {
@@ -21,7 +21,7 @@ type ToyGame = { state: ToyState; settings: { readonly most: number }; readonly 
 type NoteFacts = { readonly text: string }
 
 const noteFacts = v.object({ text: v.string() })
-const acceptNote = defineAction<MessageClick<ToyGame, NoteFacts>, object>({
+const acceptNoteAction = defineAction<MessageClick<ToyGame, NoteFacts>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true }),
@@ -63,7 +63,7 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
       facts: noteFacts,
       context: ({ facts }) => facts,
       isWaitPointless: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
-      actions: { nod: acceptNote },
+      actions: { nod: acceptNoteAction },
     }),
     plain: defineMessageKind<ToyGame, NoteFacts>({
       facts: noteFacts,
@@ -73,8 +73,8 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
     pair: defineMessageKind<ToyGame, { readonly first: NoteFacts }>({
       facts: v.object({ first: noteFacts }),
       context: () => ({}),
-      actions: liftNestedActions<ToyGame, { readonly first: NoteFacts }, NoteFacts>(
-        { nod: acceptNote },
+      actions: createActionsOfContainingMessage<ToyGame, { readonly first: NoteFacts }, NoteFacts>(
+        { nod: acceptNoteAction },
         ({ data, message: { facts } }) =>
           data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
       ),
@@ -127,10 +127,10 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
 
 const READABLE_STATE = { points: 4 }
 const UNREADABLE_STATE = { points: -1 }
-const chance = scriptedChance([])
-const clickWithState = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
+const chance = createScriptedChance([])
+const createClickWithState = (storedState: unknown, settings: unknown = { most: 2 }): RawClick => ({
   actor: ana,
-  state,
+  state: storedState,
   items: [],
   settings,
   user: player,
@@ -138,7 +138,7 @@ const clickWithState = (state: unknown, settings: unknown = { most: 2 }): RawCli
   targets: [],
 })
 const createToolsClick = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
-const viewerWithSettings = (settings: unknown) => ({
+const createViewerWithSettings = (settings: unknown) => ({
   user: player,
   actor: null,
   playedUuids: [],
@@ -146,9 +146,9 @@ const viewerWithSettings = (settings: unknown) => ({
   settings,
 })
 const createNoteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
-const noteWindowContext = (
+const createNoteWindowContext = (
   message: ReturnType<typeof createNoteMessage>,
-  viewer: ReturnType<typeof viewerWithSettings>,
+  viewer: ReturnType<typeof createViewerWithSettings>,
 ) => {
   const { note: window } = toyRuleset.windows
   return window?.subject === 'message' ? window.context(message, viewer) : undefined
@@ -156,7 +156,7 @@ const noteWindowContext = (
 const createFighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
 const [a, b] = [createFighter('a'), createFighter('b')]
 const fighters = [a, b]
-const hand = { held: 0, handsDrawn: 0 }
+const handState = { held: 0, handsDrawn: 0 }
 const kingCard = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
 const [most, none] = [{ most: 2 }, { most: 'many' }]
 
@@ -164,54 +164,63 @@ describe('an actor whose data cannot be read', () => {
   it.each([
     [
       'has no initiative of itself, and rolls like anybody else',
-      (s: unknown) => toyRuleset.rounds?.initiative(clickWithState(s)),
+      (gameData: unknown) => toyRuleset.rounds?.initiative(createClickWithState(gameData)),
       4,
       null,
     ],
     [
       'has no line in the tracker',
-      (s: unknown) => toyRuleset.rounds?.trackerLine(clickWithState(s)),
+      (gameData: unknown) => toyRuleset.rounds?.trackerLine(createClickWithState(gameData)),
       { text: '4 points' },
       null,
     ],
     [
       'recovers nothing',
-      (s: unknown) => toyRuleset.recoveryRules?.effects(clickWithState(s), 'rest', { rest: 'yes' }).length,
+      (gameData: unknown) =>
+        toyRuleset.recoveryRules?.effects(createClickWithState(gameData), 'rest', { rest: 'yes' }).length,
       1,
       0,
     ],
     [
       'belongs to nobody',
-      (s: unknown) => toyRuleset.recoveryRules?.belongsToActors?.(clickWithState(s), []),
+      (gameData: unknown) => toyRuleset.recoveryRules?.belongsToActors?.(createClickWithState(gameData), []),
       true,
       false,
     ],
     [
       'chooses nothing: it is refused',
-      (s: unknown) => toyRuleset.recoveryRules?.applyChoice(clickWithState(s), 'rest', 'one'),
+      (gameData: unknown) =>
+        toyRuleset.recoveryRules?.applyChoice(createClickWithState(gameData), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
-    ['takes nothing on from another value', (s: unknown) => toyRuleset.derivedFields(s), {}, {}],
+    [
+      'takes nothing on from another value',
+      (gameData: unknown) => toyRuleset.derivedFields(gameData),
+      {},
+      {},
+    ],
     [
       'has no hand to draw; the note says why',
-      (s: unknown) => toyRuleset.hand?.note(clickWithState(s), hand).phrase,
+      (gameData: unknown) => toyRuleset.hand?.note(createClickWithState(gameData), handState).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
     [
       'says so among the people of the scene',
-      (s: unknown) =>
-        toyRuleset.personView({ ...clickWithState(s), hand: null }).lines.map(({ phrase }) => phrase),
+      (gameData: unknown) =>
+        toyRuleset
+          .personView({ ...createClickWithState(gameData), hand: null })
+          .lines.map(({ phrase }) => phrase),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
     ],
     [
       'leaves no message moot',
-      (s: unknown) =>
+      (gameData: unknown) =>
         toyRuleset.messages.note?.isWaitPointless(
           createNoteMessage({ text: 'for the poor' }),
-          clickWithState(s),
+          createClickWithState(gameData),
         ),
       true,
       false,
@@ -225,7 +234,7 @@ describe('an actor whose data cannot be read', () => {
   )
 
   it('a Gamemaster without a character can draw a hand', () =>
-    expect(toyRuleset.hand?.note(null, hand)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
+    expect(toyRuleset.hand?.note(null, handState)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
 
   it('a value that follows from too high a value is lowered, too', () =>
     expect(toyRuleset.derivedFields({ points: 8 })).toEqual({ points: 5 }))
@@ -235,48 +244,62 @@ describe('settings that cannot be read', () => {
   it.each([
     [
       'leave the order of turns as it is',
-      (s: unknown) => toyRuleset.rounds?.comparison(fighters, s).compare(a, b),
+      (gameData: unknown) => toyRuleset.rounds?.comparison(fighters, gameData).compare(a, b),
       2,
       0,
     ],
     [
       'let nobody change places',
-      (s: unknown) => toyRuleset.rounds?.comparison(fighters, s).mayReorder(a, b),
+      (gameData: unknown) => toyRuleset.rounds?.comparison(fighters, gameData).mayReorder(a, b),
       true,
       false,
     ],
-    ['name no deck for the hands', (s: unknown) => toyRuleset.hand?.deckId(s), 'deck2', ''],
-    ['miss no card of a deck', (s: unknown) => toyRuleset.hand?.analyseDeck([], s).isComplete, false, true],
-    ['name no deck for the cards', (s: unknown) => toyRuleset.cards?.deckId(s), 'deck2', ''],
-    ['say nothing about cards', (s: unknown) => toyRuleset.cards?.buttonData([], s), { most: '2' }, {}],
+    ['name no deck for the hands', (gameData: unknown) => toyRuleset.hand?.deckId(gameData), 'deck2', ''],
+    [
+      'miss no card of a deck',
+      (gameData: unknown) => toyRuleset.hand?.analyseDeck([], gameData).isComplete,
+      false,
+      true,
+    ],
+    ['name no deck for the cards', (gameData: unknown) => toyRuleset.cards?.deckId(gameData), 'deck2', ''],
+    [
+      'say nothing about cards',
+      (gameData: unknown) => toyRuleset.cards?.buttonData([], gameData),
+      { most: '2' },
+      {},
+    ],
     [
       'give a card no face',
-      (s: unknown) => toyRuleset.cards?.describeCard(kingCard, s)?.rank,
+      (gameData: unknown) => toyRuleset.cards?.describeCard(kingCard, gameData)?.rank,
       { text: 'up to 2' },
       undefined,
     ],
     [
       'leave the table nothing effect',
-      (s: unknown) => toyRuleset.recoveryRules?.tableEffects?.(s, 'rest').length,
+      (gameData: unknown) => toyRuleset.recoveryRules?.tableEffects?.(gameData, 'rest').length,
       1,
       0,
     ],
     [
       'say nothing of the tools',
-      (s: unknown) => toyRuleset.toolStates(createToolsClick(s)),
+      (gameData: unknown) => toyRuleset.toolStates(createToolsClick(gameData)),
       { deal: { disabledReason: null, note: { text: 'up to 2' } } },
       {},
     ],
     [
       'show no window of a message',
-      (s: unknown) => noteWindowContext(createNoteMessage({ text: 'hi' }), viewerWithSettings(s)),
+      (gameData: unknown) =>
+        createNoteWindowContext(createNoteMessage({ text: 'hi' }), createViewerWithSettings(gameData)),
       { text: 'hi', uuid: 'ChatMessage.m', most: 2 },
       null,
     ],
     [
       'show no message',
-      (s: unknown) =>
-        toyRuleset.messages.note?.context(createNoteMessage({ text: 'hi' }), viewerWithSettings(s)),
+      (gameData: unknown) =>
+        toyRuleset.messages.note?.context(
+          createNoteMessage({ text: 'hi' }),
+          createViewerWithSettings(gameData),
+        ),
       { text: 'hi' },
       null,
     ],
@@ -288,11 +311,11 @@ describe('settings that cannot be read', () => {
 
 describe('a message', () => {
   it('a message with unreadable facts has no window, and still waits', () => {
-    expect(noteWindowContext(createNoteMessage({ text: 4 }), viewerWithSettings(most))).toBeNull()
+    expect(createNoteWindowContext(createNoteMessage({ text: 4 }), createViewerWithSettings(most))).toBeNull()
     expect(
       toyRuleset.messages.note?.isWaitPointless(
         createNoteMessage({ text: 4 }),
-        clickWithState({ points: 9 }),
+        createClickWithState({ points: 9 }),
       ),
     ).toBe(false)
   })
@@ -301,13 +324,13 @@ describe('a message', () => {
     expect(
       toyRuleset.messages.plain?.isWaitPointless(
         createNoteMessage({ text: 'for the poor' }),
-        clickWithState({ points: 9 }),
+        createClickWithState({ points: 9 }),
       ),
     ).toBe(false))
 })
 
 describe('an item', () => {
-  const isItemOnTab = (itemType: 'gear' | 'trait', fields: unknown) => {
+  const isItemShownOnTab = (itemType: 'gear' | 'trait', fields: unknown) => {
     const rawItem: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields }
     return toyRuleset.items[itemType]?.isShownOnTab(rawItem)
   }
@@ -317,8 +340,8 @@ describe('an item', () => {
     ['that its game does not show', 'gear', { weight: 0 }, false],
     ['of a kind that is always shown', 'trait', { weight: 0 }, true],
     ['that cannot be read: so that somebody sees it', 'gear', { weight: 'much' }, true],
-  ] as const)('%s has a place on the tab: %4$s', (_caseTitle, type, fields, isShown) =>
-    expect(isItemOnTab(type, fields)).toBe(isShown),
+  ] as const)('%s has a place on the tab: %4$s', (_caseTitle, itemType, fields, isItemShown) =>
+    expect(isItemShownOnTab(itemType, fields)).toBe(isItemShown),
   )
 
   it.each([
@@ -340,8 +363,8 @@ describe('an item', () => {
 
 describe('one of several parts of a message', () => {
   const nodAction = toyRuleset.messages.pair?.actions['nod']
-  const clickOnMessagePart = (partName: string): RawMessageClick => ({
-    ...clickWithState(READABLE_STATE),
+  const createClickOnMessagePart = (partName: string): RawMessageClick => ({
+    ...createClickWithState(READABLE_STATE),
     data: { which: partName },
     message: createNoteMessage({ first: { text: 'yes' } }),
     sides: [],
@@ -349,38 +372,46 @@ describe('one of several parts of a message', () => {
   const expectedRefusal = refuse('noSuchPart')
 
   it.each([
-    ['asks for people as it does alone', () => nodAction?.people(clickOnMessagePart('first'))?.label, 'whom'],
-    ['asks as it does alone', () => nodAction?.ask(clickOnMessagePart('first')), refuse('asked')],
+    [
+      'asks for people as it does alone',
+      () => nodAction?.people(createClickOnMessagePart('first'))?.label,
+      'whom',
+    ],
+    ['asks as it does alone', () => nodAction?.ask(createClickOnMessagePart('first')), refuse('asked')],
     [
       'refuses somebody as it does alone',
-      () => nodAction?.whyNotPerson(clickOnMessagePart('first')),
+      () => nodAction?.whyNotPerson(createClickOnMessagePart('first')),
       refuse('person'),
     ],
     [
       'refuses who has no part as it does alone',
-      () => nodAction?.whyNotNonOwner(clickOnMessagePart('first'), ['Actor.x']),
+      () => nodAction?.whyNotNonOwner(createClickOnMessagePart('first'), ['Actor.x']),
       refuse('outsider', { first: 'Actor.x' }),
     ],
-    ['that is not there asks for nobody', () => nodAction?.people(clickOnMessagePart('second')), null],
-    ['that is not there asks nothing', () => nodAction?.ask(clickOnMessagePart('second')), expectedRefusal],
+    ['that is not there asks for nobody', () => nodAction?.people(createClickOnMessagePart('second')), null],
+    [
+      'that is not there asks nothing',
+      () => nodAction?.ask(createClickOnMessagePart('second')),
+      expectedRefusal,
+    ],
     [
       'that is not there refuses anybody',
-      () => nodAction?.whyNotPerson(clickOnMessagePart('second')),
+      () => nodAction?.whyNotPerson(createClickOnMessagePart('second')),
       expectedRefusal,
     ],
     [
       'that is not there refuses who has no part',
-      () => nodAction?.whyNotNonOwner(clickOnMessagePart('second'), []),
+      () => nodAction?.whyNotNonOwner(createClickOnMessagePart('second'), []),
       expectedRefusal,
     ],
-  ])('an unreadable part of a message: %s', (_caseTitle, readAnswer, expected) =>
-    expect(readAnswer()).toEqual(expected),
+  ])('an unreadable part of a message: %s', (_caseTitle, readAnswer, expectedValue) =>
+    expect(readAnswer()).toEqual(expectedValue),
   )
 
   it('a readable part of a message changes only itself', async () => {
-    expect(await nodAction?.decide(clickOnMessagePart('first'), {}, chance)).toEqual({
+    expect(await nodAction?.decide(createClickOnMessagePart('first'), {}, chance)).toEqual({
       amend: { set: { 'first.text': 'yes!' }, label: { text: '' } },
     })
-    expect(await nodAction?.decide(clickOnMessagePart('second'), {}, chance)).toEqual(expectedRefusal)
+    expect(await nodAction?.decide(createClickOnMessagePart('second'), {}, chance)).toEqual(expectedRefusal)
   })
 })

@@ -41,7 +41,9 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
+        settings: {
+          menus: Map<string, { type: new () => { render(renderOptions: object): Promise<unknown> } }>
+        }
       }
     }
     const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
@@ -56,17 +58,17 @@ async function placeSideBySide(page: Page): Promise<void> {
   await page.evaluate(() => {
     interface RenderedWindow {
       element?: HTMLElement
-      setPosition(at: { left: number; top: number }): void
+      setPosition(windowPosition: { left: number; top: number }): void
     }
     const { foundry } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, RenderedWindow> } }
     }
     let [left, top, below] = [80, 10, 0]
-    for (const openWindow of foundry.applications.instances.values()) {
-      if (!openWindow.element?.matches('.application.hnb')) continue
-      const { width, height } = openWindow.element.getBoundingClientRect()
+    for (const shownWindow of foundry.applications.instances.values()) {
+      if (!shownWindow.element?.matches('.application.hnb')) continue
+      const { width, height } = shownWindow.element.getBoundingClientRect()
       if (left + width > innerWidth - 400) [left, top, below] = [80, top + below + 10, 0]
-      openWindow.setPosition({ left, top })
+      shownWindow.setPosition({ left, top })
       left += width + 10
       below = Math.max(below, height)
     }
@@ -82,15 +84,17 @@ test("everybody can read and reach every window, every kind of item and each gam
   await gm.locator('#hnb-dock [data-action=openDeck]').first().click()
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  for (const window of ['creation', 'shop'])
-    await sheet.locator(`section.active [data-window=${window}]`).click()
+  for (const windowName of ['creation', 'shop'])
+    await sheet.locator(`section.active [data-window=${windowName}]`).click()
   await openSheet(gm, 'The Lantern Covenant')
   const itemsByType = await gm.evaluate(async () => {
-    interface EffectModel {
+    interface EffectWithSheet {
       readonly type: string
       readonly sheet: { render(renderOptions: object): Promise<unknown> }
     }
-    const { game } = globalThis as unknown as { game: { actors: Iterable<{ items: Iterable<EffectModel> }> } }
+    const { game } = globalThis as unknown as {
+      game: { actors: Iterable<{ items: Iterable<EffectWithSheet> }> }
+    }
     const actorItems = [...game.actors].flatMap((actor) => [...actor.items])
     const itemsByType = new Map(actorItems.map((item) => [item.type, item]))
     for (const itemOfType of itemsByType.values()) await itemOfType.sheet.render({ force: true })

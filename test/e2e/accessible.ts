@@ -26,10 +26,10 @@ export async function findAccessibilityFaults(
     await page.locator(`body.theme-${colourTheme}`).waitFor({ state: 'attached' })
     // If the page already has the checker, the test injects an empty script: injecting half a megabyte again would take
     // a sixth of the time.
-    const hasChecker = await page.evaluate(() => 'axe' in globalThis)
+    const isAxeLoaded = await page.evaluate(() => 'axe' in globalThis)
     // The checker normally tests each frame and combines the results. Our pages have no frames, so the test switches
     // this off. The results contain only violations.
-    const axeBuilder = new AxeBuilder(hasChecker ? { page, axeSource: ';' } : { page })
+    const axeBuilder = new AxeBuilder(isAxeLoaded ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
     for (const checkedSelector of checkedSelectors)

@@ -1,7 +1,7 @@
 /** A player with a console, who sends requests and writes messages that our client never would. */
 import type { Page } from '@playwright/test'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
-import { computeChecksum } from '../../src/foundry/world/checksum'
+import { computeMessageChecksum } from '../../src/foundry/world/checksum'
 
 /** The parts of Foundry's documented API that a player with a console uses. */
 interface FoundryGlobals {
@@ -16,7 +16,7 @@ interface FoundryGlobals {
     }
   }
   ChatMessage: { create(documentData: object): Promise<{ uuid: string }> }
-  Hooks: { once(hook: string, listener: (document: object, changeData: object) => void): void }
+  Hooks: { once(hookName: string, listener: (changedDocument: object, changeData: object) => void): void }
   fromUuidSync: (documentUuid: string) => {
     toObject(): ChecksumContent
     update(documentChanges: object, options: object): Promise<unknown>
@@ -58,8 +58,13 @@ export async function sendRequest(page: Page, request: object): Promise<string> 
       game.socket.on('system.harm-and-blessing', ({ kind, id: answered, refusal }) => {
         if (kind === 'answer' && answered === id) resolve(refusal?.refused ?? 'done')
       })
-      const to = game.users.activeGM.id
-      game.socket.emit('system.harm-and-blessing', { kind: 'request', id, to, request: forgedRequest })
+      const activeGmId = game.users.activeGM.id
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'request',
+        id,
+        to: activeGmId,
+        request: forgedRequest,
+      })
     })
   }, request)
 }
@@ -85,13 +90,13 @@ export function forgeMessage(
  */
 export async function storeGmVerifiedMessage(gm: Page, messageSystem: object): Promise<string> {
   const messageUuid = await forgeMessage(gm, messageSystem)
-  const storedMessage = await gm.evaluate((of) => {
+  const storedMessage = await gm.evaluate((storedMessageUuid) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
-    return fromUuidSync(of).toObject()
+    return fromUuidSync(storedMessageUuid).toObject()
   }, messageUuid)
   const systemWithChecksum = {
     ...storedMessage.system,
-    seal: computeChecksum(storedMessage, 'sealOfTheTests00'),
+    seal: computeMessageChecksum(storedMessage, 'sealOfTheTests00'),
   }
   await gm.evaluate(
     async ([of, whole]) => {

@@ -6,7 +6,9 @@ import { openSheet, showTab } from './play'
 /** A Gamemaster posts two messages before the other people join. */
 async function postEarlierMessages(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
-    const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
+    const { ChatMessage } = globalThis as unknown as {
+      ChatMessage: { create(documentData: object): Promise<unknown> }
+    }
     await ChatMessage.create({ content: 'Good evening.' })
     await ChatMessage.create({
       type: 'record',

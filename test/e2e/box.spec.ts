@@ -43,11 +43,11 @@ interface PackDocument {
 }
 
 /** Selects Mina's token and targets the guard. */
-async function selectAndTarget(page: Page): Promise<void> {
+async function selectAndTargetToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: {
-        tokens: { placeables: { name: string; control(): void; setTarget(on: boolean): void }[] }
+        tokens: { placeables: { name: string; control(): void; setTarget(isTargeted: boolean): void }[] }
       }
     }
     const findTokenNamed = (tokenName: string) =>
@@ -58,12 +58,13 @@ async function selectAndTarget(page: Page): Promise<void> {
 }
 
 test('every button of the journals acts when it is pressed', async ({ gm }) => {
-  await selectAndTarget(gm)
+  await selectAndTargetToken(gm)
   const deadButtons = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as PageGlobals
     const packButtons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
     const { instances } = foundry.applications
-    const waitMilliseconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const waitMilliseconds = (waitedMilliseconds: number) =>
+      new Promise((resolve) => setTimeout(resolve, waitedMilliseconds))
     let shownTexts: string[] = []
     for (const notificationType of ['warn', 'error', 'info'] as const) {
       const showNotification = ui.notifications[notificationType].bind(ui.notifications)
@@ -89,15 +90,15 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
         shownTexts.length > 0 ||
         findOpenedQuestions().length > 0 ||
         game.messages.size > openCountsBefore.messages
-      for (let waitNumber = 0; waitNumber < 100 && !hasButtonEffect(); waitNumber += 1)
+      for (let waitIndex = 0; waitIndex < 100 && !hasButtonEffect(); waitIndex += 1)
         await waitMilliseconds(20)
       if (!hasButtonEffect()) buttonsWithoutEffect.push(packButton.name)
       for (
-        let waitNumber = 0;
-        waitNumber < 200 && (!isExecutionOver || findOpenedQuestions().length > 0);
-        waitNumber += 1
+        let waitIndex = 0;
+        waitIndex < 200 && (!isExecutionOver || findOpenedQuestions().length > 0);
+        waitIndex += 1
       ) {
-        for (const window of findOpenedQuestions()) await window.close({ animate: false })
+        for (const openedQuestion of findOpenedQuestions()) await openedQuestion.close({ animate: false })
         await waitMilliseconds(20)
       }
       if (!isExecutionOver) buttonsWithoutEffect.push(`${packButton.name} never ended`)
@@ -111,21 +112,22 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
 test('every table of the compendia can be rolled, every journal link leads somewhere, and every compendium can be read @both', async ({
   gm,
 }) => {
-  const packCheck = await gm.evaluate(async () => {
+  const packCheckResult = await gm.evaluate(async () => {
     const { game, foundry, fromUuid } = globalThis as unknown as PageGlobals
     const { implementation } = foundry.applications.ux.TextEditor
     const packFaults: string[] = []
     const packCounts = { documents: 0, tables: 0, links: 0 }
     const linkedUuids = new Set<string>()
-    for (const pack of game.packs) {
-      const id = pack.collection
-      const packDocuments = await pack.getDocuments()
+    for (const gamePack of game.packs) {
+      const id = gamePack.collection
+      const packDocuments = await gamePack.getDocuments()
       packCounts.documents += packDocuments.length
-      if (packDocuments.length === 0 || packDocuments.length !== pack.index.size)
-        packFaults.push(`${id}: ${String(packDocuments.length)} of ${String(pack.index.size)}`)
-      for (const invalidId of pack.invalidDocumentIds) packFaults.push(`${id}: ${invalidId} cannot be read`)
+      if (packDocuments.length === 0 || packDocuments.length !== gamePack.index.size)
+        packFaults.push(`${id}: ${String(packDocuments.length)} of ${String(gamePack.index.size)}`)
+      for (const invalidId of gamePack.invalidDocumentIds)
+        packFaults.push(`${id}: ${invalidId} cannot be read`)
       for (const packDocument of packDocuments) {
-        if (pack.documentName === 'RollTable' && id.endsWith('story-tables')) {
+        if (gamePack.documentName === 'RollTable' && id.endsWith('story-tables')) {
           const { results } = await packDocument.draw()
           packCounts.tables += 1
           if (results.length !== 1) packFaults.push(`${packDocument.name}: ${String(results.length)} results`)
@@ -146,8 +148,8 @@ test('every table of the compendia can be rolled, every journal link leads somew
       if (!(await fromUuid(linkedUuid))) packFaults.push(`${linkedUuid} is not there`)
     return { problems: packFaults, ...packCounts, uuids: linkedUuids.size }
   })
-  expect(packCheck.problems).toEqual([])
-  expect(packCheck.tables).toBe(8)
-  expect(packCheck.links).toBeGreaterThan(250)
-  expect(packCheck.documents).toBeGreaterThan(200)
+  expect(packCheckResult.problems).toEqual([])
+  expect(packCheckResult.tables).toBe(8)
+  expect(packCheckResult.links).toBeGreaterThan(250)
+  expect(packCheckResult.documents).toBeGreaterThan(200)
 })

@@ -39,15 +39,15 @@ export function groupCardsByStack(
   page: Page,
   deckId = FACE_CARDS_DECK_ID,
 ): Promise<Record<string, string[]>> {
-  return page.evaluate((id) => {
+  return page.evaluate((openedDeckId) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const stackNamesByCard: Record<string, string[]> = {}
-    for (const card of game.cards.get(id)?.cards.contents ?? []) {
+    for (const card of game.cards.get(openedDeckId)?.cards.contents ?? []) {
       stackNamesByCard[card.id] = card.drawn ? [] : ['deck']
     }
-    for (const stack of game.cards.contents) {
-      for (const card of stack.cards.contents) {
-        if (card._source.origin === id) (stackNamesByCard[card.id] ??= []).push(stack.name)
+    for (const cardStack of game.cards.contents) {
+      for (const card of cardStack.cards.contents) {
+        if (card._source.origin === openedDeckId) (stackNamesByCard[card.id] ??= []).push(cardStack.name)
       }
     }
     return stackNamesByCard
@@ -59,12 +59,12 @@ export function groupCardsByStack(
  * Gamemaster's connection was lost between the two writes of a move.
  */
 export async function groupCardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate((id) => {
+  return page.evaluate((deckId) => {
     const { game } = globalThis as unknown as FoundryGlobals
     return Object.fromEntries(
-      (game.cards.get(id)?.cards.contents ?? []).map(({ id: card, drawn, flags }) => {
-        const at = flags['harm-and-blessing']?.at ?? ''
-        return [card, [drawn ? (game.cards.get(at)?.name ?? 'deck') : 'deck']]
+      (game.cards.get(deckId)?.cards.contents ?? []).map(({ id: card, drawn, flags }) => {
+        const recordedStackId = flags['harm-and-blessing']?.at ?? ''
+        return [card, [drawn ? (game.cards.get(recordedStackId)?.name ?? 'deck') : 'deck']]
       }),
     )
   }, FACE_CARDS_DECK_ID)
@@ -100,20 +100,20 @@ function expectCardsLeftInDock(page: Page, cardsLeft: number, deckId = FACE_CARD
 }
 
 const createCardsLeftText = (page: Page, deckId: string): Locator =>
-  dockLocatorOf(page).locator(`[data-action=openDeck][data-deck="${deckId}"] b`)
+  locateDockOnPage(page).locator(`[data-action=openDeck][data-deck="${deckId}"] b`)
 
-export function dockLocatorOf(page: Page): Locator {
+export function locateDockOnPage(page: Page): Locator {
   return page.locator('#hnb-dock')
 }
 
 /** The cards of a person's hand, as their dock shows them. */
 export function locateHandCards(page: Page): Locator {
-  return dockLocatorOf(page).locator('.hnb-dock-hand .hnb-card-button')
+  return locateDockOnPage(page).locator('.hnb-dock-hand .hnb-card-button')
 }
 
 /** Opens the hand in the dock, which is collapsed at first. */
 export async function expandDock(page: Page): Promise<void> {
-  const collapseButton = dockLocatorOf(page).locator('[data-action=fold]')
+  const collapseButton = locateDockOnPage(page).locator('[data-action=fold]')
   if ((await collapseButton.getAttribute('aria-expanded')) === 'false') await collapseButton.click()
   await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
 }
@@ -127,17 +127,17 @@ export async function drawWithDeckButton(
   for (let drawnCount = 0; drawnCount < cardCount; drawnCount++) {
     const handCardCountBefore = await locateHandCards(page).count()
     const cardsLeft = Number(await createCardsLeftText(page, deckId).textContent())
-    await dockLocatorOf(page).locator(`[data-action=draw][data-deck="${deckId}"]`).click()
+    await locateDockOnPage(page).locator(`[data-action=draw][data-deck="${deckId}"]`).click()
     await expect(locateHandCards(page)).toHaveCount(handCardCountBefore + 1)
     await expectCardsLeftInDock(page, cardsLeft - 1, deckId)
   }
 }
 
 export async function openDeckWindow(page: Page, deckId = FACE_CARDS_DECK_ID): Promise<Locator> {
-  await dockLocatorOf(page).locator(`[data-action=openDeck][data-deck="${deckId}"]`).click()
-  const window = page.locator(`#hnb-deck-${deckId}`)
-  await expect(window).toBeVisible()
-  return window
+  await locateDockOnPage(page).locator(`[data-action=openDeck][data-deck="${deckId}"]`).click()
+  const deckWindow = page.locator(`#hnb-deck-${deckId}`)
+  await expect(deckWindow).toBeVisible()
+  return deckWindow
 }
 
 /** Chooses a card that is not chosen yet. Tries again if a redraw of the hand loses the click. */
@@ -153,7 +153,7 @@ export async function pressWithChosenCards(
   buttonName: string,
 ): Promise<void> {
   for (const cardIndex of cardIndexes) await chooseCard(locateHandCards(page).nth(cardIndex))
-  await dockLocatorOf(page)
+  await locateDockOnPage(page)
     .locator('.hnb-dock-tools')
     .getByRole('button', { name: buttonName, exact: true })
     .click()
@@ -172,7 +172,7 @@ export function findStackNamed(page: Page, stackName: string): Promise<{ id: str
 export function deleteStack(page: Page, stackName: string): Promise<void> {
   return page.evaluate(async (nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    await game.cards.contents.find((stack) => stack.name === nameOfStack)?.delete()
+    await game.cards.contents.find((cardStack) => cardStack.name === nameOfStack)?.delete()
   }, stackName)
 }
 
@@ -189,8 +189,8 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
       game: {
         users: { activeGM: { id: string } }
         socket: {
-          emit(e: string, p: unknown): void
-          on(e: string, f: (dealerReply: SocketReply) => void): void
+          emit(eventName: string, payload: unknown): void
+          on(eventName: string, listener: (dealerReply: SocketReply) => void): void
         }
       }
     }
@@ -201,7 +201,7 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
         if (dealerReply.kind === 'answer' && dealerReply.id === id)
           resolve(dealerReply.refusal?.refused ?? 'done')
       })
-      const fullRequest = {
+      const requestWithDefaults = {
         type: 'cards',
         from: '',
         cards: [],
@@ -214,7 +214,7 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
         kind: 'request',
         id,
         to: game.users.activeGM.id,
-        request: fullRequest,
+        request: requestWithDefaults,
       })
     })
   }, request)

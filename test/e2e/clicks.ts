@@ -17,7 +17,7 @@ export async function createPressCounter(...countedPages: readonly Page[]): Prom
       document.addEventListener('pointerdown', countPagePress, true)
     })
   const sumPressCounts = async () =>
-    (await readPressCounts()).reduce((total, pressCount) => total + pressCount, 0)
+    (await readPressCounts()).reduce((pressTotal, pressCount) => pressTotal + pressCount, 0)
   const pressSumBefore = await sumPressCounts()
   return async () => (await sumPressCounts()) - pressSumBefore
 }

@@ -4,9 +4,9 @@ import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openGamemasterScreen } from './play'
 
-async function makeClock(gm: Page, clockName: string, boxCount: number): Promise<void> {
-  const screen = await openGamemasterScreen(gm)
-  await screen.locator('[data-action=makeClock]').click()
+async function createClock(gm: Page, clockName: string, boxCount: number): Promise<void> {
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=makeClock]').click()
   const question = gm.locator('.hnb-question')
   await question.locator('[name=name]').fill(clockName)
   await question.locator('[name=boxes]').fill(`${boxCount}`)
@@ -16,7 +16,7 @@ async function makeClock(gm: Page, clockName: string, boxCount: number): Promise
 }
 
 /** Expects that the page shows the whole dock, and that nothing sticks out of it. */
-async function expectWholeDock(page: Page): Promise<void> {
+async function expectClocksInsidePage(page: Page): Promise<void> {
   const overflowWidths = await page.locator('#hnb-dock .hnb-clock').evaluateAll((clockElements) =>
     clockElements.flatMap((clock) => {
       const { left, right, top } = clock.getBoundingClientRect()
@@ -34,8 +34,8 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
   gm,
   player,
 }) => {
-  await makeClock(gm, 'The river', 6)
-  await makeClock(gm, LONG_CLOCK_NAME, 12)
+  await createClock(gm, 'The river', 6)
+  await createClock(gm, LONG_CLOCK_NAME, 12)
   const riverClock = gm.locator('#hnb-dock .hnb-clock').first()
   await riverClock.locator('button').nth(1).focus()
   await gm.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
     for (const page of [gm, player]) {
       await page.setViewportSize({ width: viewportWidth, height: 800 })
       await expect(page.locator('#hnb-dock .hnb-clock')).toHaveCount(2)
-      await expectWholeDock(page)
+      await expectClocksInsidePage(page)
       expect(await findAccessibilityFaults(page, '#hnb-dock')).toEqual([])
     }
   }

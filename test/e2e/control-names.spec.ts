@@ -1,11 +1,11 @@
 /** Every control has its own name, which includes its visible label. */
 import type { Page } from '@playwright/test'
-import { controlNameFaults } from '../support/control-names'
+import { listControlNameFaults } from '../support/control-names'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
 const expectNoFaultsOn = (page: Page) => async (shownPart: string) => {
-  expect.soft(await page.locator('body').evaluate(controlNameFaults), shownPart).toEqual([])
+  expect.soft(await page.locator('body').evaluate(listControlNameFaults), shownPart).toEqual([])
 }
 
 test('each control of each window of every game has its own name, with its visible label (WCAG 2.5.3) @seen', async ({

@@ -4,7 +4,7 @@ import { submitQuestion as rolled, openDialog, markTokensAsTargets } from './enc
 import { expect, test } from './fixtures'
 import {
   changeActorData,
-  heightOfLocator,
+  measureLocatorHeight,
   locateLastMessage,
   openGamemasterScreen,
   openSheet,
@@ -13,10 +13,10 @@ import {
   unlockSheet,
 } from './play'
 import { openStoryModeTab, expectNewestMessage } from './story-play'
-import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
+import { declareSuit, drawHand, playCards, putCardsOnTopOfDeck } from './tarot-play'
 
 /** Prints the cost of an act. Fails if the cost exceeds the limit. */
-function expectCostWithin(actName: string, actCost: ActCost, maxCost: ActCost): void {
+function expectCostWithinLimit(actName: string, actCost: ActCost, maxCost: ActCost): void {
   console.log(`${actName}: ${actCost.presses} presses, ${actCost.height} px`)
   expect(actCost.presses, actName).toBeLessThanOrEqual(maxCost.presses)
   expect(actCost.height, actName).toBeLessThanOrEqual(maxCost.height)
@@ -39,9 +39,9 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await rolled(player, 'Roll')
   await expect(locateLastMessage(player).locator('.hnb-total')).toBeVisible()
-  expectCostWithin(
+  expectCostWithinLimit(
     'roll',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
     { presses: 2, height: 280 },
   )
 
@@ -50,9 +50,9 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await locateLastMessage(player).locator('[data-act=choose]').first().click()
   await expect(locateLastMessage(player).locator('.hnb-result')).toBeVisible()
-  expectCostWithin(
+  expectCostWithinLimit(
     'harm',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
     { presses: 2, height: 360 },
   )
 
@@ -64,9 +64,9 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await storyModeTab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await openDialog(player).locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
-  expectCostWithin(
+  expectCostWithinLimit(
     'attack',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
     { presses: 2, height: 260 },
   )
 
@@ -81,15 +81,15 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await locateLastMessage(player).locator('.hnb-next [data-act=defend]').click()
   await openDialog(player).locator('[type=submit]').click()
   await expect(locateLastMessage(player).locator('.hnb-next')).toHaveCount(0)
-  expectCostWithin(
+  expectCostWithinLimit(
     'defense',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
     { presses: 3, height: 320 },
   )
 })
 
 test('a push with a card, and the end of bleeding, take few clicks @seen', async ({ player, gm }) => {
-  await stackDeck(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
+  await putCardsOnTopOfDeck(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
@@ -99,9 +99,9 @@ test('a push with a card, and the end of bleeding, take few clicks @seen', async
   await locateLastMessage(player).locator('[data-act=play]').click()
   await playCards(player, 'swords', 'Five of Swords')
   await expect(locateLastMessage(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
-  expectCostWithin(
+  expectCostWithinLimit(
     'push with a card',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
     { presses: 5, height: 300 },
   )
 
@@ -111,9 +111,9 @@ test('a push with a card, and the end of bleeding, take few clicks @seen', async
   await expect(locateLastMessage(player)).toContainText(/bleeding/i)
   await locateLastMessage(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
   await expect(locateLastMessage(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
-  expectCostWithin(
+  expectCostWithinLimit(
     'bleeding',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
     { presses: 2, height: 320 },
   )
 })
@@ -123,9 +123,9 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   for (const actorName of actorNames)
     await changeActorData(gm, actorName, { 'system.humanity.stats.hurry': 4 })
   await markTokensAsTargets(gm, actorNames)
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   const readPressCount = await createPressCounter(gm)
-  await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await gamemasterScreen.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   // The dock and the message have a button for each step, so nobody opens the window.
   const pendingStepList = locateLastMessage(gm).locator('.hnb-next')
@@ -144,9 +144,9 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   await pendingStepList.locator('[data-act=toHazards]').first().click()
   await pendingStepList.locator('[data-act=endRound]').click()
   await expect(rollButtons).toHaveCount(4)
-  expectCostWithin(
+  expectCostWithinLimit(
     'round of a chase of four in which nobody responds (18 presses before)',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(gm)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(gm)) },
     { presses: 9, height: 700 },
   )
 })
@@ -156,8 +156,8 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   for (const actorName of actorNames)
     await changeActorData(gm, actorName, { 'system.humanity.stats.hurry': 4 })
   await markTokensAsTargets(gm, actorNames)
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   const dock = gm.locator('#hnb-dock')
   await setNextDice(gm, [
@@ -182,9 +182,9 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await expect(locateLastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
   await dock.locator('[data-act=endRound]').click()
   await expect(rollButtons).toHaveCount(2)
-  expectCostWithin(
+  expectCostWithinLimit(
     'round of a chase of two with a violent response and a wound',
-    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(gm)) },
+    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(gm)) },
     { presses: 8, height: 700 },
   )
 })

@@ -2,7 +2,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
-import { readActorData, locateLastMessage, makeItem, countMessages, openSheet, showTab } from './play'
+import {
+  readActorData,
+  locateLastMessage,
+  createItemOfActor,
+  countMessages,
+  openSheet,
+  showTab,
+} from './play'
 
 /** Opens the sheet of a new, empty character of Player 1. */
 async function openNewCharacter(gm: Page, player: Page, characterName: string): Promise<Locator> {
@@ -14,11 +21,11 @@ async function openNewCharacter(gm: Page, player: Page, characterName: string): 
     const playerOwnership = { [game.users.getName('Player 1').id]: 3 }
     await Actor.implementation.create({ name: actorName, type: 'character', ownership: playerOwnership })
   }, characterName)
-  const hasActor = (actorName: string) => {
+  const hasActorNamed = (actorName: string) => {
     const { game } = globalThis as unknown as { game: { actors: { getName(actorName: string): unknown } } }
     return game.actors.getName(actorName) !== undefined
   }
-  await expect.poll(() => player.evaluate(hasActor, characterName)).toBe(true)
+  await expect.poll(() => player.evaluate(hasActorNamed, characterName)).toBe(true)
   return openSheet(player, characterName)
 }
 
@@ -26,11 +33,11 @@ async function openNewCharacter(gm: Page, player: Page, characterName: string): 
 function createClickCounter() {
   let clickCount = 0
   return {
-    async press(button: Locator, pointer: 'click' | 'tap' = 'click') {
+    async press(button: Locator, pointerAction: 'click' | 'tap' = 'click') {
       clickCount++
       // Two taps at the same place within half a second count as a double tap, so the test waits.
-      if (pointer === 'tap') await button.page().waitForTimeout(600)
-      await button[pointer]()
+      if (pointerAction === 'tap') await button.page().waitForTimeout(600)
+      await button[pointerAction]()
     },
     get clicks() {
       return clickCount
@@ -72,21 +79,21 @@ for (const [how, options] of [
     const clickCounter = createClickCounter()
     await clickCounter.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), pointerMethod)
     await clickCounter.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), pointerMethod)
-    const window = locateWindowOf(page)
-    await expect(window.locator('.hnb-grid-row')).toHaveCount(27)
+    const creationWindow = locateWindowOf(page)
+    await expect(creationWindow.locator('.hnb-grid-row')).toHaveCount(27)
     for (const [key, rank] of Object.entries(STATS_OF_MINA)) {
-      const rankButton = window.locator(`[data-key=${key}][data-rank="${rank}"]`)
+      const rankButton = creationWindow.locator(`[data-key=${key}][data-rank="${rank}"]`)
       await clickCounter.press(rankButton, pointerMethod)
       await expect(rankButton).toHaveAttribute('aria-pressed', 'true')
     }
-    await expect(window.locator('.hnb-window-next')).toContainText(
+    await expect(creationWindow.locator('.hnb-window-next')).toContainText(
       'finish the character: every point is spent',
     )
-    await expect(window.locator('[data-key=stealth][data-rank="4"]')).toBeDisabled()
-    await expect(window.locator('[data-act=finish]')).toBeInViewport()
+    await expect(creationWindow.locator('[data-key=stealth][data-rank="4"]')).toBeDisabled()
+    await expect(creationWindow.locator('[data-act=finish]')).toBeInViewport()
     const messageCountBefore = await countMessages(gm)
-    await clickCounter.press(window.locator('[data-act=finish]'), pointerMethod)
-    await expect(window).toHaveCount(0)
+    await clickCounter.press(creationWindow.locator('[data-act=finish]'), pointerMethod)
+    await expect(creationWindow).toHaveCount(0)
     await expect(sheet.locator('.hnb-row', { hasText: 'Driving' })).toContainText('Great')
     expect(await countMessages(gm)).toBe(messageCountBefore + 1)
     await expect(locateLastMessage(gm)).toContainText('Mina again is ready to play.')
@@ -104,31 +111,31 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
-  const window = locateWindowOf(player)
+  const creationWindow = locateWindowOf(player)
   expect(await findAccessibilityFaults(player, '.hnb-window')).toEqual([])
   // When the window opens, its first choice has the focus.
-  await expect(window.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
-  const goodRankButton = window.locator('[data-key=academics][data-rank="5"]')
+  await expect(creationWindow.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
+  const goodRankButton = creationWindow.locator('[data-key=academics][data-rank="5"]')
   await goodRankButton.focus()
   await player.keyboard.press('Enter')
   await expect(player.locator('#notifications')).toContainText('Academics needs a specialization')
-  await window.locator('[name="system.tarot.academics"]').fill('Biology')
-  await window.locator('[name="system.tarot.academics"]').press('Tab')
-  await expect(window.locator('[name="system.tarot.academics"]')).toHaveValue('Biology')
+  await creationWindow.locator('[name="system.tarot.academics"]').fill('Biology')
+  await creationWindow.locator('[name="system.tarot.academics"]').press('Tab')
+  await expect(creationWindow.locator('[name="system.tarot.academics"]')).toHaveValue('Biology')
   await goodRankButton.focus()
   await player.keyboard.press('Enter')
-  await expect(window).toContainText('Academics: Biology')
+  await expect(creationWindow).toContainText('Academics: Biology')
   await expect(goodRankButton).toBeFocused()
-  await expect(window.locator('.hnb-window-next')).toContainText(
+  await expect(creationWindow.locator('.hnb-window-next')).toContainText(
     'spend points, then finish the character (8 of 10 points left)',
   )
   await player.keyboard.press('Enter')
-  await expect(window.locator('.hnb-window-next')).toContainText(
+  await expect(creationWindow.locator('.hnb-window-next')).toContainText(
     'spend points, then finish the character (10 of 10 points left)',
   )
-  await window.locator('[data-act=finish]').focus()
+  await creationWindow.locator('[data-act=finish]').focus()
   await player.keyboard.press('Enter')
-  await expect(window).toHaveCount(0)
+  await expect(creationWindow).toHaveCount(0)
   await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(async () => (await readTarotDataOf(gm, 'Newcomer')).created).toBe(false)
 })
@@ -141,22 +148,22 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await clickCounter.press(sheet.locator('.hnb-tab-button[data-tab=humanity]'))
   await clickCounter.press(sheet.locator('section.active [data-window=creation]'))
-  const window = locateWindowOf(player)
-  const nextButton = window.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
+  const creationWindow = locateWindowOf(player)
+  const nextButton = creationWindow.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
   const readScrollTop = () =>
-    window.locator('[data-application-part=body]').evaluate((scrollArea) => scrollArea.scrollTop)
+    creationWindow.locator('[data-application-part=body]').evaluate((scrollArea) => scrollArea.scrollTop)
   const expectPageBeginsAt = async (firstSelector: string) => {
-    await expect(window.locator(firstSelector)).toBeFocused()
+    await expect(creationWindow.locator(firstSelector)).toBeFocused()
     expect(await readScrollTop()).toBe(0)
-    await expect(window.locator('.hnb-window-next button').first()).toBeInViewport()
+    await expect(creationWindow.locator('.hnb-window-next button').first()).toBeInViewport()
   }
   await expectPageBeginsAt('[data-act=rank][data-by=top] >> nth=0')
-  await clickCounter.press(window.locator('[data-act=rank][data-stat=heart][data-by=top]'))
-  await expect(window.locator('.hnb-becoming .hnb-grown')).toContainText('Heart')
+  await clickCounter.press(creationWindow.locator('[data-act=rank][data-stat=heart][data-by=top]'))
+  await expect(creationWindow.locator('.hnb-becoming .hnb-grown')).toContainText('Heart')
   await clickCounter.press(nextButton)
   await expectPageBeginsAt('[data-lifestyle] >> nth=0')
-  await clickCounter.press(window.locator('[data-lifestyle=carefree]'))
-  await expect(window.locator('[data-lifestyle=carefree]')).toHaveAttribute('aria-pressed', 'true')
+  await clickCounter.press(creationWindow.locator('[data-lifestyle=carefree]'))
+  await expect(creationWindow.locator('[data-lifestyle=carefree]')).toHaveAttribute('aria-pressed', 'true')
   await clickCounter.press(nextButton)
   await expectPageBeginsAt('[name="system.humanity.creation.touchstone1"]')
   for (const typedWords of ['Knots', 'Rivers', 'Swords']) {
@@ -167,8 +174,8 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   await expectPageBeginsAt('[data-ability] >> nth=0')
   // The page is now scrolled far down, like the page of a person who has read all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
-    await clickCounter.press(window.locator(`[data-ability=${id}]`))
-    await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')
+    await clickCounter.press(creationWindow.locator(`[data-ability=${id}]`))
+    await expect(creationWindow.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')
   }
   await clickCounter.press(nextButton)
   await expectPageBeginsAt('[name="system.humanity.creation.item1"]')
@@ -176,11 +183,11 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
     await player.keyboard.type(typedWords)
     await player.keyboard.press('Tab')
   }
-  const finishButton = window.locator('[data-act=finish]')
+  const finishButton = creationWindow.locator('[data-act=finish]')
   await expect(finishButton).toBeEnabled()
   expect(await findAccessibilityFaults(player, '.hnb-window')).toEqual([])
   await clickCounter.press(finishButton)
-  await expect(window).toHaveCount(0)
+  await expect(creationWindow).toHaveCount(0)
   await expect(sheet.locator('section.active')).toContainText('Carefree')
   await expect(locateLastMessage(gm)).toContainText('Carefree')
   console.log(
@@ -190,8 +197,12 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
 })
 
 test('creation puts the former items aside, and its message says so @both', async ({ gm, player }) => {
-  await makeItem(player, 'Mina Calder', { type: 'gear', name: 'A brass sextant' })
-  await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
+  await createItemOfActor(player, 'Mina Calder', { type: 'gear', name: 'A brass sextant' })
+  await createItemOfActor(player, 'Mina Calder', {
+    type: 'ability',
+    name: 'Old habit',
+    system: { humanity: {} },
+  })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const clickCounter = createClickCounter()
@@ -224,7 +235,7 @@ test('in the other three games a new character is soon ready to play', async ({ 
   await resourcesClickCounter.press(sheet.locator('.hnb-tab-button[data-tab=resources]'))
   const offeredAbilities = sheet.locator('section.active .hnb-offers [data-name]')
   const abilityNames = await offeredAbilities.evaluateAll((elements) =>
-    elements.map((offer) => offer.dataset.name ?? ''),
+    elements.map((offerElement) => offerElement.dataset.name ?? ''),
   )
   const [first = '', ...others] = abilityNames
   await resourcesClickCounter.press(offeredAbilities.filter({ hasText: first }))

@@ -6,7 +6,9 @@ import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { openSheet, showTab } from './play'
 
 interface PageGlobals {
-  canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, targetOptions?: object): void }[] } }
+  canvas: {
+    tokens: { placeables: { name: string; setTarget(isTargeted: boolean, targetOptions?: object): void }[] }
+  }
 }
 
 /** Targets exactly the tokens with these names, as this page's user. */
@@ -38,7 +40,9 @@ export async function submitQuestion(page: Page, buttonName: string): Promise<vo
 export function readWoundsOf(page: Page, actorName: string): Promise<string[]> {
   return page.evaluate((woundedName) => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { items: { contents: { name: string; type: string }[] } } } }
+      game: {
+        actors: { getName(documentName: string): { items: { contents: { name: string; type: string }[] } } }
+      }
     }
     return game.actors
       .getName(woundedName)
@@ -55,9 +59,9 @@ export async function giveItems(
   abilityIds: readonly AbilityId[],
   actorChanges: object = {},
 ): Promise<void> {
-  const abilityItems = abilityIds.map((id) => {
-    const { type, img, fields } = createAbilityItem(id)
-    return { type, img, name: id, system: { humanity: fields } }
+  const abilityItems = abilityIds.map((abilityId) => {
+    const { type, img, fields } = createAbilityItem(abilityId)
+    return { type, img, name: abilityId, system: { humanity: fields } }
   })
   await page.evaluate(
     async ([who, made, changes]) => {

@@ -9,7 +9,7 @@ export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tar
  * Called for each opened part of the screen, so that a test can check the part.
  * @param what the part's name, for the report
  */
-type CheckShownPart = (what: string) => Promise<void>
+type CheckShownPart = (shownPartName: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Questions stay open, and messages stay in the chat. */
 async function pressEachButtonKind(page: Page, areaSelector: string): Promise<void> {
@@ -85,11 +85,11 @@ async function closeCheckedWindows(page: Page): Promise<void> {
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
-export async function showRulesWindow(gm: Page, checkPart: CheckShownPart): Promise<void> {
+export async function showRulesWindow(gm: Page, checkShownPart: CheckShownPart): Promise<void> {
   const rulesWindow = await openRules(gm)
   for (const gameId of [...GAME_IDS, 'common'])
     await expect(rulesWindow.locator(`[name^="${gameId}."]`).first()).toBeAttached()
-  await checkPart('the rules')
+  await checkShownPart('the rules')
 }
 
 /**
@@ -101,23 +101,23 @@ type TranslateName = (englishName: string) => string
 /** Opens each window in turn, and shows each tab of a sheet both locked and unlocked. */
 export async function showEveryWindow(
   gm: Page,
-  checkPart: CheckShownPart,
+  checkShownPart: CheckShownPart,
   translateName: TranslateName = (englishName) => englishName,
 ): Promise<void> {
-  const panel = await openGamemasterScreen(gm)
-  const momentNames = await panel
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const momentNames = await gamemasterScreen
     .locator('[data-action=moment]')
     .evaluateAll((elements) => elements.map((button) => (button as HTMLElement).dataset.moment ?? ''))
   expect(momentNames.length).toBeGreaterThan(2)
-  const collapsedEntries = panel.locator('[data-action=unfold][aria-expanded=false]')
+  const collapsedEntries = gamemasterScreen.locator('[data-action=unfold][aria-expanded=false]')
   for (let collapsedCount = await collapsedEntries.count(); collapsedCount > 0; collapsedCount--)
     await collapsedEntries.first().dispatchEvent('click')
-  await expect(panel.locator('[data-action=unfold][aria-expanded=false]')).toHaveCount(0)
-  await checkPart("the Gamemaster's screen")
+  await expect(gamemasterScreen.locator('[data-action=unfold][aria-expanded=false]')).toHaveCount(0)
+  await checkShownPart("the Gamemaster's screen")
   for (const [at, moment] of momentNames.entries()) {
-    await panel.locator(`[data-moment=${moment}]`).dispatchEvent('click')
+    await gamemasterScreen.locator(`[data-moment=${moment}]`).dispatchEvent('click')
     await expect(gm.locator('.hnb-moment')).toHaveCount(at + 1)
-    await checkPart(moment)
+    await checkShownPart(moment)
   }
   for (const openDeckButton of await gm.locator('#hnb-dock [data-action=openDeck]').all())
     await openDeckButton.dispatchEvent('click')
@@ -130,7 +130,7 @@ export async function showEveryWindow(
       if (isEditingSheet) await sheet.locator('[data-action=edit]').dispatchEvent('click')
       for (const tabId of tabIds) {
         await showSheetTab(sheet, tabId)
-        await checkPart(`${actorName}, ${tabId}`)
+        await checkShownPart(`${actorName}, ${tabId}`)
       }
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
@@ -139,20 +139,22 @@ export async function showEveryWindow(
   const minaSheet = gm.locator('.hnb-actor', { hasText: translateName('Mina Calder') })
   await showSheetTab(minaSheet, 'humanity')
   const gameWindowNames = ['creation', 'shop']
-  for (const window of gameWindowNames)
-    await minaSheet.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
+  for (const windowName of gameWindowNames)
+    await minaSheet.locator(`section.active [data-window=${windowName}]`).dispatchEvent('click')
   await expect(gm.locator('.application[id^=hnb-window-humanity]')).toHaveCount(gameWindowNames.length)
-  await checkPart('windows of games')
+  await checkShownPart('windows of games')
   await closeCheckedWindows(gm)
   await gm.evaluate(async () => {
-    interface ItemModel {
+    interface ItemWithSheet {
       readonly type: string
       readonly sheet: { render(renderOptions: object): Promise<unknown> }
     }
     const { game } = globalThis as unknown as {
       game: {
-        actors: Iterable<{ items: Iterable<ItemModel> }>
-        settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
+        actors: Iterable<{ items: Iterable<ItemWithSheet> }>
+        settings: {
+          menus: Map<string, { type: new () => { render(renderOptions: object): Promise<unknown> } }>
+        }
       }
     }
     const actorItems = [...game.actors].flatMap((actor) => [...actor.items])
@@ -162,14 +164,14 @@ export async function showEveryWindow(
       if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })
   })
   await expect(gm.locator('.application.hnb-rules')).toBeVisible()
-  await checkPart('windows of items and settings')
+  await checkShownPart('windows of items and settings')
   await closeCheckedWindows(gm)
 }
 
 /** Presses buttons of every game. Their questions open and are checked, and their messages appear in the chat. */
 export async function showEveryQuestion(
   gm: Page,
-  checkPart: CheckShownPart,
+  checkShownPart: CheckShownPart,
   translateName: TranslateName = (englishName) => englishName,
 ): Promise<void> {
   const sheet = await openSheet(gm, translateName('Mina Calder'))
@@ -178,9 +180,9 @@ export async function showEveryQuestion(
     await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
     await waitForPressedButtons(gm)
     await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
-    await checkPart(gameId)
+    await checkShownPart(gameId)
   }
   await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(13)
   expect(await gm.locator('.chat-message').count()).toBeGreaterThan(0)
-  await checkPart('questions and messages')
+  await checkShownPart('questions and messages')
 }

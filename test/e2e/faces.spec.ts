@@ -148,7 +148,7 @@ test('a name that becomes readable changes the name on a message, but not its re
 })
 
 test("the Gamemaster's screen tells five wolves apart, and shows each by its token", async ({ gm }) => {
-  await gm.evaluate(async (src) => {
+  await gm.evaluate(async (soundPath) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const actorId = game.actors.getName('Night guard')?.id
     const wolfTokens = [1, 2, 3, 4, 5].map((wolfNumber) => ({
@@ -160,11 +160,11 @@ test("the Gamemaster's screen tells five wolves apart, and shows each by its tok
       y: 100,
       width: 1,
       height: 1,
-      texture: { src },
+      texture: { src: soundPath },
     }))
     await game.scenes.active.createEmbeddedDocuments('Token', wolfTokens)
   }, HOODED_PICTURE_PATH)
-  const panel = await openGamemasterScreen(gm)
-  for (const wolfNumber of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${wolfNumber}`)
-  await expect(panel.locator(`img[src$="${HOODED_PICTURE_PATH}"]`)).toHaveCount(5)
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  for (const wolfNumber of [1, 2, 3, 4, 5]) await expect(gamemasterScreen).toContainText(`Wolf ${wolfNumber}`)
+  await expect(gamemasterScreen.locator(`img[src$="${HOODED_PICTURE_PATH}"]`)).toHaveCount(5)
 })

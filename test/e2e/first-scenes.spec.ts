@@ -10,9 +10,9 @@ import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openGamemasterScreen, locateToolIn } from './play'
 
-const EMPTY_FOLDER = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
-writeFileSync(join(EMPTY_FOLDER, 'world.yml'), "title: 'An empty world'\n")
-test.use({ tableOptions: ['--seed', EMPTY_FOLDER] })
+const EMPTY_WORLD_FOLDER = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
+writeFileSync(join(EMPTY_WORLD_FOLDER, 'world.yml'), "title: 'An empty world'\n")
+test.use({ tableOptions: ['--seed', EMPTY_WORLD_FOLDER] })
 
 const EXPECTED_SCENES = {
   'The Last Warm Room': { place: 'Kettle Halt, in the snow', people: 8 },
@@ -49,9 +49,9 @@ function readDocumentNames(page: Page): Promise<DocumentNames> {
 async function openFirstScenes(gm: Page) {
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await gm.locator('[data-step=firstScene]').click()
-  const window = gm.locator('#hnb-first-scenes')
-  await expect(window.locator('.hnb-scene-card')).toHaveCount(5)
-  return window
+  const firstScenesWindow = gm.locator('#hnb-first-scenes')
+  await expect(firstScenesWindow.locator('.hnb-scene-card')).toHaveCount(5)
+  return firstScenesWindow
 }
 
 /**
@@ -79,7 +79,7 @@ function countLinksOnPage(page: Page): Promise<{ links: number; people: number; 
     }
     const { implementation } = foundry.applications.ux.TextEditor
     const linkCounts = { links: 0, people: 0, brokenLinks: [] as string[] }
-    const countLinks = async (documentName: string, htmlContent: string) => {
+    const countDocumentLinks = async (documentName: string, htmlContent: string) => {
       const enrichedElement = document.createElement('div')
       enrichedElement.innerHTML = await implementation.enrichHTML(htmlContent)
       for (const brokenLink of enrichedElement.querySelectorAll('a.content-link.broken'))
@@ -87,8 +87,9 @@ function countLinksOnPage(page: Page): Promise<{ links: number; people: number; 
       return enrichedElement.querySelectorAll('a.content-link').length
     }
     for (const { pages } of game.journal)
-      for (const { name, text } of pages) linkCounts.links += await countLinks(name, text.content)
-    for (const { name, system } of game.actors) linkCounts.people += await countLinks(name, system.biography)
+      for (const { name, text } of pages) linkCounts.links += await countDocumentLinks(name, text.content)
+    for (const { name, system } of game.actors)
+      linkCounts.people += await countDocumentLinks(name, system.biography)
     return linkCounts
   })
 }
@@ -99,9 +100,9 @@ test('one click brings each first scene into an empty world, and one click remov
   const documentNamesBefore = await readDocumentNames(gm)
   expect(documentNamesBefore).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(EXPECTED_SCENES)) {
-    const window = await openFirstScenes(gm)
-    await window.getByRole('button', { name: `Play this: ${name}` }).click()
-    await closeCastQuestion(window)
+    const firstScenesWindow = await openFirstScenes(gm)
+    await firstScenesWindow.getByRole('button', { name: `Play this: ${name}` }).click()
+    await closeCastQuestion(firstScenesWindow)
     const sheet = gm.locator('.journal-sheet')
     await expect(sheet.locator('.hnb-book')).toBeVisible()
     expect(await readDocumentNames(gm)).toEqual({
@@ -144,12 +145,12 @@ test('removing a first scene keeps and names the changed documents, unless they 
   gm,
 }) => {
   const documentNamesBefore = await readDocumentNames(gm)
-  const window = await openFirstScenes(gm)
+  const firstScenesWindow = await openFirstScenes(gm)
   expect(await findAccessibilityFaults(gm)).toEqual([])
-  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  await expect(window.getByText('Assign characters')).toBeVisible()
+  await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
+  await expect(firstScenesWindow.getByText('Assign characters')).toBeVisible()
   expect(await findAccessibilityFaults(gm)).toEqual([])
-  await closeCastQuestion(window)
+  await closeCastQuestion(firstScenesWindow)
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
@@ -208,9 +209,9 @@ test('removing a first scene keeps and names the changed documents, unless they 
 
 test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
   const documentNamesBefore = await readDocumentNames(gm)
-  const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  await closeCastQuestion(window)
+  const firstScenesWindow = await openFirstScenes(gm)
+  await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
+  await closeCastQuestion(firstScenesWindow)
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -248,16 +249,22 @@ test('a first scene switches its game on, and players read their own part only',
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })
-  const window = await openFirstScenes(gm)
+  const firstScenesWindow = await openFirstScenes(gm)
   // The window lists the active game's scene first.
-  await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
-  await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText('switches it on')
-  await window.getByRole('button', { name: 'Play this: Low Tide' }).click()
+  await expect(firstScenesWindow.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
+  await expect(firstScenesWindow.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
+    'switches it on',
+  )
+  await firstScenesWindow.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const playerView = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: {
-        journal: { filter(of: (entry: { visible: boolean; name: string }) => boolean): { name: string }[] }
+        journal: {
+          filter(
+            isWantedEntry: (journalEntry: { visible: boolean; name: string }) => boolean,
+          ): { name: string }[]
+        }
         settings: { get(namespace: string, settingKey: string): string[] }
         packs: { get(id: string): { visible: boolean } }
       }
@@ -279,16 +286,18 @@ test('one question gives each player a character, a working sheet, and only that
   gm,
   player,
 }) => {
-  const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
+  const firstScenesWindow = await openFirstScenes(gm)
+  await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
   // The window proposes a character for each player without a character. If nobody has chosen the world's games yet,
   // the window proposes to play only the scene's game.
-  const ownCharacterSelect = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
+  const ownCharacterSelect = firstScenesWindow
+    .locator('.hnb-cast label', { hasText: 'Player 1' })
+    .locator('select')
   await expect(ownCharacterSelect.locator('option:checked')).toHaveText('Branna of the Gate')
-  await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
+  await expect(firstScenesWindow.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
   await ownCharacterSelect.selectOption({ label: 'Pim Quickhand' })
-  await window.getByRole('button', { name: 'Begin the evening', exact: true }).click()
-  await expect(window).toHaveCount(0)
+  await firstScenesWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
+  await expect(firstScenesWindow).toHaveCount(0)
 
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await player.locator('[data-step=sheet]').click()
@@ -302,10 +311,10 @@ test('a second first scene proposes its characters to the players of the first, 
   gm,
   player,
 }) => {
-  const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  await window.getByRole('button', { name: 'Begin the evening', exact: true }).click()
-  await expect(window).toHaveCount(0)
+  const firstScenesWindow = await openFirstScenes(gm)
+  await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
+  await firstScenesWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
+  await expect(firstScenesWindow).toHaveCount(0)
   const sheet = player.locator('.hnb-actor')
   await expect(sheet).toContainText('Branna of the Gate')
   await sheet.locator('.window-header [data-action=close]').click()
@@ -341,24 +350,26 @@ test('a second first scene proposes its characters to the players of the first, 
 test('a table that has chosen a mixture keeps all its games with a first scene of one of them', async ({
   gm,
 }) => {
-  const setGames = (gameIds: readonly string[]) =>
-    gm.evaluate(async (on) => {
+  const setActiveGames = (gameIds: readonly string[]) =>
+    gm.evaluate(async (activeGameIds) => {
       const { game } = globalThis as unknown as {
         game: {
           settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
         }
       }
-      await game.settings.set('harm-and-blessing', 'rulesets', on)
+      await game.settings.set('harm-and-blessing', 'rulesets', activeGameIds)
     }, gameIds)
-  await setGames(['humanity', 'harm-cards'])
-  const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
-  await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
-  await closeCastQuestion(window)
+  await setActiveGames(['humanity', 'harm-cards'])
+  const firstScenesWindow = await openFirstScenes(gm)
+  await firstScenesWindow.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
+  await expect(
+    firstScenesWindow.getByLabel('Play only Humanity, Blessed', { exact: false }),
+  ).not.toBeChecked()
+  await closeCastQuestion(firstScenesWindow)
   await gm.locator('.journal-sheet [data-action=close]').click()
   // Only Turn of the Card is active, so the Gamemaster has not chosen a combination of games. So “Play only …” is
   // ticked by default.
-  await setGames(['tarot'])
+  await setActiveGames(['tarot'])
   const reopenedWindow = await openFirstScenes(gm)
   await reopenedWindow.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(reopenedWindow.getByLabel('Play only The meaning of Harm', { exact: false })).toBeChecked()

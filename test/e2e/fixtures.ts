@@ -43,76 +43,79 @@ export type UserName = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 export const test = base.extend<TableFixtures, WorkerFixtures>({
   tableOptions: [[], { option: true }],
 
-  kept: [async ({ browser }, use) => use({ pages: new KeptPages(browser), port: 0 }), { scope: 'worker' }],
+  kept: [
+    async ({ browser }, useFixture) => useFixture({ pages: new KeptPages(browser), port: 0 }),
+    { scope: 'worker' },
+  ],
 
   begun: [
-    async ({ kept }, use, { project }) => {
-      if (process.env.FOUNDRY_URL) return use(null)
-      const openedTable = await openTable(['--memory', '--generation', generationOfProject(project)])
+    async ({ kept }, useFixture, { project }) => {
+      if (process.env.FOUNDRY_URL) return useFixture(null)
+      const openedTable = await openTable(['--memory', '--generation', readGenerationOfProject(project)])
       kept.port = Number(new URL(openedTable.url).port)
       const page = await kept.pages.takePage({})
-      await joinByRequest(page, openedTable.url, 'Gamemaster')
+      await joinTableByRequest(page, openedTable.url, 'Gamemaster')
       const { folder, removeFolder: remove } = await storeWorldAsSeed(page, openedTable.url)
       await kept.pages.returnPage(page, {}, openedTable.url)
       await openedTable.close()
-      await use(folder)
+      await useFixture(folder)
       await remove()
     },
     { scope: 'worker' },
   ],
 
-  table: async ({ tableOptions, kept, begun }, use, { project }) => {
+  table: async ({ tableOptions, kept, begun }, useFixture, { project }) => {
     const foundryUrl = process.env.FOUNDRY_URL
-    if (foundryUrl) return use({ url: foundryUrl })
-    const memoryOptions = tableOptions.includes('--world') ? [] : ['--memory']
-    const seedOptions = tableOptions.includes('--seed') || begun === null ? [] : ['--seed', begun]
+    if (foundryUrl) return useFixture({ url: foundryUrl })
+    const tableMemoryOptions = tableOptions.includes('--world') ? [] : ['--memory']
+    const tableSeedOptions = tableOptions.includes('--seed') || begun === null ? [] : ['--seed', begun]
     const serverOptions = [
-      ...memoryOptions,
-      ...seedOptions,
+      ...tableMemoryOptions,
+      ...tableSeedOptions,
       '--generation',
-      generationOfProject(project),
+      readGenerationOfProject(project),
       ...tableOptions,
     ]
     const openedTable = await openTable([...serverOptions, '--port', String(kept.port)])
     kept.port = Number(new URL(openedTable.url).port)
-    await use(openedTable)
+    await useFixture(openedTable)
     await openedTable.close()
   },
 
   tolerated: [/^$/, { option: true }],
 
-  join: async ({ browser, kept, table, tolerated }, use) => {
+  join: async ({ browser, kept, table, tolerated }, useFixture) => {
     const isLicensedFoundry = process.env.FOUNDRY_URL !== undefined
-    const joinedPages: [Page, BrowserContextOptions][] = []
+    const joinedPagesWithOptions: [Page, BrowserContextOptions][] = []
     const pageErrors: string[] = []
-    await use(async (userName, options = {}) => {
+    await useFixture(async (userName, options = {}) => {
       const page = isLicensedFoundry
         ? await joinTableAs(browser, table.url, userName, options)
         : await kept.pages.takePage(options)
-      joinedPages.push([page, options])
+      joinedPagesWithOptions.push([page, options])
       page.on('pageerror', (error) => pageErrors.push(`${userName}: ${error.stack ?? error.message}`))
       page.on('console', (consoleMessage) => {
         if (consoleMessage.type() === 'error' && !tolerated.test(consoleMessage.text()))
           pageErrors.push(`${userName}: ${consoleMessage.text()}`)
       })
-      if (!isLicensedFoundry) await joinByRequest(page, table.url, userName)
+      if (!isLicensedFoundry) await joinTableByRequest(page, table.url, userName)
       return page
     })
     await Promise.all(
-      joinedPages.map(([page, options]) =>
+      joinedPagesWithOptions.map(([page, options]) =>
         isLicensedFoundry ? page.context().close() : kept.pages.returnPage(page, options, table.url),
       ),
     )
     if (pageErrors.length > 0) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`)
   },
 
-  gm: async ({ join }, use) => use(await join('Gamemaster')),
-  player: async ({ join }, use) => use(await join('Player 1')),
+  gm: async ({ join }, useFixture) => useFixture(await join('Gamemaster')),
+  player: async ({ join }, useFixture) => useFixture(await join('Player 1')),
 })
 
 export { expect } from '@playwright/test'
 
-function generationOfProject(project: FullProject): string {
+function readGenerationOfProject(project: FullProject): string {
   return String((project.metadata as { generation: number }).generation)
 }
 
@@ -139,7 +142,7 @@ export async function joinTableAs(
 }
 
 /** Joins a practice table directly, without its form. The browser has never opened this table. */
-async function joinByRequest(page: Page, url: string, userName: UserName): Promise<void> {
+async function joinTableByRequest(page: Page, url: string, userName: UserName): Promise<void> {
   const joinResponse = await page.request.get(`${url}/api/join`)
   const { users } = (await joinResponse.json()) as { users: { id: string; name: string }[] }
   const joiningUserId = users.find(({ name }) => name === userName)?.id ?? ''

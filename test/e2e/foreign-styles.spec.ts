@@ -38,8 +38,8 @@ type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
  */
 async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
   const styleTexts: [ForeignStylesheet, string][] = []
-  for (const styleHouse of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
-    styleTexts.push([styleHouse, await readFile(`test/e2e/foreign/${styleHouse}.css`, 'utf8')])
+  for (const stylesheetName of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
+    styleTexts.push([stylesheetName, await readFile(`test/e2e/foreign/${stylesheetName}.css`, 'utf8')])
   await page.evaluate((styleSheets) => {
     for (const [house, text] of styleSheets) {
       const styleElement = document.createElement('style')
@@ -55,15 +55,16 @@ async function insertForeignStyles(page: Page, activeStylesheet: ForeignStyleshe
  * Activates one foreign stylesheet, or none if `activeStylesheet` is null. Deactivates all other foreign stylesheets.
  */
 function activateStylesheet(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
-  return page.evaluate((livingHouse) => {
+  return page.evaluate((activeStylesheetName) => {
     for (const styleElement of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-      if (styleElement.sheet) styleElement.sheet.disabled = styleElement.dataset['house'] !== livingHouse
+      if (styleElement.sheet)
+        styleElement.sheet.disabled = styleElement.dataset['house'] !== activeStylesheetName
   }, activeStylesheet)
 }
 
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
+async function showTheme(page: Page, colorTheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: colorTheme })
+  await page.locator(`body.theme-${colorTheme}`).waitFor({ state: 'attached' })
 }
 
 const takePicture = (shownPart: Locator): Promise<Buffer> =>
@@ -88,9 +89,9 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
         [...element.childNodes].some(
           ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
         )
-      const borderWidths = ['top', 'right', 'bottom', 'left'].map((side) =>
-        Number.parseFloat(computedStyle.getPropertyValue(`border-${side}-width`)) > 0
-          ? computedStyle.getPropertyValue(`border-${side}-color`)
+      const borderWidths = ['top', 'right', 'bottom', 'left'].map((borderSide) =>
+        Number.parseFloat(computedStyle.getPropertyValue(`border-${borderSide}-width`)) > 0
+          ? computedStyle.getPropertyValue(`border-${borderSide}-color`)
           : '',
       )
       const elementColours = [
@@ -111,7 +112,7 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
         `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudoElement ?? ''}: ${elementColours.join(' | ')}`,
       ]
     }
-    const activateHouseStyle = (styleHouse: string | null) => {
+    const enableForeignStylesheet = (styleHouse: string | null) => {
       for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
         if (sheet) sheet.disabled = dataset['house'] !== styleHouse
     }
@@ -123,22 +124,22 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
           ...readColoursOf(element, '::before'),
           ...readColoursOf(element, '::after'),
         ])
-    const coloursWithoutHouse = readAllColours()
+    const coloursWithoutStylesheet = readAllColours()
     const findColoursChangedBy = (styleHouse: string) => {
-      activateHouseStyle(styleHouse)
-      const coloursNow = readAllColours()
-      if (coloursNow.length !== coloursWithoutHouse.length)
-        return [`${coloursWithoutHouse.length} elements became ${coloursNow.length}`]
-      return coloursWithoutHouse.flatMap((colours, index) =>
-        coloursNow[index] === colours ? [] : [`${colours} became ${coloursNow[index] ?? ''}`],
+      enableForeignStylesheet(styleHouse)
+      const presentColours = readAllColours()
+      if (presentColours.length !== coloursWithoutStylesheet.length)
+        return [`${coloursWithoutStylesheet.length} elements became ${presentColours.length}`]
+      return coloursWithoutStylesheet.flatMap((colours, index) =>
+        presentColours[index] === colours ? [] : [`${colours} became ${presentColours[index] ?? ''}`],
       )
     }
-    const coloursByHouse = {
+    const coloursByStylesheet = {
       likely: findColoursChangedBy('likely'),
       otherwise: findColoursChangedBy('otherwise'),
     }
-    activateHouseStyle(null)
-    return coloursByHouse
+    enableForeignStylesheet(null)
+    return coloursByStylesheet
   }, FOUNDRY_ELEMENT_SELECTOR)
 }
 
@@ -153,11 +154,11 @@ function findUnreachableControls(window: Locator): Promise<string[]> {
       if (!control.checkVisibility()) return []
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
-      const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const topmostElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       const isControlHit =
-        topElement &&
-        (control.contains(topElement) ||
-          topElement.closest('label, button') === control.closest('label, button'))
+        topmostElement &&
+        (control.contains(topmostElement) ||
+          topmostElement.closest('label, button') === control.closest('label, button'))
       return isControlHit
         ? []
         : [`${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`]
@@ -201,16 +202,16 @@ async function openEachWindow(
   await closeWindow(dialog)
   await closeWindow(sheet)
   await openEachItem(page, inspectShownPart, closeWindow)
-  const panel = await openGamemasterScreen(page)
+  const gamemasterScreen = await openGamemasterScreen(page)
   await page.mouse.move(1, 1)
-  await inspectShownPart('scene', panel)
-  await panel.locator('[data-moment=scene]').click()
+  await inspectShownPart('scene', gamemasterScreen)
+  await gamemasterScreen.locator('[data-moment=scene]').click()
   const momentWindow = page.locator('.application', { has: page.locator('.hnb-moment-body') })
   await expect(momentWindow).toBeVisible()
   await page.mouse.move(1, 1)
   await inspectShownPart('moment', momentWindow)
   await closeWindow(momentWindow)
-  await closeWindow(panel)
+  await closeWindow(gamemasterScreen)
   const deckWindow = await openDeckWindow(page, FACE_CARDS_DECK_ID)
   await page.mouse.move(1, 1)
   await inspectShownPart('deck', deckWindow)
@@ -228,7 +229,7 @@ async function openOtherWindows(
   inspectShownPart: (windowName: string, shownPart: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
-  const inspectAndClose = async (windowName: string, window: Locator) => {
+  const inspectAndCloseWindow = async (windowName: string, window: Locator) => {
     await expect(window).toBeVisible()
     await moveWindow(window, 10, 10)
     await page.mouse.move(1, 1)
@@ -237,26 +238,31 @@ async function openOtherWindows(
     await closeWindow(window)
   }
   for (const actorName of ['Night guard', 'The Lantern Covenant'])
-    await inspectAndClose(actorName, await openSheet(page, actorName))
+    await inspectAndCloseWindow(actorName, await openSheet(page, actorName))
   const sheet = await openSheet(page, 'Mina Calder')
   for (const windowName of ['creation', 'shop']) {
     await showTab(sheet, 'humanity')
     await sheet.locator(`section.active [data-window=${windowName}]`).first().dispatchEvent('click')
-    await inspectAndClose(windowName, page.locator(`.application[id^=hnb-window-humanity-${windowName}]`))
+    await inspectAndCloseWindow(
+      windowName,
+      page.locator(`.application[id^=hnb-window-humanity-${windowName}]`),
+    )
   }
   await closeWindow(sheet)
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
+        settings: {
+          menus: Map<string, { type: new () => { render(renderOptions: object): Promise<unknown> } }>
+        }
       }
     }
     const firstScenesMenu = game.settings.menus.get('harm-and-blessing.firstScenes')
     if (firstScenesMenu) await new firstScenesMenu.type().render({ force: true })
   })
-  await inspectAndClose('first scenes', page.locator('#hnb-first-scenes'))
+  await inspectAndCloseWindow('first scenes', page.locator('#hnb-first-scenes'))
   await page.locator('[data-tool=hnbHappened]').first().dispatchEvent('click')
-  await inspectAndClose('what happened', page.locator('#hnb-happened'))
+  await inspectAndCloseWindow('what happened', page.locator('#hnb-happened'))
 }
 
 /** Opens an item of each type, locked and unlocked. */
@@ -331,8 +337,8 @@ for (const [width, name] of [
     const visibleChanges: string[] = []
     const comparePictures = async (placeName: string, shownPart: Locator) => {
       const pictureBuffers: Buffer[] = []
-      for (const styleHouse of [null, 'likely', 'otherwise'] as const) {
-        await activateStylesheet(page, styleHouse)
+      for (const stylesheetName of [null, 'likely', 'otherwise'] as const) {
+        await activateStylesheet(page, stylesheetName)
         pictureBuffers.push(await takePicture(shownPart))
       }
       await activateStylesheet(page, null)
@@ -350,16 +356,22 @@ for (const [width, name] of [
       }
     }
     const compareColours = async (placeName: string, shownPart: Locator) => {
-      const coloursByHouse = await findChangedColours(shownPart)
-      for (const styleHouse of ['likely', 'otherwise'] as const)
-        if (coloursByHouse[styleHouse].length > 0)
+      const coloursByStylesheet = await findChangedColours(shownPart)
+      for (const stylesheetName of ['likely', 'otherwise'] as const)
+        if (coloursByStylesheet[stylesheetName].length > 0)
           visibleChanges.push(
-            `${placeName}, where the house says ${FOREIGN_STYLESHEETS[styleHouse]}: ${coloursByHouse[styleHouse].join('; ')}`,
+            `${placeName}, where the house says ${FOREIGN_STYLESHEETS[stylesheetName]}: ${coloursByStylesheet[stylesheetName].join('; ')}`,
           )
     }
     const comparedStyles = [
-      ...THEMES_IN_COLOURS[comparedThemes].map((theme) => ({ theme, compare: compareColours })),
-      ...THEMES_IN_PICTURES[comparedThemes].map((theme) => ({ theme, compare: comparePictures })),
+      ...THEMES_IN_COLOURS[comparedThemes].map((colorTheme) => ({
+        theme: colorTheme,
+        compare: compareColours,
+      })),
+      ...THEMES_IN_PICTURES[comparedThemes].map((colorTheme) => ({
+        theme: colorTheme,
+        compare: comparePictures,
+      })),
     ]
     const compareThemes = async (shownName: string, shownPart: Locator) => {
       for (const { theme, compare } of comparedStyles) {

@@ -18,11 +18,17 @@ interface ClaimedChange {
  * A message with a forged history. The history claims that `by` made these changes. It also claims that `writerId`
  * wrote the message.
  */
-const createMessageWithHistory = (by: string, claimedChanges: readonly ClaimedChange[], writerId = by) => ({
+const createMessageWithHistory = (
+  userId: string,
+  claimedChanges: readonly ClaimedChange[],
+  writerId = userId,
+) => ({
   ruleset: 'humanity',
   kind: 'blessing',
   facts: { what: 'gained', dice: [4], pool: 1 },
-  history: [{ user: by, writer: writerId, label: { text: 'a die' }, changes: claimedChanges, undone: false }],
+  history: [
+    { user: userId, writer: writerId, label: { text: 'a die' }, changes: claimedChanges, undone: false },
+  ],
 })
 
 const sendUndoRequest = (page: Page, messageUuid: string) =>
@@ -52,7 +58,7 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
     () =>
       (
         globalThis as unknown as {
-          game: { actors: { getName(n: string): { _source: { ownership: Record<string, number> } } } }
+          game: { actors: { getName(actorName: string): { _source: { ownership: Record<string, number> } } } }
         }
       ).game.actors.getName('Mina Calder')._source.ownership,
   )
@@ -85,7 +91,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
   const secretMessage = await gm.evaluate(async () => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: { user: { id: string } }
-      ChatMessage: { create(d: object): Promise<{ uuid: string; id: string }> }
+      ChatMessage: { create(documentData: object): Promise<{ uuid: string; id: string }> }
     }
     const { uuid, id } = await ChatMessage.create({ content: 'secret', whisper: [game.user.id] })
     return { uuid, id }
@@ -132,11 +138,11 @@ test("a history that a player forged in another person's name shows no button an
   const changesOfOthers: ClaimedChange[] = [
     { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
-  for (const by of [ines.user, master.user]) {
+  for (const writerUserId of [ines.user, master.user]) {
     for (const writerId of [ines.user, master.user]) {
       const forgedMessageId = await forgeMessage(
         player,
-        createMessageWithHistory(by, changesOfOthers, writerId),
+        createMessageWithHistory(writerUserId, changesOfOthers, writerId),
       )
       for (const page of [victimPage, gm])
         await expect(locateLastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
@@ -166,7 +172,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
   )
   await gm.evaluate(async (changedUuid) => {
     const { fromUuidSync } = globalThis as unknown as {
-      fromUuidSync: (u: string) => { update(c: object): Promise<unknown> }
+      fromUuidSync: (documentUuid: string) => { update(documentChanges: object): Promise<unknown> }
     }
     await fromUuidSync(changedUuid).update({ flavor: 'seen' })
   }, forgedMessageId)

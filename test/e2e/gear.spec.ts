@@ -10,7 +10,7 @@ import {
   showTab,
   locateNewestWarning,
   unlockSheet,
-  makeItem,
+  createItemOfActor,
 } from './play'
 
 /** Opens a compendium from the sidebar; returns its window. */
@@ -62,12 +62,12 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
     .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
 
-  for (const window of [sheet, ownSheet]) {
-    const katana = window.locator('.hnb-row', { hasText: 'Katana' })
+  for (const shownSheet of [sheet, ownSheet]) {
+    const katana = shownSheet.locator('.hnb-row', { hasText: 'Katana' })
     await expect(katana).toContainText('6 wounds')
     await expect(katana).toContainText('close')
     await expect(katana).toContainText('2 Harm')
-    const vestRow = window.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
+    const vestRow = shownSheet.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
     await expect(vestRow).toContainText('Rating 6 of 6')
     await expect(vestRow).toContainText('4 kg')
   }
@@ -105,7 +105,11 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
 })
 
 test('a field refuses a number beyond its limits with a message, and does not shorten it', async ({ gm }) => {
-  await makeItem(gm, 'Mina Calder', { name: 'Katana', type: 'weapon', system: { tarot: { wounds: 6 } } })
+  await createItemOfActor(gm, 'Mina Calder', {
+    name: 'Katana',
+    type: 'weapon',
+    system: { tarot: { wounds: 6 } },
+  })
   const sheet = await openSheet(gm, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
@@ -197,11 +201,11 @@ test('a button on a sheet adds an item and opens it to be filled in', async ({ p
       const { game } = globalThis as unknown as {
         game: {
           actors: {
-            getName(n: string): {
+            getName(actorName: string): {
               createEmbeddedDocuments(
                 embeddedName: string,
                 itemData: object[],
-              ): Promise<{ sheet: { render(o: object): Promise<unknown> } }[]>
+              ): Promise<{ sheet: { render(renderOptions: object): Promise<unknown> } }[]>
             }
           }
         }
@@ -230,7 +234,9 @@ test('an item made by hand opens unlocked for its maker, and for nobody else', a
   // When the sheet is opened again later, it is locked.
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { items: { getName(n: string): { sheet: { render(o: object): Promise<unknown> } } } }
+      game: {
+        items: { getName(itemName: string): { sheet: { render(renderOptions: object): Promise<unknown> } } }
+      }
     }
     await game.items.getName('A rope').sheet.render({ force: true })
   })
@@ -257,7 +263,9 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
   }
   const itemUuid = await gm.evaluate(async () => {
     const { game, Item } = globalThis as unknown as {
-      game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
+      game: {
+        settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
+      }
       Item: { create(documentData: object): Promise<{ uuid: string }> }
     }
     const lifestyleItem = await Item.create({ type: 'lifestyle', name: 'Carefree' })

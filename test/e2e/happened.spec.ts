@@ -54,9 +54,9 @@ async function openWhatHappened(page: Page) {
     ui.notifications.clear()
   })
   await page.locator('[data-tool=hnbHappened]').click()
-  const window = page.locator('#hnb-happened')
-  await expect(window.locator('.hnb-deed').first()).toBeVisible()
-  return window
+  const happenedWindow = page.locator('#hnb-happened')
+  await expect(happenedWindow.locator('.hnb-deed').first()).toBeVisible()
+  return happenedWindow
 }
 
 test('"What happened" lists the changes, newest first, finds them by words, and undoes them @seen', async ({
@@ -64,21 +64,21 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
 }) => {
   expect(await pressActionOnPage(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
-  const window = await openWhatHappened(gm)
-  const deedRows = window.locator('.hnb-deed')
-  const firstRow = deedRows.first()
-  await expect(firstRow).toContainText(MINA_NAME)
-  await expect(firstRow).toContainText('Gamemaster')
+  const happenedWindow = await openWhatHappened(gm)
+  const deedRows = happenedWindow.locator('.hnb-deed')
+  const firstDeedRow = deedRows.first()
+  await expect(firstDeedRow).toContainText(MINA_NAME)
+  await expect(firstDeedRow).toContainText('Gamemaster')
   await expect.poll(() => deedRows.count()).toBeGreaterThan(10)
   const rowCount = await deedRows.count()
-  await window.locator('[name=search]').fill('mina calder gamemaster')
+  await happenedWindow.locator('[name=search]').fill('mina calder gamemaster')
   await expect(deedRows.filter({ visible: true }).first()).toContainText(MINA_NAME)
   expect(await deedRows.filter({ visible: true }).count()).toBeLessThan(rowCount)
-  await window.locator('[name=search]').fill('')
-  expect(await findAccessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
-  await firstRow.locator('[data-action=takeBack]').click()
-  await expect(firstRow).toHaveClass(/hnb-undone/)
-  await expect(firstRow.locator('[data-action=takeBack]')).toHaveCount(0)
+  await happenedWindow.locator('[name=search]').fill('')
+  expect(await findAccessibilityFaults(happenedWindow.page(), '#hnb-happened')).toEqual([])
+  await firstDeedRow.locator('[data-action=takeBack]').click()
+  await expect(firstDeedRow).toHaveClass(/hnb-undone/)
+  await expect(firstDeedRow.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
 test('"What happened" keeps the changes of a deleted message after a reload, and can undo them @both', async ({
@@ -86,14 +86,14 @@ test('"What happened" keeps the changes of a deleted message after a reload, and
 }) => {
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
   await deleteLastMessage(gm)
-  let window = await openWhatHappened(gm)
-  const deletedRow = window.locator('.hnb-deed').first()
-  await expect(deletedRow).toContainText('message deleted')
+  let happenedWindow = await openWhatHappened(gm)
+  const deletedDeedRow = happenedWindow.locator('.hnb-deed').first()
+  await expect(deletedDeedRow).toContainText('message deleted')
   await gm.reload()
-  window = await openWhatHappened(gm)
-  await expect(deletedRow).toContainText('message deleted')
-  await deletedRow.locator('[data-action=takeBack]').click()
-  await expect(deletedRow).toHaveClass(/hnb-undone/)
+  happenedWindow = await openWhatHappened(gm)
+  await expect(deletedDeedRow).toContainText('message deleted')
+  await deletedDeedRow.locator('[data-action=takeBack]').click()
+  await expect(deletedDeedRow).toHaveClass(/hnb-undone/)
 })
 
 test('"What happened" undoes several entries, newest first, and says which conflict and why', async ({
@@ -101,13 +101,13 @@ test('"What happened" undoes several entries, newest first, and says which confl
 }) => {
   for (let gainCount = 0; gainCount < 3; gainCount++)
     expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
-  const window = await openWhatHappened(gm)
+  const happenedWindow = await openWhatHappened(gm)
   // A long list uses all the height of the window.
-  await expect(window.locator('.window-resize-handle')).toHaveCount(1)
-  const deedRows = window.locator('.hnb-deed')
-  for (const at of [0, 1, 2]) await deedRows.nth(at).locator('[name=deed]').check()
-  await window.locator('[data-action=takeBackChosen]').click()
-  for (const at of [0, 1, 2]) await expect(deedRows.nth(at)).toHaveClass(/hnb-undone/)
+  await expect(happenedWindow.locator('.window-resize-handle')).toHaveCount(1)
+  const deedRows = happenedWindow.locator('.hnb-deed')
+  for (const deedIndex of [0, 1, 2]) await deedRows.nth(deedIndex).locator('[name=deed]').check()
+  await happenedWindow.locator('[data-action=takeBackChosen]').click()
+  for (const deedIndex of [0, 1, 2]) await expect(deedRows.nth(deedIndex)).toHaveClass(/hnb-undone/)
 })
 
 test('"What happened" does not undo a value that was changed since, and says why', async ({ gm }) => {
@@ -120,19 +120,19 @@ test('"What happened" does not undo a value that was changed since, and says why
     await game.actors.getName(actorName).update({ [change?.path ?? '']: 1 })
     await game.actors.getName(actorName).update({ [change?.path ?? '']: 2 })
   }, MINA_NAME)
-  const window = await openWhatHappened(gm)
-  const gainRow = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
-  await expect(gainRow.locator('.hnb-deed-why')).toContainText(
+  const happenedWindow = await openWhatHappened(gm)
+  const changedDeedRow = happenedWindow.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
+  await expect(changedDeedRow.locator('.hnb-deed-why')).toContainText(
     'has changed since this action. Undo the later action first',
   )
-  await expect(gainRow.locator('[data-action=takeBack]')).toHaveCount(0)
+  await expect(changedDeedRow.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
 test('"What happened" shows a player only their own changes @seen', async ({ gm, player }) => {
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
-  const window = await openWhatHappened(player)
-  const deedTexts = await window.locator('.hnb-deed').allInnerTexts()
+  const happenedWindow = await openWhatHappened(player)
+  const deedTexts = await happenedWindow.locator('.hnb-deed').allInnerTexts()
   for (const deedText of deedTexts) expect(deedText).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
-  await expect(window.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
-  expect(await findAccessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
+  await expect(happenedWindow.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
+  expect(await findAccessibilityFaults(happenedWindow.page(), '#hnb-happened')).toEqual([])
 })

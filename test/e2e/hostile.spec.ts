@@ -24,12 +24,12 @@ test.describe('names that contain markup', () => {
       const { game } = globalThis as unknown as {
         game: {
           actors: {
-            getName(n: string): {
-              update(c: object): Promise<unknown>
-              createEmbeddedDocuments(t: string, d: object[]): Promise<unknown>
+            getName(actorName: string): {
+              update(documentChanges: object): Promise<unknown>
+              createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
             }
           }
-          settings: { set(a: string, b: string, c: unknown): Promise<unknown> }
+          settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
         }
       }
       const minaActor = game.actors.getName('Mina Calder')
@@ -76,7 +76,9 @@ test.describe('names that contain markup', () => {
 
 test('a forged message shows that it cannot be read, and its buttons do nothing', async ({ player, gm }) => {
   await player.evaluate(async () => {
-    const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
+    const { ChatMessage } = globalThis as unknown as {
+      ChatMessage: { create(documentData: object): Promise<unknown> }
+    }
     for (const hostileFacts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
       await ChatMessage.create({
         type: 'record',
@@ -101,8 +103,8 @@ test("a stranger's requests touch no document of other people", async ({ player,
       game: {
         user: { id: string }
         users: { activeGM: { id: string } }
-        actors: { getName(n: string): { uuid: string } }
-        socket: { emit(e: string, p: unknown): void }
+        actors: { getName(actorName: string): { uuid: string } }
+        socket: { emit(eventName: string, payload: unknown): void }
       }
     }
     const emitRequest = (request: unknown, otherRequestFields: object = {}) =>

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import {
   readActorData,
   locateLastMessage,
-  makeItem,
+  createItemOfActor,
   countMessages,
   openGamemasterScreen,
   openSheet,
@@ -46,18 +46,18 @@ const KATANA_ITEM_DATA = {
 }
 
 /** Drags an element to another with real data, as a mouse does. */
-async function dragElementOver(draggedLocator: Locator, to: Locator): Promise<void> {
+async function dragElementOver(draggedLocator: Locator, targetLocator: Locator): Promise<void> {
   const dataTransfer = await draggedLocator.page().evaluateHandle(() => new DataTransfer())
   await draggedLocator.dispatchEvent('dragstart', { dataTransfer: dataTransfer })
-  await to.dispatchEvent('dragover', { dataTransfer: dataTransfer })
-  await to.dispatchEvent('drop', { dataTransfer: dataTransfer })
+  await targetLocator.dispatchEvent('dragover', { dataTransfer: dataTransfer })
+  await targetLocator.dispatchEvent('drop', { dataTransfer: dataTransfer })
 }
 
 const locateHotbarSlot = (page: Page, slotNumber: number) =>
   page.locator(`#hotbar [data-slot="${slotNumber}"]`)
 
 test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
-  await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
+  await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -83,11 +83,15 @@ test("a weapon's picture and its menu show the weapon in chat as it is now", asy
 test('a weapon on the hotbar attacks in its game, asks between two games, and an item without an action is shown @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
+  await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const broadswordData = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
-  await makeItem(player, 'Mina Calder', broadswordData)
-  await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
-  await makeItem(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
+  await createItemOfActor(player, 'Mina Calder', broadswordData)
+  await createItemOfActor(player, 'Mina Calder', {
+    type: 'weapon',
+    name: 'Pistol',
+    system: { tarot: { wounds: 4 } },
+  })
+  await createItemOfActor(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -139,16 +143,16 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
 test('tools on the hotbar, dragged or put there by menu, have their own names and do the same @both', async ({
   gm,
 }) => {
-  const screen = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await dragElementOver(
-    locateToolIn(screen, 'humanity', 'Award dice for a milestone'),
+    locateToolIn(gamemasterScreen, 'humanity', 'Award dice for a milestone'),
     locateHotbarSlot(gm, 1),
   )
   await expect(locateHotbarSlot(gm, 1)).toHaveClass(/full/)
-  await locateToolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
+  await locateToolIn(gamemasterScreen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(locateHotbarSlot(gm, 2)).toHaveClass(/full/)
-  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=award]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(locateHotbarSlot(gm, 3)).toHaveClass(/full/)
@@ -178,7 +182,7 @@ const readMacroNames = (page: Page): Promise<string[]> =>
 test('a right-click duplicates and deletes an item, and one Undo brings it back @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
+  await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -219,8 +223,8 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
 test('a player opens an ability, and adds, fills in, removes and keeps its effects @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
-  const readEffects = async () => {
+  await createItemOfActor(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
+  const readAbilityEffects = async () => {
     const { items } = (await readActorData(player, 'Mina Calder')) as unknown as {
       items: { name: string; system: { humanity: { effects: Record<string, { value: number }> } } }[]
     }
@@ -232,7 +236,9 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): { items: { getName(n: string): { sheet: { render(o: object): unknown } } } }
+          getName(actorName: string): {
+            items: { getName(n: string): { sheet: { render(renderOptions: object): unknown } } }
+          }
         }
       }
     }
@@ -248,20 +254,20 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
     await expect(player.locator('.hnb-question')).toHaveCount(0)
   }
   await addEffectOfKind('Gains a blessing die after a bad failure')
-  await expect.poll(readEffects).toEqual([5])
+  await expect.poll(readAbilityEffects).toEqual([5])
   await expect(effectsList.getByLabel('What the effect does')).toHaveValue('gain')
   await expect(itemSheet).not.toContainText('HnB.')
   const effectValueField = effectsList.locator('input[name$=".value"]')
   await effectValueField.first().fill('3')
   await effectValueField.first().press('Tab')
-  await expect.poll(readEffects).toEqual([3])
+  await expect.poll(readAbilityEffects).toEqual([3])
   await addEffectOfKind('Adds to a roll')
   await expect(effectValueField).toHaveCount(2)
   await effectValueField.last().fill('5')
   await effectValueField.last().press('Tab')
-  await expect.poll(async () => [...(await readEffects())].sort()).toEqual([3, 5])
+  await expect.poll(async () => [...(await readAbilityEffects())].sort()).toEqual([3, 5])
   await effectsList.getByRole('button', { name: 'Remove row 1' }).click()
-  await expect.poll(readEffects).toHaveLength(1)
+  await expect.poll(readAbilityEffects).toHaveLength(1)
 })
 
 test('macros press, roll, draw, hold and read, and a wrong call gets a refusal', async ({ gm }) => {
@@ -314,7 +320,7 @@ test.describe('hostile items', () => {
     gm,
   }) => {
     const hostileHtml = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
-    await makeItem(player, 'Mina Calder', {
+    await createItemOfActor(player, 'Mina Calder', {
       ...KATANA_ITEM_DATA,
       name: hostileHtml,
       system: { ...KATANA_ITEM_DATA.system, description: hostileHtml },
@@ -378,7 +384,7 @@ test.describe('hostile items', () => {
 })
 
 test('a drop on a sheet that its viewer may not edit is refused with a message', async ({ player }) => {
-  const itemUuid = await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
+  const itemUuid = await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Ines Okafor')
   const dataTransfer = await player.evaluateHandle((draggedUuid) => {
     const dataTransfer = new DataTransfer()
@@ -437,7 +443,7 @@ test('one message tells the changes of a dropped item, and its Undo reverses the
     }
     return items.flatMap(({ type, name }) => (type === 'lifestyle' ? [name] : []))
   }
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     type: 'lifestyle',
     name: 'As she was',
     system: { humanity: { lifestyle: 'carefree' } },

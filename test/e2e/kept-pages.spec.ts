@@ -49,9 +49,11 @@ test.describe('a page that an earlier test used', () => {
     await openSheet(page, 'Mina Calder')
     await page.evaluate(async () => {
       const { game, CONFIG, ChatMessage } = globalThis as unknown as {
-        game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+        game: {
+          actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } }
+        }
         CONFIG: { Dice: { randomUniform: () => number } }
-        ChatMessage: { create(d: object): Promise<unknown> }
+        ChatMessage: { create(documentData: object): Promise<unknown> }
       }
       Object.assign(globalThis, { mark: 'left' })
       localStorage.setItem('mark', 'left')
@@ -87,7 +89,7 @@ test.describe('a page that an earlier test used', () => {
   })
 
   test('a page whose browser was closed is not used again', async ({ join }) => {
-    const joinedPages = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
-    for (const page of joinedPages) expect(page.isClosed()).toBe(false)
+    const joinedPagesWithOptions = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
+    for (const page of joinedPagesWithOptions) expect(page.isClosed()).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 /** The options of a browser that an open page can still change. */
 type ChangeableOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
-const CHANGEABLE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>([
+const CHANGEABLE_PAGE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>([
   'viewport',
   'colorScheme',
   'reducedMotion',
@@ -60,7 +60,7 @@ export class KeptPages {
 
 function areOptionsChangeableOnOpenPage(contextOptions: BrowserContextOptions): boolean {
   return (
-    Object.keys(contextOptions).every((optionName) => CHANGEABLE_OPTIONS.has(optionName)) &&
+    Object.keys(contextOptions).every((optionName) => CHANGEABLE_PAGE_OPTIONS.has(optionName)) &&
     contextOptions.viewport !== null
   )
 }

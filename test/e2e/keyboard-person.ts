@@ -64,10 +64,10 @@ export class KeyboardPerson {
       })
     let toolbarKey = 'Home'
     for (let tabPressCount = 0; tabPressCount < MAX_TAB_PRESSES; tabPressCount++) {
-      const focusPlace = await readFocusState()
-      if (focusPlace === 'here') return
-      await this.press(focusPlace === 'elsewhere' ? moveKey : toolbarKey)
-      if (focusPlace !== 'elsewhere') toolbarKey = 'ArrowRight'
+      const focusStateOfPage = await readFocusState()
+      if (focusStateOfPage === 'here') return
+      await this.press(focusStateOfPage === 'elsewhere' ? moveKey : toolbarKey)
+      if (focusStateOfPage !== 'elsewhere') toolbarKey = 'ArrowRight'
     }
     throw new Error(`The key ${moveKey} does not reach ${control.toString()}.`)
   }

@@ -11,7 +11,7 @@ function findShownKeys(page: Page): Promise<string[]> {
     // A localized text still contains `{name}` if the code gave it no value for `name`.
     const LANGUAGE_KEY_PATTERN = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}|\{\w+\}/
     const foundLanguageKeys = new Set<string>()
-    const recordKey = (shownText: string | null) => {
+    const recordLanguageKey = (shownText: string | null) => {
       const languageKey = LANGUAGE_KEY_PATTERN.exec(shownText ?? '')?.[0]
       if (languageKey !== undefined) foundLanguageKeys.add(languageKey)
     }
@@ -19,7 +19,7 @@ function findShownKeys(page: Page): Promise<string[]> {
       '.application.hnb, .hnb-dialog, #hnb-dock, .chat-message, #notifications, #token-hud'
     for (const shownRoot of document.querySelectorAll(ourElementSelector)) {
       const textWalker = document.createTreeWalker(shownRoot, NodeFilter.SHOW_TEXT)
-      while (textWalker.nextNode()) recordKey(textWalker.currentNode.textContent)
+      while (textWalker.nextNode()) recordLanguageKey(textWalker.currentNode.textContent)
       for (const shownElement of [shownRoot, ...shownRoot.querySelectorAll('*')]) {
         for (const attributeName of [
           'title',
@@ -29,10 +29,10 @@ function findShownKeys(page: Page): Promise<string[]> {
           'label',
           'data-tooltip-text',
         ])
-          recordKey(shownElement.getAttribute(attributeName))
+          recordLanguageKey(shownElement.getAttribute(attributeName))
         // Foundry localizes a tooltip only when it shows the tooltip.
         const tooltipText = shownElement.getAttribute('data-tooltip') ?? ''
-        if (!game.i18n.has(tooltipText)) recordKey(tooltipText)
+        if (!game.i18n.has(tooltipText)) recordLanguageKey(tooltipText)
       }
     }
     return [...foundLanguageKeys].sort()
@@ -52,7 +52,9 @@ const readGlyphIds = (): Set<string> =>
 async function findEmptyGlyphs(page: Page): Promise<string[]> {
   const usedGlyphIds = await page
     .locator('.hnb-glyph use')
-    .evaluateAll((elements) => elements.map((use) => use.getAttribute('href')?.split('#')[1] ?? ''))
+    .evaluateAll((elements) =>
+      elements.map((useElement) => useElement.getAttribute('href')?.split('#')[1] ?? ''),
+    )
   const glyphIdSet = readGlyphIds()
   return usedGlyphIds.filter((glyphId) => !glyphIdSet.has(glyphId))
 }

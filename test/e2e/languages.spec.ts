@@ -83,20 +83,24 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
     const computeVisiblePartOf = (textRect: DOMRect, innermostElement: Element) => {
       let { left, top, right, bottom } = textRect
       let isTextCutOff = false
-      for (let at: Element | null = innermostElement; at; at = at.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(at)
+      for (
+        let currentElement: Element | null = innermostElement;
+        currentElement;
+        currentElement = currentElement.parentElement
+      ) {
+        const { overflowX, overflowY, position } = getComputedStyle(currentElement)
         if (overflowX !== 'visible' || overflowY !== 'visible') {
-          const clippingBox = at.getBoundingClientRect()
+          const clippingBounds = currentElement.getBoundingClientRect()
           if (
             (overflowX === 'hidden' || overflowX === 'clip') &&
-            clippingBox.width > 1 &&
-            textRect.right > clippingBox.right + 2
+            clippingBounds.width > 1 &&
+            textRect.right > clippingBounds.right + 2
           )
             isTextCutOff = true
-          left = Math.max(left, clippingBox.left)
-          top = Math.max(top, clippingBox.top)
-          right = Math.min(right, clippingBox.right)
-          bottom = Math.min(bottom, clippingBox.bottom)
+          left = Math.max(left, clippingBounds.left)
+          top = Math.max(top, clippingBounds.top)
+          right = Math.min(right, clippingBounds.right)
+          bottom = Math.min(bottom, clippingBounds.bottom)
         }
         if (position === 'fixed') break
       }
@@ -114,9 +118,9 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       '.application.hnb .window-content, .hnb-message, #hnb-dock',
     )) {
       const { width, height } = shownRoot.getBoundingClientRect()
-      const areaHtmlNow = `${width} ${height} ${shownRoot.outerHTML}`
-      if (checkedTextNodes.get(shownRoot) === areaHtmlNow) continue
-      checkedTextNodes.set(shownRoot, areaHtmlNow)
+      const areaSizeAndHtml = `${width} ${height} ${shownRoot.outerHTML}`
+      if (checkedTextNodes.get(shownRoot) === areaSizeAndHtml) continue
+      checkedTextNodes.set(shownRoot, areaSizeAndHtml)
       const textLines: {
         of: Node
         text: string
@@ -143,23 +147,24 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
         // A sticky footer covers the content that scrolls behind it. Such an overlap is no fault.
         if (parentElement.closest('.hnb-moments')) continue
         for (const textRect of textRange.getClientRects()) {
-          const visiblePart =
+          const visibleTextPart =
             textRect.width > 1 && textRect.height > 1 ? computeVisiblePartOf(textRect, parentElement) : null
-          if (!visiblePart) continue
+          if (!visibleTextPart) continue
           // A text may be cut off if a tooltip shows the whole text.
-          if (visiblePart.cut && !parentElement.closest('[data-tooltip], [data-tooltip-text]'))
+          if (visibleTextPart.cut && !parentElement.closest('[data-tooltip], [data-tooltip-text]'))
             faultTexts.add(`cut off: ${nodeText}`)
-          textLines.push({ of: textNode, text: nodeText, ...visiblePart })
+          textLines.push({ of: textNode, text: nodeText, ...visibleTextPart })
         }
       }
       for (const [at, line] of textLines.entries())
         for (const otherLine of textLines.slice(at + 1)) {
-          const horizontalOverlap =
+          const horizontalOverlapPixels =
             Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left)
-          const verticalOverlap = Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
+          const verticalOverlapPixels =
+            Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
           // Only two texts of different elements count as overlapping. A shortened text has a second box for its end,
           // which may overlap its own text.
-          if (line.of !== otherLine.of && horizontalOverlap > 3 && verticalOverlap > 6)
+          if (line.of !== otherLine.of && horizontalOverlapPixels > 3 && verticalOverlapPixels > 6)
             faultTexts.add(`one over the other: ${line.text} / ${otherLine.text}`)
         }
     }

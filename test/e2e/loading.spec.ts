@@ -9,7 +9,7 @@ import { expect, test } from './fixtures'
 import { changeActorData, readActorData, locateLastMessage, countMessages, openSheet, showTab } from './play'
 
 const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
-  gm.evaluate(async (on) => {
+  gm.evaluate(async (activeGameIds) => {
     const { game } = globalThis as unknown as {
       game: {
         settings: {
@@ -17,7 +17,7 @@ const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
         }
       }
     }
-    await game.settings.set('harm-and-blessing', 'rulesets', on)
+    await game.settings.set('harm-and-blessing', 'rulesets', activeGameIds)
   }, rulesets)
 
 const GAME_SCRIPT_NAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
@@ -38,7 +38,7 @@ async function waitUntilReady(page: Page): Promise<void> {
   )
 }
 
-async function reloadAndWait(page: Page): Promise<void> {
+async function reloadPageAndWait(page: Page): Promise<void> {
   await page.reload()
   await waitUntilReady(page)
 }
@@ -57,13 +57,13 @@ test('a page fetches only the active games, and a game that is switched on reach
   await expect(gm.locator('#chat .hnb-message').last().locator('.hnb-dice').first()).toBeVisible()
   await setActiveGames(gm, ['resources'])
   const games = { gm: recordFetchedGames(gm), player: recordFetchedGames(player) }
-  let releaseScript = () => {}
-  const scriptHold = new Promise<void>((resolve) => (releaseScript = resolve))
+  let releaseHeldScript = () => {}
+  const scriptHold = new Promise<void>((resolve) => (releaseHeldScript = resolve))
   await player.route(/scripts\/tarot-/, async (route) => {
     await scriptHold
     await route.continue()
   })
-  await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
+  await Promise.all([reloadPageAndWait(gm), reloadPageAndWait(player)])
   // The message's game is inactive now. The page still fetches this game's script, to draw the message as before.
   const lastMessage = gm.locator('#chat .hnb-message').last()
   await expect(lastMessage.locator('.hnb-dice').first()).toBeVisible()
@@ -79,7 +79,7 @@ test('a page fetches only the active games, and a game that is switched on reach
   // The player's sheet does not change until the game's script has loaded.
   await expect.poll(() => games.player).toContain('tarot')
   await expect(his.locator(tabSelector)).toHaveCount(0)
-  releaseScript()
+  releaseHeldScript()
   await expect(his.locator(tabSelector)).toBeVisible()
   await showTab(his, 'tarot')
   await expect(his.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('a game that the page cannot fetch', () => {
   }) => {
     await setActiveGames(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
-    await reloadAndWait(player)
+    await reloadPageAndWait(player)
     const dialog = player.locator('.hnb-dialog')
     await expect(dialog).toContainText('The server did not send all files of Turn of the Card')
     expect(await findAccessibilityFaults(player, '.hnb-dialog')).toEqual([])
@@ -129,7 +129,7 @@ test.describe('a game that the page cannot fetch', () => {
   test('a game loads without a reload after a moment of bad connection @seen', async ({ gm, player }) => {
     await setActiveGames(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
-    await reloadAndWait(player)
+    await reloadPageAndWait(player)
     const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
     await player.unroute(/scripts\/tarot-/)
@@ -142,10 +142,10 @@ test.describe('a game that the page cannot fetch', () => {
     gm,
     player,
   }) => {
-    const scriptPattern = /scripts\/humanity-(?:actions|shop)-/
+    const humanityScriptPattern = /scripts\/humanity-(?:actions|shop)-/
     await changeActorData(gm, 'Mina Calder', { 'system.humanity.shop.open': true })
-    await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
-    for (const page of [gm, player]) await page.route(scriptPattern, (route) => route.abort())
+    await Promise.all([reloadPageAndWait(gm), reloadPageAndWait(player)])
+    for (const page of [gm, player]) await page.route(humanityScriptPattern, (route) => route.abort())
     const sheet = await openHumanityTab(player, 'Mina Calder')
     const messageCountBefore = await countMessages(player)
     const checkButton = sheet.locator('[data-act=check]').first()
@@ -154,10 +154,10 @@ test.describe('a game that the page cannot fetch', () => {
     await sheet.locator('[data-window=shop]').click()
     await expect(player.locator('#notifications')).toContainText('The server did not send this window')
     expect(await countMessages(player)).toBe(messageCountBefore)
-    for (const page of [gm, player]) await page.unroute(scriptPattern)
+    for (const page of [gm, player]) await page.unroute(humanityScriptPattern)
     await checkButton.click({ modifiers: ['Shift'] })
     await expect(locateLastMessage(gm).locator('.hnb-dice').first()).toBeVisible()
-    await gm.route(scriptPattern, (route) => route.abort())
+    await gm.route(humanityScriptPattern, (route) => route.abort())
     await sheet.locator('[data-window=shop]').click()
     const shopWindow = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
     await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
@@ -168,7 +168,7 @@ test.describe('a game that the page cannot fetch', () => {
     expect(await readActorData(gm, 'Mina Calder')).toMatchObject({
       system: { humanity: { stats: { head: 4 } } },
     })
-    await gm.unroute(scriptPattern)
+    await gm.unroute(humanityScriptPattern)
     await submitQuestion(player, 'Buy')
     await expect(locateLastMessage(gm)).toContainText('d4 becomes d6')
   })

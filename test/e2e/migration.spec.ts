@@ -34,21 +34,23 @@ test('the window names what would change, saves a backup in one file, and writes
   table,
 }) => {
   const gm = await joinWithLaterVersion(browser, table.url)
-  const window = gm.locator('#hnb-migration')
-  await expect(window).toContainText('Nothing has been written yet.')
-  await expect(window).toContainText('Nobody knows how to move Tom.')
+  const migrationWindow = gm.locator('#hnb-migration')
+  await expect(migrationWindow).toContainText('Nothing has been written yet.')
+  await expect(migrationWindow).toContainText('Nobody knows how to move Tom.')
   expect(await findAccessibilityFaults(gm, '#hnb-migration')).toEqual([])
   const backupDownload = gm.waitForEvent('download')
-  await window.locator('[data-action=backup]').click()
-  const savedBackup = JSON.parse(readFileSync(await (await backupDownload).path(), 'utf8')) as {
+  await migrationWindow.locator('[data-action=backup]').click()
+  const savedBackupData = JSON.parse(readFileSync(await (await backupDownload).path(), 'utf8')) as {
     stored: Record<string, { system: { biography: string } }>
     read: { Actor: { name: string }[] }
   }
   // The backup has the stored data, not the data as the data models return it.
-  expect(savedBackup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
-  expect(savedBackup.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
-  await window.locator('[data-action=move]').click()
-  await expect(window).toContainText(/Converted \d+ documents to the new format/, { timeout: 30_000 })
+  expect(savedBackupData.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
+  expect(savedBackupData.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
+  await migrationWindow.locator('[data-action=move]').click()
+  await expect(migrationWindow).toContainText(/Converted \d+ documents to the new format/, {
+    timeout: 30_000,
+  })
   await gm.context().close()
 })
 

@@ -24,7 +24,7 @@ function pressActionOnPage(page: Page, requestedPress: ActionPress): Promise<boo
   }, requestedPress)
 }
 
-function holdMoment(gm: Page, moment: string, restAnswer: 'yes' | 'no' = 'yes'): Promise<boolean> {
+function holdMoment(gm: Page, momentId: string, restAnswer: 'yes' | 'no' = 'yes'): Promise<boolean> {
   return gm.evaluate(
     async ([name, rested]) => {
       const { game } = globalThis as unknown as {
@@ -32,7 +32,7 @@ function holdMoment(gm: Page, moment: string, restAnswer: 'yes' | 'no' = 'yes'):
       }
       return game.system.api.hold(name, rested)
     },
-    [moment, restAnswer] as const,
+    [momentId, restAnswer] as const,
   )
 }
 
@@ -70,12 +70,12 @@ async function chooseMixture(
 }
 
 /** The uuid of an item that Mina or a community owns. */
-function itemUuidOf(page: Page, actorName: string, itemName: string): Promise<string> {
+function findItemUuid(page: Page, actorName: string, itemName: string): Promise<string> {
   return page.evaluate(
     ([of, item]) => {
       const { game } = globalThis as unknown as {
         game: {
-          actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } }
+          actors: { getName(documentName: string): { items: { getName(n: string): { uuid: string } } } }
         }
       }
       return game.actors.getName(of).items.getName(item).uuid
@@ -90,7 +90,7 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
     await pressActionOnPage(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } }),
   ).toBe(true)
   await expect(locateLastMessage(player)).toContainText('Hand')
-  const marksBefore = await readMarkedCards(player, 'Mina Calder')
+  const markedCardsBefore = await readMarkedCards(player, 'Mina Calder')
   expect(
     await pressActionOnPage(player, {
       ruleset: 'harmCards',
@@ -99,7 +99,7 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
     }),
   ).toBe(true)
   await locateLastMessage(player).locator('[data-act=choose]').first().click()
-  await expect.poll(() => readMarkedCards(player, 'Mina Calder')).not.toEqual(marksBefore)
+  await expect.poll(() => readMarkedCards(player, 'Mina Calder')).not.toEqual(markedCardsBefore)
   expect(
     await pressActionOnPage(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } }),
   ).toBe(true)
@@ -120,7 +120,7 @@ test("the road: the characters spend a night at a host's house, and hold a counc
   ).toBe(true)
   await expect(locateLastMessage(player)).toContainText(/Success|Failure/)
   expect(await pressActionOnPage(player, { ruleset: 'storyMode', action: 'wound' })).toBe(true)
-  const influenceUuid = await itemUuidOf(player, 'Mina Calder', 'Influence')
+  const influenceUuid = await findItemUuid(player, 'Mina Calder', 'Influence')
   expect(await pressActionOnPage(player, { ruleset: 'resources', action: 'use', item: influenceUuid })).toBe(
     true,
   )
@@ -138,7 +138,7 @@ test('the omen: a player draws a hand of cards, and uses a point of the shared r
   await chooseMixture(gm, 'The omen', ['tarot', 'resources'], 'Reaction of Turn of the Card')
   expect(await pressActionOnPage(player, { ruleset: 'tarot', action: 'drawHand' })).toBe(true)
   await expect(locateLastMessage(player)).toContainText('A new hand')
-  const wealthUuid = await itemUuidOf(gm, 'The Lantern Covenant', 'Wealth')
+  const wealthUuid = await findItemUuid(gm, 'The Lantern Covenant', 'Wealth')
   const covenantUuid = wealthUuid.split('.Item.')[0] ?? ''
   const isWealthUsed = await gm.evaluate(
     async ([actor, item]) => {
@@ -160,14 +160,14 @@ test('a harm of the compendium hurts the character on whom it is dropped, and be
 }) => {
   const wealthBefore = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { items: { size: number } } } }
+      game: { actors: { getName(actorName: string): { items: { size: number } } } }
     }
     return game.actors.getName('Mina Calder').items.size
   })
   const sheet = await openSheet(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { packs: { get(id: string): { index: { getName(n: string): { uuid: string } } } } }
+      game: { packs: { get(id: string): { index: { getName(entryName: string): { uuid: string } } } } }
     }
     const { uuid } = game.packs.get('harm-and-blessing.harms').index.getName('A knife')
     const dataTransfer = new DataTransfer()
@@ -180,7 +180,7 @@ test('a harm of the compendium hurts the character on whom it is dropped, and be
   await expect(locateLastMessage(gm)).toContainText('Moderate harm')
   const wealthPointsAfter = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { items: { size: number } } } }
+      game: { actors: { getName(actorName: string): { items: { size: number } } } }
     }
     return game.actors.getName('Mina Calder').items.size
   })

@@ -40,11 +40,11 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   await markCards(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
   await markCards(gm, 'Ines Okafor', 'jack-diamonds')
   await markCards(gm, 'Tom Byrne', 'jack-spades')
-  const panel = await openGamemasterScreen(gm)
-  await expect(panel).toContainText('Mina Calder')
-  await expect(panel).toContainText('Queen of Spades')
-  await expect(panel).toContainText('Hearts:')
-  await panel.locator('[data-action=moment][data-moment=scene]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await expect(gamemasterScreen).toContainText('Mina Calder')
+  await expect(gamemasterScreen).toContainText('Queen of Spades')
+  await expect(gamemasterScreen).toContainText('Hearts:')
+  await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await expect(momentWindow.getByText('Clears the Jack of Diamonds')).toBeVisible()
   await expect(momentWindow.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' })).not.toBeChecked()
@@ -83,8 +83,8 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
 
 test('the preview asks whether people could rest only if the answer changes something', async ({ gm }) => {
   await markCards(gm, 'Mina Calder', 'jack-clubs')
-  const panel = await openGamemasterScreen(gm)
-  const endSceneButton = panel.locator('[data-action=moment][data-moment=scene]')
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const endSceneButton = gamemasterScreen.locator('[data-action=moment][data-moment=scene]')
   const restField = gm.locator('.hnb-moment [name=rest]')
   await endSceneButton.click()
   await expect(restField).toBeVisible()
@@ -110,12 +110,12 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
   await markCards(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  const screen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
   // The screen shows every marked card by its name.
   for (const cardName of ['Jack of Clubs', 'Jack of Hearts', 'Queen of Spades'])
     await expect(minaRow).toContainText(cardName)
-  await screen.locator('[data-action=moment][data-moment=scene]').click()
+  await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await momentWindow.locator('[name=rest]').selectOption('yes')
   await momentWindow.getByRole('button', { name: 'End of scene' }).click()
@@ -133,8 +133,8 @@ test('the end of a session lowers harm once, judged by the state before', async 
   await markCards(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
   await markCards(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
   await markCards(gm, 'Tom Byrne', 'king-hearts')
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=session]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
   // When several games are active, each effect in the preview names the game that it belongs to.
   const effectRow = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(effectRow.locator('.hnb-mark')).toHaveText("What's the Harm?")
@@ -147,7 +147,7 @@ test('the end of a session lowers harm once, judged by the state before', async 
 test('a character whose player now plays another is listed only if it stands on the scene', async ({
   gm,
 }) => {
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   const assignActorToPlayer = (playerActorName: string) =>
     gm.evaluate(async (actorName) => {
       const { game, Actor } = globalThis as unknown as {
@@ -166,15 +166,15 @@ test('a character whose player now plays another is listed only if it stands on 
       await playerUser.update({ character: game.actors.getName(actorName)?.id })
     }, playerActorName)
   await assignActorToPlayer('Old Hand')
-  await expect(panel).toContainText('Old Hand')
+  await expect(gamemasterScreen).toContainText('Old Hand')
   await assignActorToPlayer('New Hand')
-  await expect(panel).toContainText('New Hand')
-  await expect(panel).not.toContainText('Old Hand')
+  await expect(gamemasterScreen).toContainText('New Hand')
+  await expect(gamemasterScreen).not.toContainText('Old Hand')
   await assignActorToPlayer('Old Hand')
-  await expect(panel).toContainText('Old Hand')
-  await expect(panel).not.toContainText('New Hand')
+  await expect(gamemasterScreen).toContainText('Old Hand')
+  await expect(gamemasterScreen).not.toContainText('New Hand')
   // The screen still lists Mina Calder, because she has a token on the scene.
-  await expect(panel).toContainText('Mina Calder')
+  await expect(gamemasterScreen).toContainText('Mina Calder')
 })
 
 test('a moment that two people press at once happens once', async ({ gm, join }) => {
@@ -183,8 +183,8 @@ test('a moment that two people press at once happens once', async ({ gm, join })
   await markCards(gm, 'Tom Byrne')
   const secondGm = await join('Gamemaster')
   for (const page of [gm, secondGm]) {
-    const panel = await openGamemasterScreen(page)
-    await panel.locator('[data-action=moment][data-moment=session]').click()
+    const gamemasterScreen = await openGamemasterScreen(page)
+    await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
     await expect(page.locator('.hnb-moment')).toContainText('Kings become Queens')
   }
   for (const page of [gm, secondGm]) {
@@ -197,7 +197,7 @@ test('a moment that two people press at once happens once', async ({ gm, join })
 
 test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm }) => {
   for (const actorName of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await markCards(gm, actorName)
-  const guardState = await gm.evaluate(async () => {
+  const guardTokenState = await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         scenes: {
@@ -206,7 +206,10 @@ test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm
               contents: {
                 name: string
                 actorLink: boolean
-                actor: { uuid: string; toggleStatusEffect(id: string, to: object): Promise<unknown> }
+                actor: {
+                  uuid: string
+                  toggleStatusEffect(statusId: string, toggleOptions: object): Promise<unknown>
+                }
               }[]
             }
           }
@@ -217,15 +220,15 @@ test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm
     await unlinkedToken?.actor.toggleStatusEffect('harmCards-crisis', { active: true })
     return unlinkedToken?.name
   })
-  expect(guardState).toBeTruthy()
-  const panel = await openGamemasterScreen(gm)
-  await expect(panel).toContainText('In crisis')
-  await panel.locator('[data-action=moment][data-moment=scene]').click()
+  expect(guardTokenState).toBeTruthy()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await expect(gamemasterScreen).toContainText('In crisis')
+  await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
   await expect(locateLastMessage(gm)).toContainText('This condition ends: In crisis')
-  await expect(panel).not.toContainText('In crisis')
+  await expect(gamemasterScreen).not.toContainText('In crisis')
   await locateLastMessage(gm).locator('[data-act=undo]').click()
-  await expect(panel).toContainText('In crisis')
+  await expect(gamemasterScreen).toContainText('In crisis')
 })
 
 test('the end of a combat ends the scene once if the table chose so, with two Gamemasters, one of them in two tabs @seen', async ({
@@ -246,7 +249,9 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
   )
   await gm.evaluate(async () => {
     const { game, Combat } = globalThis as unknown as {
-      game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
+      game: {
+        settings: { set(namespace: string, settingKey: string, settingValue: object): Promise<unknown> }
+      }
       Combat: { create(documentData: object): Promise<{ delete(): Promise<unknown> }> }
     }
     await game.settings.set('harm-and-blessing', 'common', {
@@ -263,18 +268,18 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
 })
 
 test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player }) => {
-  const panel = await openGamemasterScreen(gm)
-  const majorHarmButton = panel.locator('[data-action=tool]', { hasText: 'Major' })
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const majorHarmButton = gamemasterScreen.locator('[data-action=tool]', { hasText: 'Major' })
   await setNextRandomNumbers(gm, [0.99])
-  const minaRow = panel.locator('.hnb-presence', { hasText: 'Mina Calder' })
+  const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
   await minaRow.scrollIntoViewIfNeeded()
   await majorHarmButton.dragTo(minaRow)
   await expect(locateLastMessage(player)).toContainText('Major harm')
   await expect(locateLastMessage(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
   await moveWindow(sheet, 480, 40)
-  await moveWindow(panel, 10, 40)
-  await panel.locator('.window-title').click()
+  await moveWindow(gamemasterScreen, 10, 40)
+  await gamemasterScreen.locator('.window-title').click()
   await majorHarmButton.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => countMessages(gm)).toBe(2)
 })
@@ -284,7 +289,9 @@ test('activating another scene previews the end of the former scene', async ({ g
   await markCards(gm, 'Mina Calder', 'jack-clubs')
   await gm.evaluate(async () => {
     const { game, Scene } = globalThis as unknown as {
-      game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
+      game: {
+        settings: { set(namespace: string, settingKey: string, settingValue: object): Promise<unknown> }
+      }
       Scene: { create(documentData: object): Promise<{ activate(): Promise<unknown> }> }
     }
     await game.settings.set('harm-and-blessing', 'common', {
@@ -311,12 +318,15 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
       act: 'suffer',
       data: { severity: 'major' },
     }
-    const at = { x: (unlinkedToken?.x ?? 0) + 10, y: (unlinkedToken?.y ?? 0) + 10 }
-    return Hooks.call('dropCanvasData', canvas, { ...dragToolData, ...at }, new DragEvent('drop')) === false
+    const dropPosition = { x: (unlinkedToken?.x ?? 0) + 10, y: (unlinkedToken?.y ?? 0) + 10 }
+    return (
+      Hooks.call('dropCanvasData', canvas, { ...dragToolData, ...dropPosition }, new DragEvent('drop')) ===
+      false
+    )
   })
   expect(tokenState).toBe(true)
   await expect(locateLastMessage(gm)).toContainText('Marks the')
-  const markedCounts = await gm.evaluate(() => {
+  const markedHarmCounts = await gm.evaluate(() => {
     const { canvas, game } = globalThis as unknown as PageGlobals
     const unlinkedToken = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
     const countTrueValues = (actor: object | undefined) => JSON.stringify(actor).split('true').length - 1
@@ -326,7 +336,7 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
       actor: countMarkedHarm(game.actors.get(unlinkedToken?.actorId ?? '')),
     }
   })
-  expect(markedCounts).toEqual({ token: 1, actor: 0 })
+  expect(markedHarmCounts).toEqual({ token: 1, actor: 0 })
   await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as PageGlobals
     const dragToolData = {
@@ -389,8 +399,8 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
     const guardToken = game.scenes.active.tokens.contents.find(({ actorLink }) => !actorLink)
     await guardToken?.actor.createEmbeddedDocuments('Item', [{ ...woundItem, name: 'Dog bite' }])
   }, woundFields)
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await momentWindow.locator('[name=rest]').selectOption('yes')
   const minaFieldset = momentWindow.locator('fieldset', { hasText: 'Mina Calder' })
@@ -408,7 +418,7 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await expect(locateLastMessage(gm)).toContainText('Deep cut')
   await expect(locateLastMessage(gm)).not.toContainText('Dog bite')
 
-  await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+  await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
   await momentWindow.locator('[name=rest]').selectOption('yes')
   await minaFieldset.getByRole('checkbox', { name: 'Mina Calder' }).uncheck()
   await expect(minaFieldset.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()

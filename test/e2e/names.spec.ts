@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
-import { makeItem } from './play'
+import { createItemOfActor } from './play'
 
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 
@@ -14,7 +14,7 @@ const createHostileName = (innocentName: string): string =>
   `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${innocentName}`
 
 /** Gives a hostile name to everything on this table that has a name. */
-function renameDocuments(gm: Page, markup: string): Promise<void> {
+function renameDocuments(gm: Page, hostileMarkup: string): Promise<void> {
   return gm.evaluate(async (prefixText) => {
     interface NamedDocument {
       readonly name: string
@@ -23,7 +23,7 @@ function renameDocuments(gm: Page, markup: string): Promise<void> {
       readonly isEmbedded: boolean
       readonly parent: object | null
       update(documentChanges: object): Promise<unknown>
-      getEmbeddedCollection(name: string): { values(): Iterable<NamedDocument> }
+      getEmbeddedCollection(collectionName: string): { values(): Iterable<NamedDocument> }
       readonly constructor: { readonly metadata: { readonly embedded: Record<string, string> } }
     }
     const { game } = globalThis as unknown as {
@@ -52,7 +52,7 @@ function renameDocuments(gm: Page, markup: string): Promise<void> {
     ]
     for (const collectionName of collectionNames)
       for (const document of game[collectionName]?.values() ?? []) await renameDocument(document)
-  }, markup)
+  }, hostileMarkup)
 }
 
 /**
@@ -63,7 +63,7 @@ function recordNamesAsElements(page: Page): Promise<void> {
   return page.evaluate(() => {
     const foundFaults = new Set<string>()
     Object.assign(globalThis, { found: foundFaults })
-    const recordElement = (element: Element) => {
+    const recordAddedElement = (element: Element) => {
       for (const addedElement of [element, ...element.querySelectorAll('*')])
         if (addedElement.matches('img[src="x"], [onerror]'))
           foundFaults.add(
@@ -73,7 +73,7 @@ function recordNamesAsElements(page: Page): Promise<void> {
     new MutationObserver((mutations) => {
       for (const { addedNodes } of mutations)
         for (const addedElement of addedNodes)
-          if (addedElement.nodeType === 1) recordElement(addedElement as Element)
+          if (addedElement.nodeType === 1) recordAddedElement(addedElement as Element)
     }).observe(document, { childList: true, subtree: true })
     // A browser loads a picture as soon as the picture is created, even outside the page.
     const innerHtmlDescriptor = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
@@ -81,7 +81,7 @@ function recordNamesAsElements(page: Page): Promise<void> {
       ...innerHtmlDescriptor,
       set(this: Element, newHtml: string) {
         innerHtmlDescriptor?.set?.call(this, newHtml)
-        if (this.localName !== 'template') recordElement(this)
+        if (this.localName !== 'template') recordAddedElement(this)
       },
     })
   })
@@ -99,14 +99,14 @@ function hoverAllElements(page: Page): Promise<string[]> {
     const pageGlobals = globalThis as unknown as { hovered?: Set<string> }
     const shownTooltips = (pageGlobals.hovered ??= new Set())
     const htmlTooltips: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>(
+    for (const hoveredElement of document.querySelectorAll<HTMLElement>(
       '[data-tooltip], [data-tooltip-text], [data-tooltip-html]',
     )) {
-      const { tooltip, tooltipText, tooltipHtml } = element.dataset
+      const { tooltip, tooltipText, tooltipHtml } = hoveredElement.dataset
       const tooltipJson = JSON.stringify([tooltip, tooltipText, tooltipHtml])
-      if (!shownTooltips.has(tooltipJson)) game.tooltip.activate(element)
+      if (!shownTooltips.has(tooltipJson)) game.tooltip.activate(hoveredElement)
       shownTooltips.add(tooltipJson)
-      const isOurElement = element.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
+      const isOurElement = hoveredElement.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
       if (isOurElement && tooltip !== undefined && !game.i18n.has(tooltip)) htmlTooltips.push(tooltip)
     }
     return htmlTooltips
@@ -130,7 +130,7 @@ function openAllMenus(page: Page): Promise<void> {
 async function dropItems(page: Page, actorName: string): Promise<void> {
   await page.evaluate((name) => {
     const { game, ui, Hooks } = globalThis as unknown as {
-      game: { actors: { getName(of: string): { items: Iterable<{ uuid: string }> } } }
+      game: { actors: { getName(documentName: string): { items: Iterable<{ uuid: string }> } } }
       ui: { hotbar: unknown }
       Hooks: { call(hookName: string, ...given: unknown[]): unknown }
     }
@@ -182,19 +182,19 @@ test.describe('names that contain markup become no elements', () => {
   /** Renames every document. Each new name is hostile: it contains markup. */
   async function giveHostileNamesToDocuments(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const hostileSystem = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
-    await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system: hostileSystem })
+    await createItemOfActor(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system: hostileSystem })
     await renameDocuments(gm, createHostileName(''))
     for (const page of pages) await recordNamesAsElements(page)
   }
 
   /** Opens a character's questions, messages and tooltips. Also puts the character's items on the hotbar. */
   async function openEverythingOfCharacter(page: Page): Promise<void> {
-    const checkPart = expectNoMarkupOn(page)
-    await showEveryQuestion(page, checkPart, createHostileName)
+    const checkShownPart = expectNoMarkupOn(page)
+    await showEveryQuestion(page, checkShownPart, createHostileName)
     await openAllMenus(page)
-    await checkPart('menus')
+    await checkShownPart('menus')
     await dropItems(page, createHostileName('Mina Calder'))
-    await checkPart('the hotbar')
+    await checkShownPart('the hotbar')
   }
 
   test('no name becomes an element in the questions and messages of a Gamemaster @both', async ({

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { storeGmVerifiedMessage, readActorIds } from './attack'
 import { expect, test } from './fixtures'
-import { heightOfLocator, locateLastMessage, openCollapsibles } from './play'
+import { measureLocatorHeight, locateLastMessage, openCollapsibles } from './play'
 
 /**
  * The largest allowed height of a message, in pixels. An open contest is higher, because each side has a button for the
  * trait that it usually uses.
  */
-const MAX_MESSAGE_HEIGHT_PX = { open: 780, settled: 260 } as const
+const MAX_MESSAGE_HEIGHT_PIXELS = { open: 780, settled: 260 } as const
 
 /** A side of an exchange. */
 const createExchangeSide = (
@@ -24,7 +24,12 @@ const createExchangeSide = (
   left: false,
 })
 
-const createExchangeFacts = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
+const createExchangeFacts = (sidesById: object) => ({
+  sides: sidesById,
+  openSlots: 0,
+  revision: 'reading',
+  ended: false,
+})
 
 /** Posts a GM-verified message of a game. */
 const postMessage = (
@@ -131,25 +136,36 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
 }) => {
   const actorNames = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
   const participantIds = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
-  const createSides = (roleAt: (sidePosition: number) => string, sideAnswer: unknown, sideCount: number) =>
+  const createSidesOfParticipants = (
+    findRoleAt: (sidePosition: number) => string,
+    sideAnswer: unknown,
+    sideCount: number,
+  ) =>
     Object.fromEntries(
       participantIds
         .slice(0, sideCount)
-        .map(({ uuid }, at) => [
-          `s${at}`,
-          createExchangeSide(uuid, actorNames[at] ?? '', at, roleAt(at), sideAnswer),
+        .map(({ uuid }, participantIndex) => [
+          `s${participantIndex}`,
+          createExchangeSide(
+            uuid,
+            actorNames[participantIndex] ?? '',
+            participantIndex,
+            findRoleAt(participantIndex),
+            sideAnswer,
+          ),
         ]),
     )
   const contestFacts = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
   const heightByOccasion: Record<string, number> = {}
   const measureMessageHeights = async (occasion: string): Promise<void> => {
-    heightByOccasion[`${occasion}, gamemaster`] = await heightOfLocator(locateLastMessage(gm))
-    heightByOccasion[`${occasion}, player`] = await heightOfLocator(locateLastMessage(player))
+    heightByOccasion[`${occasion}, gamemaster`] = await measureLocatorHeight(locateLastMessage(gm))
+    heightByOccasion[`${occasion}, player`] = await measureLocatorHeight(locateLastMessage(player))
   }
-  const contestRoleAt = (at: number): string => (at < 3 ? 'attacker' : 'defender')
+  const chooseContestRoleAt = (participantIndex: number): string =>
+    participantIndex < 3 ? 'attacker' : 'defender'
   await postMessage(gm, 'tarot', 'contest', {
     ...contestFacts,
-    exchange: createExchangeFacts(createSides(contestRoleAt, null, 5)),
+    exchange: createExchangeFacts(createSidesOfParticipants(chooseContestRoleAt, null, 5)),
     declared: {},
     revealed: {},
   })
@@ -159,26 +175,38 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   expect(await findAccessibilityFaults(gm, '#chat')).toEqual([])
 
   const meleeTrait = { id: 'x', name: { text: 'Melee' }, rank: 5, now: 5 }
-  const createMajorCard = (at: number) => ({
-    card: { id: `major0${at}`.padEnd(16, '0'), suit: 'major', arcanum: `major-${at + 1}`, name: '', img: '' },
+  const createMajorCard = (cardNumber: number) => ({
+    card: {
+      id: `major0${cardNumber}`.padEnd(16, '0'),
+      suit: 'major',
+      arcanum: `major-${cardNumber + 1}`,
+      name: '',
+      img: '',
+    },
     effect: 'major',
     burnt: false,
-    turned: { toward: 'narrator', narration: '', place: at },
+    turned: { toward: 'narrator', narration: '', place: cardNumber },
   })
-  const createRevealedContestWith = (sideCount: number, cardsOfSide: (at: number) => object[]) => ({
+  const createRevealedContestWith = (
+    sideCount: number,
+    cardsOfSide: (participantIndex: number) => object[],
+  ) => ({
     ...contestFacts,
-    exchange: createExchangeFacts(createSides(contestRoleAt, { number: 1 }, sideCount)),
+    exchange: createExchangeFacts(createSidesOfParticipants(chooseContestRoleAt, { number: 1 }, sideCount)),
     declared: Object.fromEntries(
       participantIds
         .slice(0, sideCount)
-        .map((_participantId, at) => [`s${at}`, { trait: meleeTrait, suit: 'cups', weapon: null }]),
+        .map((_participantId, participantIndex) => [
+          `s${participantIndex}`,
+          { trait: meleeTrait, suit: 'cups', weapon: null },
+        ]),
     ),
     revealed: Object.fromEntries(
       participantIds
         .slice(0, sideCount)
-        .map((_participantId, at) => [
-          `s${at}`,
-          { now: 5, penalty: 0, push: { suit: 'cups', shown: cardsOfSide(at) } },
+        .map((_participantId, participantIndex) => [
+          `s${participantIndex}`,
+          { now: 5, penalty: 0, push: { suit: 'cups', shown: cardsOfSide(participantIndex) } },
         ]),
     ),
   })
@@ -186,7 +214,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     gm,
     'tarot',
     'contest',
-    createRevealedContestWith(3, (at) => [createMajorCard(at)]),
+    createRevealedContestWith(3, (participantIndex) => [createMajorCard(participantIndex)]),
   )
   await expect(locateLastMessage(player)).toContainText('Decided by major arcana: Mina Calder')
   await measureMessageHeights('settled with major arcana')
@@ -207,6 +235,6 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   console.log('height of contests:', JSON.stringify(heightByOccasion))
   for (const [when, height] of Object.entries(heightByOccasion))
     expect(height, when).toBeLessThanOrEqual(
-      when.startsWith('settled') ? MAX_MESSAGE_HEIGHT_PX.settled : MAX_MESSAGE_HEIGHT_PX.open,
+      when.startsWith('settled') ? MAX_MESSAGE_HEIGHT_PIXELS.settled : MAX_MESSAGE_HEIGHT_PIXELS.open,
     )
 })

@@ -32,10 +32,10 @@ const installDiceSoNiceStub = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as FoundryGlobals
     const diceThemes: Record<string, string>[] = []
-    const diceLieStill = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
+    const diceRestPromise = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
     game.dice3d = {
       addColorset: (colours: Record<string, string>) => void diceThemes.push(colours),
-      waitFor3DAnimationByMessageID: () => diceLieStill,
+      waitFor3DAnimationByMessageID: () => diceRestPromise,
     }
     Hooks.callAll('diceSoNiceReady', game.dice3d)
     return diceThemes
@@ -103,12 +103,12 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     const quenchTests: [string, () => unknown][] = []
     const isEqualJson = (actualValue: unknown, expectedValue: unknown) =>
       JSON.stringify(actualValue) === JSON.stringify(expectedValue)
-    const assertTrue = (isTrue: boolean, failureText = 'not as it should be') => {
-      if (!isTrue) throw new Error(failureText)
+    const assertTrue = (isAssertionTrue: boolean, failureText = 'not as it should be') => {
+      if (!isAssertionTrue) throw new Error(failureText)
     }
     const quenchContext = {
-      describe: (_name: string, suite: () => void) => suite(),
-      it: (name: string, test: () => unknown) => void quenchTests.push([name, test]),
+      describe: (_name: string, testSuite: () => void) => testSuite(),
+      it: (testName: string, test: () => unknown) => void quenchTests.push([testName, test]),
       assert: {
         ok: (checkedValue: unknown, message?: string) => assertTrue(Boolean(checkedValue), message),
         equal: (actualValue: unknown, expectedValue: unknown, message?: string) =>

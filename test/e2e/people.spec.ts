@@ -37,30 +37,30 @@ test('an attack without a target asks for one of the people present, and a new c
   await markTokensAsTargets(player)
   const messageCountBefore = await countMessages(gm)
   await attackButton.click()
-  const openQuestion = locateQuestionWindow(player)
-  const peopleLegend = openQuestion.locator('.hnb-whom legend')
+  const shownQuestion = locateQuestionWindow(player)
+  const peopleLegend = shownQuestion.locator('.hnb-whom legend')
   await expect(peopleLegend).toHaveText('Who is attacked?')
   // The question has no other field. So its title asks for the people.
-  await expect(openQuestion.locator('.window-title')).toHaveText('Who is attacked?')
+  await expect(shownQuestion.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(peopleLegend).toHaveClass(/hnb-unseen/)
   // A character can attack only creatures. So a friend cannot be chosen as the target, and the tooltip says why.
   await expect(locateFaceInQuestion(player, 'Ines Okafor')).toBeDisabled()
-  await expect(openQuestion.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
-  await openQuestion.locator('[type=submit]').click()
-  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+  await expect(shownQuestion.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
+  await shownQuestion.locator('[type=submit]').click()
+  await expect(shownQuestion.locator('.hnb-refused')).toHaveText(
     'You have chosen nobody. Choose a name first.',
   )
   await locateFaceInQuestion(player, 'Night guard').check()
-  await expect(openQuestion.locator('.hnb-ask-head')).toContainText('Night guard')
+  await expect(shownQuestion.locator('.hnb-ask-head')).toContainText('Night guard')
   await expect(peopleLegend).not.toHaveClass(/hnb-unseen/)
-  await expect(openQuestion.locator('.hnb-refused')).toBeHidden()
-  await (await openMoreAndFindField(openQuestion, 'situation')).fill('From the rafters')
-  await openQuestion.locator('[name=situationValue]').fill('1')
+  await expect(shownQuestion.locator('.hnb-refused')).toBeHidden()
+  await (await openMoreAndFindField(shownQuestion, 'situation')).fill('From the rafters')
+  await shownQuestion.locator('[name=situationValue]').fill('1')
   await locateFaceInQuestion(player, 'Captain Reyes').check()
-  await expect(openQuestion.locator('.hnb-ask-head')).toContainText('Captain Reyes')
-  await openQuestion.locator('[type=submit]').click()
+  await expect(shownQuestion.locator('.hnb-ask-head')).toContainText('Captain Reyes')
+  await shownQuestion.locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
-  await expect(openQuestion).toBeHidden()
+  await expect(shownQuestion).toBeHidden()
   await expect(locateLastMessage(player)).toContainText('From the rafters')
   expect(await countMessages(gm)).toBe(messageCountBefore + 1)
 })
@@ -84,8 +84,8 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   player,
 }) => {
   await markTokensAsTargets(gm)
-  const panel = await openGamemasterScreen(gm)
-  const majorHarmButton = panel.locator('[data-action=tool]', { hasText: 'Major' })
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const majorHarmButton = gamemasterScreen.locator('[data-action=tool]', { hasText: 'Major' })
   await majorHarmButton.click()
   await expect(locateQuestionWindow(gm).locator('.hnb-whom legend')).toHaveText('Who suffers the harm?')
   await locateQuestionWindow(gm).locator('[type=submit]').click()
@@ -107,16 +107,16 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
 
 test('values that a button filled in stay when other people are chosen', async ({ gm }) => {
   await markTokensAsTargets(gm)
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
-  const openQuestion = locateQuestionWindow(gm)
-  const levelField = openQuestion.locator('[name=level]')
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  const shownQuestion = locateQuestionWindow(gm)
+  const levelField = shownQuestion.locator('[name=level]')
   await expect(levelField).toHaveValue('3')
-  await openQuestion.getByRole('button', { name: '4', exact: true }).click()
+  await shownQuestion.getByRole('button', { name: '4', exact: true }).click()
   await levelField.evaluate((levelInput) => levelInput.setAttribute('data-former', ''))
   // All people on the scene are ticked at first.
   await locateFaceInQuestion(gm, 'Ines Okafor').uncheck()
-  await expect(openQuestion.locator('[name=level]:not([data-former])')).toHaveValue('4')
+  await expect(shownQuestion.locator('[name=level]:not([data-former])')).toHaveValue('4')
 })
 
 test('a player without a character chooses the actor only if several of their actors may act', async ({
@@ -126,8 +126,10 @@ test('a player without a character chooses the actor only if several of their ac
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        users: { getName(n: string): { id: string; update(documentChanges: object): Promise<unknown> } }
-        actors: { getName(n: string): { update(documentChanges: object): Promise<unknown> } }
+        users: {
+          getName(userName: string): { id: string; update(documentChanges: object): Promise<unknown> }
+        }
+        actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } }
       }
     }
     const playerUser = game.users.getName('Player 1')
@@ -175,23 +177,23 @@ test("a journal's button asks a Gamemaster without a selection who acts, and say
   gm,
 }) => {
   await pressActionFor(gm, 'check', { stat: 'head' })
-  const openQuestion = locateQuestionWindow(gm)
-  await expect(openQuestion.locator('.hnb-whom legend')).toHaveText('Who does this?')
-  await openQuestion.locator('[type=submit]').click()
-  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+  const shownQuestion = locateQuestionWindow(gm)
+  await expect(shownQuestion.locator('.hnb-whom legend')).toHaveText('Who does this?')
+  await shownQuestion.locator('[type=submit]').click()
+  await expect(shownQuestion.locator('.hnb-refused')).toHaveText(
     'You have chosen nobody. Choose a name first.',
   )
   await locateFaceInQuestion(gm, 'Ines Okafor').check()
-  await openQuestion.locator('[type=submit]').click()
-  await expect(openQuestion).toContainText('Ines Okafor: Stat Check')
-  await openQuestion.getByRole('button', { name: 'Roll' }).click()
+  await shownQuestion.locator('[type=submit]').click()
+  await expect(shownQuestion).toContainText('Ines Okafor: Stat Check')
+  await shownQuestion.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
   // People who cannot pay cannot be chosen, and their tooltips say why.
   await pressActionFor(gm, 'prepare')
   await expect(locateFaceInQuestion(gm, 'Night guard')).toBeDisabled()
   await expect(locateFaceInQuestion(gm, 'Mina Calder')).toBeEnabled()
   await gm.keyboard.press('Escape')
-  await expect(openQuestion).toHaveCount(0)
+  await expect(shownQuestion).toHaveCount(0)
 })
 
 test("a Chase proposes the players' characters on the scene, and nobody else", async ({ gm }) => {
@@ -205,8 +207,8 @@ test("a Chase proposes the players' characters on the scene, and nobody else", a
     }
     await canvas.scene.tokens.getName('Captain Reyes').update({ hidden: true })
   })
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=tool]', { hasText: 'Chase' }).click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Chase' }).click()
   await expect(locateFaceInQuestion(gm, 'Mina Calder')).toBeChecked()
   for (const actorName of ['Night guard', 'Captain Reyes'])
     await expect(locateFaceInQuestion(gm, actorName)).not.toBeChecked()

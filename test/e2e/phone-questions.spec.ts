@@ -1,14 +1,21 @@
 /** Questions and windows do not hide or move what a person is about to press. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { boundingBoxOf, makeItem, openGamemasterScreen, openSheet, showTab, undoLastMessage } from './play'
+import {
+  measureBoundingBox,
+  createItemOfActor,
+  openGamemasterScreen,
+  openSheet,
+  showTab,
+  undoLastMessage,
+} from './play'
 import { submitQuestion, markTokensAsTargets } from './story-play'
 
-const PHONE_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
+const PHONE_CONTEXT_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
 test('on a phone a refusal that asks for a name leaves the names in view @seen', async ({ gm, join }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').click()
@@ -19,7 +26,7 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
   await expect(refusalText).toBeInViewport({ ratio: 1 })
   await expect(question.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
   // The question takes all the available height. The button stands at the bottom of the question.
-  const [{ y, height }, foot] = [await boundingBoxOf(question), await boundingBoxOf(submitButton)]
+  const [{ y, height }, foot] = [await measureBoundingBox(question), await measureBoundingBox(submitButton)]
   expect(y + height - foot.y - foot.height).toBeLessThan(24)
 })
 
@@ -28,15 +35,15 @@ test('on a phone a restored sheet is as high as before, and its collapsed header
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const expandButton = phonePage.locator('#hnb-dock [data-action=fold][aria-expanded=false]')
   if (await expandButton.count()) await expandButton.click()
   const measureGapAboveDock = async () => {
     const [window, dock] = [
-      await boundingBoxOf(sheet),
-      await boundingBoxOf(phonePage.locator('#hnb-dock .hnb-dock-body')),
+      await measureBoundingBox(sheet),
+      await measureBoundingBox(phonePage.locator('#hnb-dock .hnb-dock-body')),
     ]
     return Math.round(dock.y - window.y - window.height)
   }
@@ -44,11 +51,11 @@ test('on a phone a restored sheet is as high as before, and its collapsed header
   await phonePage.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   const windowHeader = sheet.locator('.window-header')
   await expect(sheet).toHaveClass(/minimized/)
-  const { y, height } = await boundingBoxOf(windowHeader)
+  const { y, height } = await measureBoundingBox(windowHeader)
   const firstEntry = phonePage
     .locator('#sidebar-content .compendium-sidebar, #sidebar-content #compendium')
     .first()
-  expect((await boundingBoxOf(firstEntry)).y).toBeGreaterThanOrEqual(y + height)
+  expect((await measureBoundingBox(firstEntry)).y).toBeGreaterThanOrEqual(y + height)
   await windowHeader.locator('.window-title').click()
   await expect(sheet).not.toHaveClass(/minimized/)
   await expect.poll(measureGapAboveDock).toBe(0)
@@ -66,10 +73,10 @@ test('the boxes of a question stay in place when the choice of a person removes 
   const firstHint = question.locator('.hnb-question-form .hnb-hint').first()
   await expect(firstHint).toBeVisible()
   const violentCheckbox = question.locator('[name=violent]')
-  const checkboxBoxBefore = await boundingBoxOf(violentCheckbox)
+  const checkboxBoxBefore = await measureBoundingBox(violentCheckbox)
   await question.locator('.hnb-person', { hasText: 'Night guard' }).click()
   await expect(firstHint).toBeHidden()
-  expect((await boundingBoxOf(violentCheckbox)).y).toBeCloseTo(checkboxBoxBefore.y, 0)
+  expect((await measureBoundingBox(violentCheckbox)).y).toBeCloseTo(checkboxBoxBefore.y, 0)
 })
 
 test('on a phone the strip with a result makes room for a notification, and catches a late tap @seen', async ({
@@ -77,7 +84,7 @@ test('on a phone the strip with a result makes room for a notification, and catc
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
@@ -91,11 +98,11 @@ test('on a phone the strip with a result makes room for a notification, and catc
   })
   const lastNotification = phonePage.locator('#notifications .notification').last()
   const measureOverlapHeight = async () => {
-    const [above, below] = [await boundingBoxOf(lastNotification), await boundingBoxOf(resultStrip)]
+    const [above, below] = [await measureBoundingBox(lastNotification), await measureBoundingBox(resultStrip)]
     return above.y + above.height - below.y
   }
   await expect.poll(measureOverlapHeight).toBeLessThanOrEqual(0)
-  const { x, y, width, height } = await boundingBoxOf(resultStrip)
+  const { x, y, width, height } = await measureBoundingBox(resultStrip)
   await expect(resultStrip).toHaveClass(/hnb-leaving/, { timeout: 10_000 })
   await phonePage.touchscreen.tap(x + width / 2, y + height / 2)
   await expect(resultStrip).toBeHidden()
@@ -103,12 +110,12 @@ test('on a phone the strip with a result makes room for a notification, and catc
 })
 
 test('on a phone the strip disappears when somebody undoes its result @seen', async ({ gm, join }) => {
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     type: 'wound',
     name: 'Scratch',
     system: { humanity: { severity: 'minor' } },
   })
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('.hnb-tab .hnb-row', { hasText: 'Scratch' }).locator('[data-act=close]').click()
@@ -124,9 +131,9 @@ test('on a phone the strip shows the result of an older message that is out of v
   join,
 }) => {
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await markTokensAsTargets(gm, 'Mina Calder')
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm)
   for (let messageNumber = 1; messageNumber <= 12; messageNumber += 1)
     await gm.evaluate(
@@ -143,7 +150,7 @@ test('on a phone the strip shows the result of an older message that is out of v
   await phonePage
     .locator('#chat li.chat-message')
     .last()
-    .evaluate((newest) => newest.scrollIntoView())
+    .evaluate((newestMessageElement) => newestMessageElement.scrollIntoView())
   await phonePage.locator('.hnb-question button[type=submit]').tap()
   await expect(phonePage.locator('#hnb-result-strip')).toBeVisible()
 })
@@ -173,7 +180,7 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
@@ -183,27 +190,27 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   // While a window opens, it adds elements many times. The strip looks for a place once, before the browser draws the page.
   const measuredPointCount = await countPointsMeasuredFor(phonePage, 1)
   expect(await countPointsMeasuredFor(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
-  const sheetHeaderBox = await boundingBoxOf(sheet.locator('.hnb-header'))
+  const sheetHeaderBox = await measureBoundingBox(sheet.locator('.hnb-header'))
   // An element that counts as an answer covers the page from 116 pixels below the sheet's heading. Only a low strip of
   // the page below the heading stays free.
   await phonePage.evaluate(
     (areaTop) => {
-      const answerArea = document.createElement('div')
-      answerArea.dataset.choices = ''
-      answerArea.innerHTML =
+      const answerAreaElement = document.createElement('div')
+      answerAreaElement.dataset.choices = ''
+      answerAreaElement.innerHTML =
         '<button type="button" style="position: fixed; z-index: 9998; inset: 0; height: auto">Answer</button>'
-      answerArea.querySelector('button')?.style.setProperty('top', `${areaTop}px`)
-      document.body.append(answerArea)
+      answerAreaElement.querySelector('button')?.style.setProperty('top', `${areaTop}px`)
+      document.body.append(answerAreaElement)
     },
     sheetHeaderBox.y + sheetHeaderBox.height + 116,
   )
-  await expect.poll(async () => (await boundingBoxOf(resultStrip)).height).toBeLessThan(116)
-  expect((await boundingBoxOf(resultStrip)).y).toBeGreaterThanOrEqual(
+  await expect.poll(async () => (await measureBoundingBox(resultStrip)).height).toBeLessThan(116)
+  expect((await measureBoundingBox(resultStrip)).y).toBeGreaterThanOrEqual(
     sheetHeaderBox.y + sheetHeaderBox.height,
   )
   const [title, lead] = [
-    await boundingBoxOf(resultStrip.locator('h3')),
-    await boundingBoxOf(resultStrip.locator('.hnb-strip-lead')),
+    await measureBoundingBox(resultStrip.locator('h3')),
+    await measureBoundingBox(resultStrip.locator('.hnb-strip-lead')),
   ]
   expect(title.y + title.height).toBeLessThanOrEqual(lead.y)
 })
@@ -213,7 +220,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const submitButton = phonePage.locator('.hnb-question button[type=submit]')
@@ -232,28 +239,28 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
       (buttons) =>
         buttons.filter((button) => {
           const { left, top, width, height } = button.getBoundingClientRect()
-          const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
-          return topElement?.closest('#hnb-result-strip')
+          const topmostElement = document.elementFromPoint(left + width / 2, top + height / 2)
+          return topmostElement?.closest('#hnb-result-strip')
         }).length,
     )
   await expect.poll(findCoveredAnswers).toBe(0)
   await expect(resultStrip).toBeVisible()
   // The test adds an element to the page that counts as an answer and covers the strip.
-  const { x, y } = await boundingBoxOf(resultStrip)
+  const { x, y } = await measureBoundingBox(resultStrip)
   await phonePage.evaluate(
     ([left, top]) => {
-      const answerArea = document.createElement('div')
-      answerArea.dataset.choices = ''
-      answerArea.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; z-index: 999`
-      answerArea.append(Object.assign(document.createElement('button'), { textContent: 'Answer' }))
-      document.body.append(answerArea)
+      const answerAreaElement = document.createElement('div')
+      answerAreaElement.dataset.choices = ''
+      answerAreaElement.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; z-index: 999`
+      answerAreaElement.append(Object.assign(document.createElement('button'), { textContent: 'Answer' }))
+      document.body.append(answerAreaElement)
     },
     [x, y] as const,
   )
-  const newAnswer = phonePage.getByRole('button', { name: 'Answer', exact: true })
+  const newAnswerButton = phonePage.getByRole('button', { name: 'Answer', exact: true })
   const measureOverlapHeight = async () => {
     if (!(await resultStrip.isVisible())) return 0
-    const [answer, box] = [await boundingBoxOf(newAnswer), await boundingBoxOf(resultStrip)]
+    const [answer, box] = [await measureBoundingBox(newAnswerButton), await measureBoundingBox(resultStrip)]
     return Math.min(answer.y + answer.height, box.y + box.height) - Math.max(answer.y, box.y)
   }
   await expect.poll(measureOverlapHeight).toBeLessThanOrEqual(0)

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { hasVisiblyChanged } from './pictures'
 
 /** Draws a grey picture of 200 × 100 pixels, with black or coloured rectangles on it. */
-async function drawPicture(
+async function paintPicture(
   page: Page,
   ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]
 ): Promise<Buffer> {
@@ -26,22 +26,22 @@ async function drawPicture(
 test('the comparison of pictures sees a line, a letter and a scatter of specks, but no single speck or slight shade @seen', async ({
   page,
 }) => {
-  const plainPicture = await drawPicture(page)
+  const pictureWithoutMarks = await paintPicture(page)
   const smallSpots = Array.from(
     { length: 45 },
-    (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number],
+    (_, pixelIndex) => [4 * pixelIndex, 50, 1, 1] as [number, number, number, number],
   )
   const drawnPictures = [
-    plainPicture,
-    await drawPicture(page, [50, 50, 1, 1]),
-    await drawPicture(page, [50, 50, 5, 1]),
-    await drawPicture(page, [0, 0, 200, 100, '#a0a0a0']),
-    await drawPicture(page, [50, 50, 1, 6]),
-    await drawPicture(page, [44, 50, 8, 1]),
-    await drawPicture(page, [50, 50, 3, 3]),
-    await drawPicture(page, ...smallSpots),
+    pictureWithoutMarks,
+    await paintPicture(page, [50, 50, 1, 1]),
+    await paintPicture(page, [50, 50, 5, 1]),
+    await paintPicture(page, [0, 0, 200, 100, '#a0a0a0']),
+    await paintPicture(page, [50, 50, 1, 6]),
+    await paintPicture(page, [44, 50, 8, 1]),
+    await paintPicture(page, [50, 50, 3, 3]),
+    await paintPicture(page, ...smallSpots),
   ]
-  expect(await hasVisiblyChanged(page, plainPicture, ...drawnPictures)).toEqual([
+  expect(await hasVisiblyChanged(page, pictureWithoutMarks, ...drawnPictures)).toEqual([
     null,
     null,
     null,

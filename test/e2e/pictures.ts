@@ -45,9 +45,11 @@ export async function hasVisiblyChanged(
         let differingPixelCount = 0
         for (let pixelIndex = 0; pixelIndex < first.width * first.height; pixelIndex += 1) {
           const isVisiblyDifferent = [0, 1, 2].some(
-            (c) =>
-              Math.abs((first.data[4 * pixelIndex + c] ?? 0) - (otherPicture.data[4 * pixelIndex + c] ?? 0)) >
-              far,
+            (channel) =>
+              Math.abs(
+                (first.data[4 * pixelIndex + channel] ?? 0) -
+                  (otherPicture.data[4 * pixelIndex + channel] ?? 0),
+              ) > far,
           )
           if (!isVisiblyDifferent) continue
           differingPixelCount += 1

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 /** The parts of Foundry's documented API that the tests use in a page. */
 interface FoundryGlobals {
-  foundry: { applications: { instances: Map<string, { setPosition(at: object): void }> } }
+  foundry: { applications: { instances: Map<string, { setPosition(windowPosition: object): void }> } }
   game: {
     actors: { getName(actorName: string): TestDocument | undefined }
     packs: { get(id: string): { render(renderOptions: object): unknown } | undefined }
@@ -17,7 +17,7 @@ interface FoundryGlobals {
   CONFIG: {
     Dice: {
       randomUniform: () => number
-      terms: { d: new (data: object) => { mapRandomFace(u: number): number } }
+      terms: { d: new (documentData: object) => { mapRandomFace(uniformNumber: number): number } }
     }
   }
 }
@@ -61,16 +61,19 @@ export async function showTab(sheet: Locator, tabId: string): Promise<void> {
 /**
  * Fixes the results of the next dice that this page rolls. Each entry gives the die's size and the face that it shows.
  */
-export async function setNextDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
+export async function setNextDice(
+  page: Page,
+  scriptedFaces: readonly [size: number, face: number][],
+): Promise<void> {
   await page.evaluate((wantedFaces) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
     const randomUniforms = wantedFaces.map(([size, face]) => {
       const foundryDie = new CONFIG.Dice.terms.d({ faces: size })
       const faceMiddles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
-      return faceMiddles.find((uniform) => foundryDie.mapRandomFace(uniform) === face) ?? 0
+      return faceMiddles.find((uniformNumber) => foundryDie.mapRandomFace(uniformNumber) === face) ?? 0
     })
     CONFIG.Dice.randomUniform = () => randomUniforms.shift() ?? 0.5
-  }, faces)
+  }, scriptedFaces)
 }
 
 /** Sets the next random numbers of this page. Each is at least 0 and less than 1. */
@@ -143,9 +146,9 @@ export async function changeActorData(page: Page, actorName: string, actorChange
 /** Opens the Gamemaster's screen by the button in the token controls. */
 export async function openGamemasterScreen(page: Page): Promise<Locator> {
   await page.locator('[data-tool=hnbScreen]').click()
-  const screen = page.locator('#hnb-screen')
-  await expect(screen).toBeVisible()
-  return screen
+  const gamemasterScreen = page.locator('#hnb-screen')
+  await expect(gamemasterScreen).toBeVisible()
+  return gamemasterScreen
 }
 
 /** Finds a person in the Gamemaster's screen and shows the person's buttons. */
@@ -177,14 +180,18 @@ export async function readMarkedCards(page: Page, actorName: string): Promise<st
 export async function openRules(page: Page): Promise<Locator> {
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
+      game: {
+        settings: {
+          menus: Map<string, { type: new () => { render(renderOptions: object): Promise<unknown> } }>
+        }
+      }
     }
     const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
     if (rulesMenu) await new rulesMenu.type().render({ force: true })
   })
-  const window = page.locator('.hnb-rules')
-  await expect(window).toBeVisible()
-  return window
+  const rulesWindow = page.locator('.hnb-rules')
+  await expect(rulesWindow).toBeVisible()
+  return rulesWindow
 }
 
 /** Closes the Gamemaster's page, and waits until the other page shows that the Gamemaster is gone. */
@@ -200,7 +207,7 @@ export async function closeGamemasterPage(gm: Page, otherPage: Page): Promise<vo
 /** Changes an item of an actor in the name of this page's user. */
 export async function changeItem(
   page: Page,
-  actorAndItem: { readonly actor: string; readonly item: string },
+  actorAndItemNames: { readonly actor: string; readonly item: string },
   itemChanges: object,
 ): Promise<void> {
   await page.evaluate(
@@ -208,13 +215,15 @@ export async function changeItem(
       const { game } = globalThis as unknown as {
         game: {
           actors: {
-            getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
+            getName(actorName: string): {
+              items: { getName(n: string): { update(documentChanges: object): Promise<unknown> } }
+            }
           }
         }
       }
       await game.actors.getName(actor).items.getName(item).update(changed)
     },
-    { names: actorAndItem, changes: itemChanges },
+    { names: actorAndItemNames, changes: itemChanges },
   )
 }
 
@@ -232,7 +241,7 @@ export async function openMoreAndFindField(questionDialog: Locator, fieldName: s
 }
 
 /** The position and size of an element on the page, in pixels. Waits while the element redraws. */
-export async function boundingBoxOf(locator: Locator): Promise<BoundingBox> {
+export async function measureBoundingBox(locator: Locator): Promise<BoundingBox> {
   let boundingBox: BoundingBox | null = null
   await expect(async () => expect((boundingBox = await locator.boundingBox())).not.toBeNull()).toPass()
   return boundingBox ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -241,8 +250,8 @@ export async function boundingBoxOf(locator: Locator): Promise<BoundingBox> {
 type BoundingBox = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** The height of a message or a window, in whole pixels. */
-export const heightOfLocator = async (locator: Locator): Promise<number> =>
-  Math.round((await boundingBoxOf(locator)).height)
+export const measureLocatorHeight = async (locator: Locator): Promise<number> =>
+  Math.round((await measureBoundingBox(locator)).height)
 
 /** Opens all collapsibles of a message. */
 export async function openCollapsibles(chatMessage: Locator): Promise<void> {
@@ -259,14 +268,17 @@ export async function unlockSheet(sheet: Locator): Promise<void> {
 }
 
 /** Creates an item on an actor, as this page's user. @returns the item's uuid */
-export async function makeItem(page: Page, actorName: string, itemData: object): Promise<string> {
+export async function createItemOfActor(page: Page, actorName: string, itemData: object): Promise<string> {
   return page.evaluate(
     async ([name, item]) => {
       const { game } = globalThis as unknown as {
         game: {
           actors: {
-            getName(n: string): {
-              createEmbeddedDocuments(t: string, d: object[]): Promise<{ uuid: string }[]>
+            getName(documentName: string): {
+              createEmbeddedDocuments(
+                embeddedName: string,
+                documentsData: object[],
+              ): Promise<{ uuid: string }[]>
             }
           }
         }

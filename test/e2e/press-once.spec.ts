@@ -28,7 +28,7 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
     const { foundry, game, Hooks } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, RenderedWindow> } }
       game: { messages: { size: number } }
-      Hooks: { on(hookName: string, listener: (document: { uuid: string }) => void): void }
+      Hooks: { on(hookName: string, listener: (changedDocument: { uuid: string }) => void): void }
     }
     const MAX_PRESSED_BUTTONS = 40
     let writtenUuids: string[] = []
@@ -41,7 +41,7 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
     const waitForRedraw = () => new Promise((resolve) => setTimeout(resolve, 400))
     const clickButton = (button: Element | undefined, clickDetail: number) =>
       button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickDetail }))
-    const nameOfButton = ({ dataset, type }: HTMLButtonElement): string =>
+    const describeButton = ({ dataset, type }: HTMLButtonElement): string =>
       [dataset.ruleset, dataset.action, dataset.act, dataset.window, type].join(' ')
     const buttonsThatActedTwice: string[] = []
     const pressButtonNamed = async (
@@ -60,7 +60,7 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
       await waitForRedraw()
       clickButton(findButton(), 2)
       await waitForRedraw()
-      const effectCounts = {
+      const windowAndMessageCounts = {
         questions: findOpenQuestions().length - windowCountsBefore.questions,
         windows: foundry.applications.instances.size - windowCountsBefore.windows,
         messages: game.messages.size - messageCountBefore,
@@ -71,23 +71,23 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
           ),
         ),
       }
-      for (const [what, number] of Object.entries(effectCounts))
+      for (const [what, number] of Object.entries(windowAndMessageCounts))
         if (number > 1) buttonsThatActedTwice.push(`${buttonName}: ${number} ${what}`)
     }
     const pressedNames = new Set<string>()
     const findAreaButtons = () => [...document.querySelectorAll<HTMLButtonElement>(areaSelector)]
     for (let pressNumber = 0; pressNumber < MAX_PRESSED_BUTTONS; pressNumber += 1) {
       const nextButton = findAreaButtons().find(
-        (button) => !button.disabled && !pressedNames.has(nameOfButton(button)),
+        (button) => !button.disabled && !pressedNames.has(describeButton(button)),
       )
       if (!nextButton) break
-      const buttonName = nameOfButton(nextButton)
+      const buttonName = describeButton(nextButton)
       pressedNames.add(buttonName)
       await pressButtonNamed(buttonName, () =>
-        findAreaButtons().find((button) => nameOfButton(button) === buttonName && !button.disabled),
+        findAreaButtons().find((button) => describeButton(button) === buttonName && !button.disabled),
       )
-      for (const openQuestion of findOpenQuestions()) {
-        const { element } = openQuestion
+      for (const shownQuestion of findOpenQuestions()) {
+        const { element } = shownQuestion
         await pressButtonNamed(`the question of ${buttonName}`, () => {
           const connectedElement = element.isConnected ? element : null
           return (
@@ -95,7 +95,7 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
             undefined
           )
         })
-        if (openQuestion.rendered) await openQuestion.close()
+        if (shownQuestion.rendered) await shownQuestion.close()
       }
     }
     return { pressed: [...pressedNames], actedTwice: buttonsThatActedTwice }
@@ -217,10 +217,10 @@ test('a button that ends something and moves below the pointer does nothing for 
   const readMessageText = () => chatMessage.locator('.hnb-message').textContent()
   // The message grows below the button. The chat log then scrolls to the end of the message, so the button moves on the
   // screen.
-  await chatMessage.locator('.hnb-message').evaluate((article) => {
+  await chatMessage.locator('.hnb-message').evaluate((messageArticle) => {
     const addedLine = document.createElement('p')
     addedLine.style.height = '3rem'
-    article.append(addedLine)
+    messageArticle.append(addedLine)
   })
   const endButtonBoxNow = await chatMessage.locator('[data-act=end]').boundingBox()
   expect(endButtonBoxNow).not.toEqual(endButtonBoxBefore)
@@ -234,11 +234,11 @@ test('a button that ends something and moves below the pointer does nothing for 
 })
 
 test('the buttons of a window that a person moved do not pause @seen', async ({ gm }) => {
-  const window = await openDeckWindow(gm)
-  const gatherButton = window.locator('[data-act=gather]')
+  const deckWindow = await openDeckWindow(gm)
+  const gatherButton = deckWindow.locator('[data-act=gather]')
   await expect(gatherButton).toBeEnabled()
   await gm.waitForTimeout(600)
-  const windowHeaderBox = (await window.locator('.window-header').boundingBox()) ?? { x: 0, y: 0 }
+  const windowHeaderBox = (await deckWindow.locator('.window-header').boundingBox()) ?? { x: 0, y: 0 }
   await gm.mouse.move(windowHeaderBox.x + 40, windowHeaderBox.y + 10)
   await gm.mouse.down()
   await gm.mouse.move(windowHeaderBox.x + 120, windowHeaderBox.y + 60, { steps: 4 })
@@ -253,9 +253,9 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
 })
 
 test('a key presses an ending button at once, even if a redraw has just moved the button', async ({ gm }) => {
-  const window = await openDeckWindow(gm)
+  const deckWindow = await openDeckWindow(gm)
   await gm.waitForTimeout(600)
-  const gatherButton = window.locator('[data-act=gather]')
+  const gatherButton = deckWindow.locator('[data-act=gather]')
   await gatherButton.focus()
   await gatherButton.evaluate((button) => {
     const addedLine = button.ownerDocument.createElement('p')

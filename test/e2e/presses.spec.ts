@@ -11,13 +11,13 @@ import {
   changeActorData,
   setNextDice,
   locateLastMessage,
-  makeItem,
+  createItemOfActor,
   openGamemasterScreen,
   openSheet,
   showTab,
 } from './play'
 import { forceDieFaces } from './story-play'
-import { drawHand, giveItem, stackDeck } from './tarot-play'
+import { drawHand, giveItem, putCardsOnTopOfDeck } from './tarot-play'
 
 interface TablePages {
   readonly gm: Page
@@ -62,7 +62,7 @@ const locateDock = (page: Page) => page.locator('#hnb-dock')
 
 test('the common acts of Turn of the Card take few presses @seen', async ({ gm, player }) => {
   const tablePages = { gm, player }
-  await stackDeck(gm, 'swords05', 'swords03', 'swords02', 'swords04', 'cups02', 'cups03')
+  await putCardsOnTopOfDeck(gm, 'swords05', 'swords03', 'swords02', 'swords04', 'cups02', 'cups03')
   await giveItem(gm, 'Mina Calder', 'weapon', 'Pistol', { wounds: 2, range: 50 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
@@ -220,7 +220,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
   })
 
   for (const actorName of ['Mina Calder', 'Captain Reyes'])
-    await makeItem(gm, actorName, {
+    await createItemOfActor(gm, actorName, {
       name: 'Vigor',
       type: 'resource',
       system: { resources: { value: 3, suit: 'clubs', expendable: true } },
@@ -242,7 +242,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
     },
   )
 
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     name: 'Bat',
     type: 'weapon',
     system: { storyMode: { weight: 'heavy', harm: 2 } },

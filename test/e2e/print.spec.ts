@@ -34,7 +34,7 @@ const countPagesOfPdf = (pdfBytes: Buffer): number =>
  */
 const findCutOffTexts = (paper: Locator): Promise<string[]> =>
   paper.evaluate((paperRoot) => {
-    const paperBox = paperRoot.getBoundingClientRect()
+    const paperBounds = paperRoot.getBoundingClientRect()
     const paperElements = [
       ...paperRoot.querySelectorAll<HTMLElement>('p, li, h1, h2, span, label, dt, dd, b'),
     ]
@@ -43,7 +43,7 @@ const findCutOffTexts = (paper: Locator): Promise<string[]> =>
         const { left, right, width } = textElement.getBoundingClientRect()
         const isBoxCutOff =
           textElement.clientWidth > 0 && textElement.scrollWidth > textElement.clientWidth + 1
-        return width > 1 && (isBoxCutOff || left < paperBox.left - 1 || right > paperBox.right + 1)
+        return width > 1 && (isBoxCutOff || left < paperBounds.left - 1 || right > paperBounds.right + 1)
       })
       .map(({ textContent }) => textContent.trim())
   })

@@ -42,7 +42,7 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
   await expect(questionWindows).toHaveCount(questionCount)
   const questionSizes = await questionWindows.evaluateAll((elements) =>
     elements.map((window) => {
-      const windowRect = window.getBoundingClientRect()
+      const windowBounds = window.getBoundingClientRect()
       const submitButtonRect = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
       const scrolledElements = [...window.querySelectorAll<HTMLElement>('*')].map((element) =>
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
@@ -52,13 +52,13 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
           : 0,
       )
       const hiddenHeights = [
-        windowRect.bottom - innerHeight,
+        windowBounds.bottom - innerHeight,
         (submitButtonRect?.bottom ?? Infinity) - innerHeight,
         ...scrolledElements,
       ]
       return {
         title: window.querySelector('.window-title')?.textContent ?? '',
-        height: Math.round(windowRect.height),
+        height: Math.round(windowBounds.height),
         hiddenPixels: Math.round(Math.max(0, ...hiddenHeights)),
       }
     }),
@@ -71,7 +71,7 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
 }
 
 /** Adds a dozen guards to the scene. */
-const addGuards = (gm: Page) =>
+const addGuardTokens = (gm: Page) =>
   gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -82,10 +82,10 @@ const addGuards = (gm: Page) =>
       }
     }
     const { id: actorId } = game.actors.getName('Night guard')
-    const guardTokenData = Array.from({ length: 12 }, (_, at) => ({
+    const guardTokenData = Array.from({ length: 12 }, (_, tokenIndex) => ({
       name: 'Night guard',
       actorId,
-      x: 100 * at,
+      x: 100 * tokenIndex,
       y: 700,
     }))
     await game.scenes.active.createEmbeddedDocuments('Token', guardTokenData)
@@ -95,7 +95,7 @@ const addGuards = (gm: Page) =>
 const TAB_NUMBER_BY_GAME = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
-  await addGuards(gm)
+  await addGuardTokens(gm)
   await giveItems(gm, 'Mina Calder', ['luck', 'disruption', 'steadfastness'], {
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
@@ -139,18 +139,23 @@ test('every question that a message asks fits the page without scrolling @seen',
   })
   const actorNames = ['Mina Calder', 'Captain Reyes']
   const [mina, reyes] = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
-  const createSides = (ownRole = '', otherRole = '') => ({
+  const createTwoSides = (ownRole = '', otherRole = '') => ({
     a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownRole),
     b: createExchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherRole),
   })
   // When both sides have chosen their cards, a conflict asks about its conditions.
   const sidesWithChoice = Object.fromEntries(
-    Object.entries(createSides()).map(([key, each]) => [
+    Object.entries(createTwoSides()).map(([key, each]) => [
       key,
       { ...each, answer: { cards: [{ suit: 'clubs', action: null }] } },
     ]),
   )
-  const createExchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
+  const createExchange = (exchangeSides: object) => ({
+    sides: exchangeSides,
+    openSlots: 0,
+    revision: 'reading',
+    ended: false,
+  })
   const storeMessage = (rulesetKey: string, messageKind: string, messageFacts: object) =>
     storeGmVerifiedMessage(gm, {
       ruleset: rulesetKey,
@@ -165,7 +170,7 @@ test('every question that a message asks fits the page without scrolling @seen',
   })
   await storeMessage('tarot', 'contest', {
     ...{ weapon: null, away: [], extra: {}, words: {}, hits: {} },
-    exchange: createExchange(createSides('attacker', 'defender')),
+    exchange: createExchange(createTwoSides('attacker', 'defender')),
     ...{ declared: {}, revealed: {} },
   })
   await storeMessage('storyMode', 'assault', {
@@ -183,11 +188,11 @@ test('every question that a message asks fits the page without scrolling @seen',
   await gm.locator('.hnb-question [type=submit]').click()
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
   const questionSizes: QuestionSize[] = []
-  const partCounts = [
+  const questionPartCounts = [
     ['.hnb-ruled', 2],
     ...Array.from({ length: 3 }, () => ['.hnb-next', 1] as const),
   ] as const
-  for (const [at, [part, number]] of partCounts.entries()) {
+  for (const [at, [part, number]] of questionPartCounts.entries()) {
     const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
     await pressAllButtonKinds(gm, `#chat [data-message-id="${id}"] ${part}`)
     questionSizes.push(...(await measureOpenQuestions(gm, number)))
@@ -216,13 +221,14 @@ test('a question that grows with chosen people or an opened fold keeps its butto
     .dispatchEvent('click')
   await expectQuestionFits()
   const personCheckboxes = gm.locator('.hnb-question .hnb-person input:not(:disabled)')
-  for (let at = 0; at < 5; at++) await personCheckboxes.nth(at).check({ force: true })
+  for (let personIndex = 0; personIndex < 5; personIndex++)
+    await personCheckboxes.nth(personIndex).check({ force: true })
   await expect(gm.locator('.hnb-question select[name^="roles."]')).toHaveCount(5)
   await expectQuestionFits()
 })
 
 test('people who are unfolded beside a crowd stay in their frame @seen', async ({ gm }) => {
-  await addGuards(gm)
+  await addGuardTokens(gm)
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').first().click()

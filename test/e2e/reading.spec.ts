@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { giveItems } from './encounters'
 import { expect, test } from './fixtures'
-import { readActorData, locateLastMessage, makeItem, openSheet, showTab, unlockSheet } from './play'
+import { readActorData, locateLastMessage, createItemOfActor, openSheet, showTab, unlockSheet } from './play'
 import { openTokenSheet } from './story-play'
 
 const locateItemSheet = (page: Page): Locator => page.locator('.hnb-item')
@@ -60,7 +60,7 @@ test('on a phone a tap on a name opens the item, and its text fits @seen', async
 test('a person who may only look reads the item, and sees no lock', async ({ gm, join }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').update({ 'ownership.default': 2 })
   })
@@ -77,7 +77,11 @@ test('a name and a button state their rule in a sentence, and an ability without
   player,
 }) => {
   await giveItems(player, 'Mina Calder', ['circumstance', 'epicInventory', 'voices'])
-  await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Bat', system: { tarot: { wounds: 2 } } })
+  await createItemOfActor(player, 'Mina Calder', {
+    type: 'weapon',
+    name: 'Bat',
+    system: { tarot: { wounds: 2 } },
+  })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const locateRowWithText = (shownWords: string) =>
@@ -129,7 +133,7 @@ test('a new item or creature opens unlocked, and reads its level as a word until
 test("the sheet of an ability asks first for an effect's kind, and then only for its values @seen", async ({
   player,
 }) => {
-  await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
+  await createItemOfActor(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('.hnb-row-name', { hasText: 'Lucky' }).click()

@@ -121,7 +121,9 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
   await expect(locateActiveCombatant(gm)).toContainText('Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: {
+        actors: { getName(actorName: string): { toggleStatusEffect(statusId: string): Promise<unknown> } }
+      }
     }
     await game.actors.getName('Captain Reyes').toggleStatusEffect('harmCards-crisis')
   })
@@ -163,8 +165,8 @@ async function endTurn(gm: Page, endedRound: number): Promise<string> {
           }
         }
         const { turn, round: now, flags } = game.combats.active
-        const hadTurnFlag = flags['harm-and-blessing']?.had
-        return hadTurnFlag?.round === now ? hadTurnFlag.ids.length - 1 - turn : null
+        const endedTurnFlag = flags['harm-and-blessing']?.had
+        return endedTurnFlag?.round === now ? endedTurnFlag.ids.length - 1 - turn : null
       }),
     )
     .toBe(0)
@@ -174,13 +176,13 @@ async function endTurn(gm: Page, endedRound: number): Promise<string> {
 test('a fight begins with an initiative for everybody, and a late fighter comes next @both', async ({
   gm,
 }) => {
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Captain Reyes', 'Night guard')
   await locateCombatantRow(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
-  await panel.locator('[data-action=startFight]').click()
+  await gamemasterScreen.locator('[data-action=startFight]').click()
   await expect(gm.locator('#notifications')).toContainText('Everybody you chose is in the fight already')
-  await panel.locator('[data-action=close]').click()
+  await gamemasterScreen.locator('[data-action=close]').click()
 
   // A question lists the fighters without initiative. If the Gamemaster closes the question, the fight does not begin.
   const beginFightButton = gm.locator('#combat [data-action=startCombat]')
@@ -280,7 +282,11 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   // Mina has the best Reaction. She joins the fight after another fighter's turn has begun.
   await gm.evaluate(async () => {
     const { game, canvas } = globalThis as unknown as {
-      game: { combats: { active: { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } } }
+      game: {
+        combats: {
+          active: { createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown> }
+        }
+      }
       canvas: {
         scene: { id: string }
         tokens: { placeables: { name: string; document: { id: string; actorId: string } }[] }
@@ -309,15 +315,19 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // Toggles a condition, which does not change the actor's own data.
-  const setStunned = (on: boolean) =>
-    gm.evaluate(async (isActive) => {
+  const setStunned = (isStunned: boolean) =>
+    gm.evaluate(async (isStatusActive) => {
       const { game } = globalThis as unknown as {
         game: {
-          actors: { getName(n: string): { toggleStatusEffect(s: string, o: object): Promise<unknown> } }
+          actors: {
+            getName(actorName: string): {
+              toggleStatusEffect(statusId: string, toggleOptions: object): Promise<unknown>
+            }
+          }
         }
       }
-      await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active: isActive })
-    }, on)
+      await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active: isStatusActive })
+    }, isStunned)
   await setStunned(true)
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
   await setStunned(false)
@@ -372,7 +382,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
       const { game } = globalThis as unknown as {
         game: {
           actors: {
-            getName(n: string): {
+            getName(documentName: string): {
               createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
             }
           }
@@ -385,7 +395,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   const readWeakFighterName = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as {
-        game: { actors: { getName(n: string): { statuses: ReadonlySet<string> } } }
+        game: { actors: { getName(actorName: string): { statuses: ReadonlySet<string> } } }
       }
       const actorNames = ['Mina Calder', 'Ines Okafor']
       return actorNames
@@ -399,7 +409,9 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   await expect.poll(readWeakFighterName).toBe(second)
   await addCondition(first)
   await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as { game: { combat: { update(c: object): Promise<unknown> } } }
+    const { game } = globalThis as unknown as {
+      game: { combat: { update(documentChanges: object): Promise<unknown> } }
+    }
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(locateActiveCombatant(gm)).toContainText(first)

@@ -34,12 +34,14 @@ test('the Gamemaster chooses the games in the settings, and sheets follow at onc
 
 test('each preset plays one game alone @seen', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
-  await gm.evaluate(async (crisis) => {
+  await gm.evaluate(async (crisisStatusId) => {
     const { canvas, game } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string }[] }; hud: { token: { bind(token: object): unknown } } }
-      game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: {
+        actors: { getName(actorName: string): { toggleStatusEffect(statusId: string): Promise<unknown> } }
+      }
     }
-    await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
+    await game.actors.getName('Mina Calder').toggleStatusEffect(crisisStatusId)
     canvas.hud.token.bind(canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder') ?? {})
   }, CRISIS_STATUS_ID)
   const statusPalette = gm.locator('#token-hud .status-effects')
@@ -63,8 +65,8 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     const deckNames = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
     await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(deckNames)
   }
-  const panel = await openGamemasterScreen(gm)
-  await expect(panel.locator('[data-action=moment]')).toHaveText([
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await expect(gamemasterScreen.locator('[data-action=moment]')).toHaveText([
     'End of scene',
     'End of session',
     'A week passes',
@@ -101,7 +103,9 @@ test.describe('people without the right to change the rules', () => {
     const refusalTexts = await player.evaluate(() =>
       (
         globalThis as unknown as {
-          game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
+          game: {
+            settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
+          }
         }
       ).game.settings
         .set('harm-and-blessing', 'rulesets', [])
@@ -155,8 +159,8 @@ const readTokenPictures = (page: Page, shownTokenName: string) =>
       (tokenCandidate) => tokenCandidate.name === tokenName,
     )?.element
     return [...(token?.querySelectorAll('.effects img') ?? [])].map(
-      (image) =>
-        `${image.getAttribute('alt') ?? ''}${image.classList.contains('overlay') ? ' (over all)' : ''}`,
+      (imageElement) =>
+        `${imageElement.getAttribute('alt') ?? ''}${imageElement.classList.contains('overlay') ? ' (over all)' : ''}`,
     )
   }, shownTokenName)
 
@@ -164,18 +168,20 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   gm,
   player,
 }) => {
-  await gm.evaluate(async (crisis) => {
+  await gm.evaluate(async (crisisStatusId) => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: {
+        actors: { getName(actorName: string): { toggleStatusEffect(statusId: string): Promise<unknown> } }
+      }
     }
-    await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
+    await game.actors.getName('Mina Calder').toggleStatusEffect(crisisStatusId)
   }, CRISIS_STATUS_ID)
   const tarotTools = (await openGamemasterScreen(gm)).locator('.hnb-tools.hnb-tarot')
   await expect(tarotTools).toHaveCount(1)
   await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
-  const choosePreset = async (preset: string) => {
+  const choosePreset = async (presetName: string) => {
     const rulesWindow = await openRules(gm)
-    await rulesWindow.locator(`[data-preset=${preset}]`).click()
+    await rulesWindow.locator(`[data-preset=${presetName}]`).click()
     await rulesWindow.getByRole('button', { name: 'Save' }).click()
     await expect(rulesWindow).toHaveCount(0)
   }
@@ -183,7 +189,7 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual([])
   await expect.poll(() => readTokenPictures(gm, 'Mina Calder')).toEqual([])
   await expect(tarotTools).toHaveCount(0)
-  expect(await gm.evaluate(storedStatusesOf, 'Mina Calder')).toEqual([])
+  expect(await gm.evaluate(readStoredStatuses, 'Mina Calder')).toEqual([])
   await choosePreset('all')
   await expect(tarotTools).toHaveCount(1)
   await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
@@ -200,9 +206,9 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   await expect.poll(() => readTokenPictures(player, 'Night guard')).toEqual(['Dead (over all)'])
 })
 
-function storedStatusesOf(actorName: string): string[] {
+function readStoredStatuses(actorName: string): string[] {
   const { game } = globalThis as unknown as {
-    game: { actors: { getName(n: string): { statuses: Set<string> } } }
+    game: { actors: { getName(documentName: string): { statuses: Set<string> } } }
   }
   return [...game.actors.getName(actorName).statuses]
 }
@@ -218,11 +224,11 @@ const findClippedSelects = (page: Page) =>
       const textWidth = canvasContext.measureText(
         selectElement.selectedOptions[0]?.textContent?.trim() ?? '',
       ).width
-      const availableWidth =
+      const availableTextWidth =
         selectElement.clientWidth -
         parseFloat(computedStyle.paddingLeft) -
         parseFloat(computedStyle.paddingRight)
-      return textWidth > availableWidth ? [selectElement.name] : []
+      return textWidth > availableTextWidth ? [selectElement.name] : []
     }),
   )
 
@@ -259,7 +265,7 @@ test('the tools of a game come and go with it, without a reload @both', async ({
     })
   })
   const setActiveGames = (rulesets: readonly string[]) =>
-    gm.evaluate(async (on) => {
+    gm.evaluate(async (activeGameIds) => {
       const { game } = globalThis as unknown as {
         game: {
           settings: {
@@ -267,7 +273,7 @@ test('the tools of a game come and go with it, without a reload @both', async ({
           }
         }
       }
-      await game.settings.set('harm-and-blessing', 'rulesets', on)
+      await game.settings.set('harm-and-blessing', 'rulesets', activeGameIds)
     }, rulesets)
   const narratorTool = gm.locator('[data-tool=narrator]')
   await setActiveGames(['harm-cards', 'tarot'])

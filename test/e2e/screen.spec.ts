@@ -22,7 +22,7 @@ const ALL_GAMES = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
 /** Switches exactly these games on, and gives people data that every game shows. */
 async function activateGames(gm: Page, gameIds: readonly string[]): Promise<void> {
-  await gm.evaluate(async (on) => {
+  await gm.evaluate(async (activeGameIds) => {
     const { game } = globalThis as unknown as {
       game: {
         settings: {
@@ -31,12 +31,12 @@ async function activateGames(gm: Page, gameIds: readonly string[]): Promise<void
         actors: {
           getName(actorName: string): {
             update(documentChanges: object): Promise<unknown>
-            toggleStatusEffect(id: string, toggleOptions: object): Promise<unknown>
+            toggleStatusEffect(statusId: string, toggleOptions: object): Promise<unknown>
           }
         }
       }
     }
-    await game.settings.set('harm-and-blessing', 'rulesets', on)
+    await game.settings.set('harm-and-blessing', 'rulesets', activeGameIds)
     const minaActor = game.actors.getName('Mina Calder')
     await minaActor.update({
       'system.tarot.wounds': 3,
@@ -52,15 +52,15 @@ async function activateGames(gm: Page, gameIds: readonly string[]): Promise<void
 /** The names of the people whose whole entry is visible in the scrolled list. */
 const findNamesInView = (screen: Locator, peopleSelector: string): Promise<string[]> =>
   screen.locator(peopleSelector).evaluate((peopleList) => {
-    const momentsRect = peopleList.ownerDocument
+    const momentsBounds = peopleList.ownerDocument
       .querySelector('#hnb-screen .hnb-moments')
       ?.getBoundingClientRect()
     const { top, bottom } = peopleList.getBoundingClientRect()
-    const visibleBottom = Math.min(bottom, momentsRect?.top ?? bottom)
+    const visibleBottom = Math.min(bottom, momentsBounds?.top ?? bottom)
     return [...peopleList.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((element) => {
-      const elementRect = element.getBoundingClientRect()
+      const elementBounds = element.getBoundingClientRect()
       const personName = element.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
-      return elementRect.top >= top - 1 && elementRect.bottom <= visibleBottom + 1 ? personName : []
+      return elementBounds.top >= top - 1 && elementBounds.bottom <= visibleBottom + 1 ? personName : []
     })
   })
 
@@ -71,15 +71,18 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
     gm,
   }) => {
     await activateGames(gm, activeGames)
-    const screen = await openGamemasterScreen(gm)
+    const gamemasterScreen = await openGamemasterScreen(gm)
     // The screen lists people first. The communities of these people follow.
     const communityNames = activeGames.includes('resources') ? ['The Lantern Covenant'] : []
-    await expect(screen.locator('.hnb-row-name')).toHaveText([...SCENE_PEOPLE_NAMES, ...communityNames])
+    await expect(gamemasterScreen.locator('.hnb-row-name')).toHaveText([
+      ...SCENE_PEOPLE_NAMES,
+      ...communityNames,
+    ])
     await expect
-      .poll(() => findNamesInView(screen, '.hnb-screen-people'))
+      .poll(() => findNamesInView(gamemasterScreen, '.hnb-screen-people'))
       .toEqual(expect.arrayContaining(SCENE_PEOPLE_NAMES))
-    await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
-    const minaRow = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
+    await expect(gamemasterScreen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
+    const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(minaRow).toContainText('Wounds: 3 of')
     if (activeGames.length === 1) {
       // With only one active game, no person is in a closed collapsible.
@@ -87,8 +90,8 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
     } else {
       for (const expectedText of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
         await expect(minaRow).toContainText(expectedText)
-      await expect(screen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
-      for (const personName of SCENE_PEOPLE_NAMES) await locatePersonIn(screen, personName)
+      await expect(gamemasterScreen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
+      for (const personName of SCENE_PEOPLE_NAMES) await locatePersonIn(gamemasterScreen, personName)
     }
     expect(await findAccessibilityFaults(gm, '#hnb-screen')).toEqual([])
   })
@@ -99,20 +102,20 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
   await activateGames(gm, ALL_GAMES)
-  const screen = await openGamemasterScreen(gm)
-  await expect(screen.locator('.hnb-presence')).toHaveCount(6)
-  await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
-  const minaRow = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(6)
+  await expect(gamemasterScreen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
+  const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
   await minaRow.locator('[data-action=unfold]').tap()
   await minaRow.locator('[data-act=inflict]').tap()
   await gm.locator('.hnb-dialog button[type=submit]').tap()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
-  await screen.locator('[data-action=unfold]').last().tap()
-  await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
+  await gamemasterScreen.locator('[data-action=unfold]').last().tap()
+  await expect(gamemasterScreen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
   expect(
-    await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    await gamemasterScreen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBeLessThanOrEqual(0)
-  const smallButtons = await screen
+  const smallButtons = await gamemasterScreen
     .locator('button:visible, summary:visible')
     .evaluateAll(
       (elements) =>
@@ -141,9 +144,9 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     const truncheonData = { type: 'weapon', name: 'Truncheon', system: { storyMode: { weight: 'light' } } }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [truncheonData])
   })
-  const screen = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   // First presses a button that both the Gamemaster's screen and the actor's sheet have.
-  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=suffer][data-severity=major]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
   // Then presses, by keyboard alone, a button whose action can affect several people. The question does not ask which
@@ -163,7 +166,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(minaRow.locator('[data-act=award]')).toBeFocused()
   // The Gamemaster opens the creature's collapsible by keyboard, which keeps the focus. Then the Gamemaster attacks
   // with the button of the creature's weapon.
-  const guardRow = screen.locator('.hnb-presence', { hasText: 'Night guard' })
+  const guardRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guardRow.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')
   await expect(guardRow.locator('[data-action=unfold]')).toHaveAttribute('aria-expanded', 'true')
@@ -177,22 +180,25 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   player,
 }) => {
   await activateGames(gm, ALL_GAMES)
-  const screen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(screen, 'Mina Calder')
-  const humanityTools = screen.locator('.hnb-tools.hnb-humanity')
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
+  const humanityTools = gamemasterScreen.locator('.hnb-tools.hnb-humanity')
   await expect(humanityTools.locator('[data-action=tool]').first()).toBeVisible()
   await humanityTools.locator('summary').click()
   await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
-  const markAsDrawn = async (partSelector: string) =>
-    screen.locator(partSelector).evaluate((drawnPart) => drawnPart.setAttribute('data-drawn', 'once'))
-  for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games']) await markAsDrawn(screenPartSelector)
+  const markPartAsDrawn = async (partSelector: string) =>
+    gamemasterScreen
+      .locator(partSelector)
+      .evaluate((drawnPart) => drawnPart.setAttribute('data-drawn', 'once'))
+  for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games'])
+    await markPartAsDrawn(screenPartSelector)
   await changeActorData(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
   await expect(minaRow).toContainText('Hearts: 1 of')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Vigor' }, { 'system.resources.harmed': 1 })
   await expect(minaRow.locator('[data-act=repair]').first()).toBeVisible()
   await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
   for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games'])
-    await expect(screen.locator(screenPartSelector)).toHaveAttribute('data-drawn', 'once')
+    await expect(gamemasterScreen.locator(screenPartSelector)).toHaveAttribute('data-drawn', 'once')
   // The person's entry lists the Check that nobody has answered. A press on this Check shows its message.
   await minaRow.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -202,7 +208,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await locateLastMessage(player).locator('[data-act=noPush]').first().click()
   await expect(minaRow.locator('.hnb-asked')).toHaveCount(0)
   // Closing the screen and opening it again does not change what it shows.
-  await screen.locator('[data-action=close]').click()
+  await gamemasterScreen.locator('[data-action=close]').click()
   await openGamemasterScreen(gm)
   await expect(minaRow.locator('[data-act=check]')).toBeVisible()
   await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
@@ -212,13 +218,13 @@ test("a disabled tool says why, the screen shows the Gamemaster's hand, and a pl
   gm,
   player,
 }) => {
-  const screen = await openGamemasterScreen(gm)
-  const bleedingTool = locateToolIn(screen, 'tarot', 'bleeding')
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const bleedingTool = locateToolIn(gamemasterScreen, 'tarot', 'bleeding')
   await expect(bleedingTool).toBeDisabled()
   await expect(bleedingTool).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
   await expect(bleedingTool).toBeEnabled()
-  const drawHandButton = locateToolIn(screen, 'tarot', 'Draw a new hand')
+  const drawHandButton = locateToolIn(gamemasterScreen, 'tarot', 'Draw a new hand')
   await drawHandButton.click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(drawHandButton).toContainText('cards in hand: 5')
@@ -229,7 +235,7 @@ test("a disabled tool says why, the screen shows the Gamemaster's hand, and a pl
 test('a tool for the whole table acts for the people present, even for one, and says if there is nobody', async ({
   gm,
 }) => {
-  const screen = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   const deleteOtherActors = (...keptActorNames: string[]) =>
     gm.evaluate(async (stayingNames) => {
       const { game, Actor } = globalThis as unknown as {
@@ -239,13 +245,13 @@ test('a tool for the whole table acts for the people present, even for one, and 
       const removedActors = game.actors.contents.filter(({ name }) => !stayingNames.includes(name))
       await Actor.deleteDocuments(removedActors.map(({ id }) => id))
     }, keptActorNames)
-  const beginSessionButton = locateToolIn(screen, 'humanity', 'Begin the session')
+  const beginSessionButton = locateToolIn(gamemasterScreen, 'humanity', 'Begin the session')
   await deleteOtherActors('Mina Calder')
-  await expect(screen.locator('.hnb-presence')).toHaveCount(1)
+  await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(1)
   await beginSessionButton.click()
   await expect(locateLastMessage(gm)).toContainText(/lucky number|unlucky day/)
   await deleteOtherActors()
-  await expect(screen.locator('.hnb-presence')).toHaveCount(0)
+  await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(0)
   await beginSessionButton.click()
   await expect(locateNewestWarning(gm)).toContainText('There is nobody to choose')
   expect(await countMessages(gm)).toBe(1)
@@ -265,11 +271,11 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
     const newTokens = [0, 1, 2].map((index) => ({ name: 'Night guard', actorId, x: 100 * index, y: 100 }))
     await game.scenes.active.createEmbeddedDocuments('Token', newTokens)
   })
-  const screen = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   // The screen lists nine entries: eight people and their community.
-  await expect(screen.locator('.hnb-presence')).toHaveCount(9)
+  await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(9)
   await expect
-    .poll(async () => (await findNamesInView(screen, '.hnb-screen-people')).length)
+    .poll(async () => (await findNamesInView(gamemasterScreen, '.hnb-screen-people')).length)
     .toBeGreaterThanOrEqual(8)
 })
 
@@ -277,9 +283,9 @@ test('the screen offers a fight if an active game runs fights, or if the table l
   gm,
 }) => {
   await activateGames(gm, ['humanity'])
-  const screen = await openGamemasterScreen(gm)
-  const startFightButton = screen.locator('[data-action=startFight]')
-  await expect(screen.locator('.hnb-presence')).toHaveCount(5)
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const startFightButton = gamemasterScreen.locator('[data-action=startFight]')
+  await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(5)
   await expect(startFightButton).toHaveCount(0)
   await activateGames(gm, ['humanity', 'tarot'])
   await expect(startFightButton).toBeVisible()

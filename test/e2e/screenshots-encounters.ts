@@ -38,11 +38,11 @@ try {
   await browser.close()
 }
 
-type TakePicture = (name: string) => Promise<unknown>
+type TakePicture = (pictureName: string) => Promise<unknown>
 
 async function pressTool(page: Page, toolLabel: string): Promise<void> {
   await page.evaluate(() => {
-    const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
+    const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(isExpanded: boolean): void } } }
     ui.sidebar.toggleExpanded(innerWidth > 700)
   })
   if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
@@ -164,7 +164,11 @@ async function takeShopPictures(page: Page, takePicture: TakePicture): Promise<v
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
+        actors: {
+          getName(actorName: string): {
+            createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+          }
+        }
       }
     }
     await game.actors

@@ -67,7 +67,7 @@ async function openPicturePage(
 }
 
 function createPicturePage(page: Page, colorScheme: string, viewportWidth: number): PicturePage {
-  const isPhone = viewportWidth < 600
+  const isPhoneWidth = viewportWidth < 600
   const takeScreenshot = (pictureName: string) =>
     page.screenshot({ path: `${PICTURE_FOLDER}/${pictureName}-${colorScheme}-${viewportWidth}.png` })
   const closeAllWindows = async () => {
@@ -102,10 +102,10 @@ function createPicturePage(page: Page, colorScheme: string, viewportWidth: numbe
       await chatTab.click()
       await locateLastMessage(page).scrollIntoViewIfNeeded()
       await takeScreenshot(pictureName)
-      if (isPhone) await chatTab.click()
+      if (isPhoneWidth) await chatTab.click()
     },
     async open(sheet) {
-      if (!isPhone) await moveWindow(sheet, 20, 20)
+      if (!isPhoneWidth) await moveWindow(sheet, 20, 20)
       await sheet.evaluate((element) => (element.style.height = '860px'))
     },
   }
@@ -124,8 +124,8 @@ async function takeStoryModePictures({
     const { game } = globalThis as unknown as {
       game: {
         settings: {
-          get(s: string, k: string): object
-          set(s: string, k: string, v: object): Promise<unknown>
+          get(namespace: string, settingKey: string): object
+          set(namespace: string, settingKey: string, settingValue: object): Promise<unknown>
         }
         actors: {
           getName(actorName: string): {
@@ -163,7 +163,9 @@ async function takeStoryModePictures({
   await question(storyModeTab.locator('[data-act=weigh]').first(), 'story-weigh')
   await page.keyboard.press('Escape')
   await question(storyModeTab.locator('[data-act=wound]'), 'story-wound')
-  await submitQuestion(page, (dialog) => dialog.locator('[name=severity][value=scar]').check())
+  await submitQuestion(page, (questionDialog) =>
+    questionDialog.locator('[name=severity][value=scar]').check(),
+  )
   await message('story-harm')
   const creatureSheet = await openTokenSheet(page, 'Captain Reyes')
   await open(creatureSheet)
@@ -192,10 +194,10 @@ async function takeTarotPictures({
   open,
   closeAll,
 }: PicturePage): Promise<void> {
-  const screen = await openGamemasterScreen(page)
+  const gamemasterScreen = await openGamemasterScreen(page)
   // On a phone the tools are collapsed.
-  await openCollapsibles(screen)
-  await locateToolIn(screen, 'tarot', 'Begin the game').click()
+  await openCollapsibles(gamemasterScreen)
+  await locateToolIn(gamemasterScreen, 'tarot', 'Begin the game').click()
   await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {

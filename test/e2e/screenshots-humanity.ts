@@ -135,8 +135,8 @@ async function takeShopPictures(
 ): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await sheet.locator('[data-window=shop]').click()
-  const window = page.locator('.hnb-window', { has: page.locator('.hnb-shop') })
-  await window.waitFor()
+  const shopWindow = page.locator('.hnb-window', { has: page.locator('.hnb-shop') })
+  await shopWindow.waitFor()
   await takePicture('shop-closed')
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -146,13 +146,13 @@ async function takeShopPictures(
   })
   await page.waitForTimeout(500)
   await takePicture('shop')
-  await window.locator('[data-act=buyTouchstone]').last().scrollIntoViewIfNeeded()
+  await shopWindow.locator('[data-act=buyTouchstone]').last().scrollIntoViewIfNeeded()
   await takePicture('shop-below')
-  await window.locator('[data-act^=buy]:enabled').first().click()
+  await shopWindow.locator('[data-act^=buy]:enabled').first().click()
   await page.locator('.hnb-dialog').waitFor()
   await takePicture('shop-buy')
   await page.keyboard.press('Escape')
-  await window.locator('[data-action=close]').click()
+  await shopWindow.locator('[data-action=close]').click()
   await sheet.locator('[data-action=close]').click()
 }
 
@@ -164,21 +164,21 @@ async function takeCreationPictures(
   const sheet = await openSheet(page, 'Ines Okafor')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
-  const window = page.locator('.hnb-window')
-  await window.waitFor()
-  await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
+  const creationWindow = page.locator('.hnb-window')
+  await creationWindow.waitFor()
+  await creationWindow.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
   await takePicture('creation-1')
-  await window.locator('[data-act=creationStep][data-step="2"]').first().click()
-  await window.locator('[data-lifestyle=eager]').click()
+  await creationWindow.locator('[data-act=creationStep][data-step="2"]').first().click()
+  await creationWindow.locator('[data-lifestyle=eager]').click()
   for (const creationStep of [2, 3, 4, 5]) {
-    await window.locator(`[data-act=creationStep][data-step="${creationStep}"]`).first().click()
-    await window.locator(`.hnb-step[data-step="${creationStep}"].hnb-current`).waitFor()
+    await creationWindow.locator(`[data-act=creationStep][data-step="${creationStep}"]`).first().click()
+    await creationWindow.locator(`.hnb-step[data-step="${creationStep}"].hnb-current`).waitFor()
     await takePicture(`creation-${creationStep}`)
   }
-  await window.locator('summary').click()
-  await window.locator('[data-act=random]').scrollIntoViewIfNeeded()
+  await creationWindow.locator('summary').click()
+  await creationWindow.locator('[data-act=random]').scrollIntoViewIfNeeded()
   await takePicture('creation-shortcuts')
-  await window.locator('[data-act=random]').click()
+  await creationWindow.locator('[data-act=random]').click()
   await locateLastMessage(page).getByText('best stat:').waitFor({ state: 'attached' })
   await takePicture('created')
 }
@@ -186,7 +186,7 @@ async function takeCreationPictures(
 /** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
 async function equipMina(page: Page): Promise<void> {
   const itemData = [
-    ...SHOWN_ABILITY_IDS.map((id) => createAbilityItem(id)),
+    ...SHOWN_ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId)),
     createLifestyleItem('wired'),
   ].map(({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }))
   await page.evaluate(async (addedItems) => {
@@ -196,7 +196,7 @@ async function equipMina(page: Page): Promise<void> {
         actors: {
           getName(actorName: string): {
             createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
-            toggleStatusEffect(id: string): Promise<unknown>
+            toggleStatusEffect(statusId: string): Promise<unknown>
             update(documentChanges: object): Promise<unknown>
           }
         }

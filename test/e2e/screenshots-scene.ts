@@ -9,7 +9,7 @@ import {
   showTab,
 } from './play'
 
-type TakePicture = (name: string) => Promise<unknown>
+type TakePicture = (pictureName: string) => Promise<unknown>
 
 /**
  * Takes pictures of pending harm and its result, of the Gamemaster's screen, and of the preview before the end of
@@ -17,12 +17,12 @@ type TakePicture = (name: string) => Promise<unknown>
  */
 export async function takeSceneEndPictures(
   page: Page,
-  isPhone: boolean,
+  isPhoneWidth: boolean,
   takePicture: TakePicture,
 ): Promise<void> {
   await changeActorData(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!isPhone) await moveWindow(sheet, 20, 60)
+  if (!isPhoneWidth) await moveWindow(sheet, 20, 60)
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await sheet.locator('.hnb-waiting').waitFor()
@@ -34,15 +34,15 @@ export async function takeSceneEndPictures(
   await locateLastMessage(page).locator('.hnb-result').waitFor()
   await takePicture('harm-chosen')
   // On a phone the drawer of the sidebar covers the token controls. A second press closes the drawer.
-  if (isPhone) await chatTab.click()
-  const panel = await openGamemasterScreen(page)
-  if (!isPhone) await moveWindow(panel, 20, 60)
+  if (isPhoneWidth) await chatTab.click()
+  const gamemasterScreen = await openGamemasterScreen(page)
+  if (!isPhoneWidth) await moveWindow(gamemasterScreen, 20, 60)
   await takePicture('scene')
-  await panel.locator('[data-action=moment][data-moment=scene]').click()
+  await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentWindow = page.locator('.hnb-moment')
   await momentWindow.locator('[name=rest]').selectOption('yes')
   await momentWindow.locator('input:checked').first().waitFor()
-  if (!isPhone) await moveWindow(momentWindow, 480, 60)
+  if (!isPhoneWidth) await moveWindow(momentWindow, 480, 60)
   await takePicture('scene-ends')
   await momentWindow.locator('button[type=submit]').click()
   await momentWindow.waitFor({ state: 'detached' })

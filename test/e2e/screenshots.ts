@@ -50,23 +50,23 @@ async function takePictures(
     viewport: { width: viewportWidth, height: 800 },
   })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-  const isPhone = viewportWidth < 600
+  const isPhoneWidth = viewportWidth < 600
   const takeScreenshot = async (pictureName: string) => {
     const picturePath = `${PICTURE_FOLDER}/${pictureName}-${colorScheme}-${viewportWidth}.png`
     await page.screenshot({ path: picturePath })
     const readmePicture = README_PICTURES[pictureName]
-    if (isReadmeRun && !isPhone && readmePicture?.theme === colorScheme)
+    if (isReadmeRun && !isPhoneWidth && readmePicture?.theme === colorScheme)
       await copyFile(picturePath, `docs/${readmePicture.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!isPhone) await moveWindow(sheet, 20, 60)
+  if (!isPhoneWidth) await moveWindow(sheet, 20, 60)
   for (const tabId of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
     await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
     await takeScreenshot(`sheet-${tabId}`)
   }
   await takeRollPictures(page, takeScreenshot)
-  if (isPhone) {
+  if (isPhoneWidth) {
     await sheet.locator('[data-action=close]').click()
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   }
@@ -79,7 +79,11 @@ async function takePictures(
   await page.locator('#sidebar [data-action=tab][data-tab=settings]').click()
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
+      game: {
+        settings: {
+          menus: Map<string, { type: new () => { render(renderOptions: object): Promise<unknown> } }>
+        }
+      }
     }
     const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
     if (rulesMenu) await new rulesMenu.type().render({ force: true })
@@ -87,9 +91,9 @@ async function takePictures(
   await page.locator('.hnb-rules').waitFor()
   await takeScreenshot('rules')
   await page.locator('.hnb-rules [data-action=close]').click()
-  if (!isPhone) await takeDragPictures(page, takeScreenshot)
+  if (!isPhoneWidth) await takeDragPictures(page, takeScreenshot)
   await closeWindows(page)
-  await takeSceneEndPictures(page, isPhone, takeScreenshot)
+  await takeSceneEndPictures(page, isPhoneWidth, takeScreenshot)
   await takeCardPictures(page, takeScreenshot)
   await page.context().close()
 }
@@ -140,7 +144,7 @@ async function takeCardPictures(
   await closeWindows(page)
   await page.evaluate(() =>
     (
-      globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
+      globalThis as unknown as { ui: { sidebar: { toggleExpanded(isExpanded: boolean): void } } }
     ).ui.sidebar.toggleExpanded(innerWidth > 700),
   )
   await drawWithDeckButton(page, 4)
@@ -153,14 +157,14 @@ async function takeCardPictures(
   await page.mouse.move(1, 1)
   await takePicture('dock')
   for (const deckId of ['hnbdecktarot0000', FACE_CARDS_DECK_ID]) {
-    const window = await openDeckWindow(page, deckId)
+    const deckWindow = await openDeckWindow(page, deckId)
     if (deckId === FACE_CARDS_DECK_ID) await takePicture('deck')
     // A button that takes cards away ignores clicks for half a second after it appears or moves.
-    await window.locator('[data-act=gather]').scrollIntoViewIfNeeded()
+    await deckWindow.locator('[data-act=gather]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
-    await window.locator('[data-act=gather]').click()
+    await deckWindow.locator('[data-act=gather]').click()
     await page.locator('.hnb-dialog button[type=submit]').click()
-    await window.locator('[data-action=close]').click()
+    await deckWindow.locator('[data-action=close]').click()
   }
 }
 

@@ -5,11 +5,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
-  boundingBoxOf,
+  measureBoundingBox,
   changeRules,
-  heightOfLocator,
+  measureLocatorHeight,
   locateLastMessage,
-  makeItem,
+  createItemOfActor,
   locatePersonIn,
   openGamemasterScreen,
   readMarkedCards,
@@ -20,15 +20,15 @@ import {
 
 test('the board of cards keeps its space until its pictures load @seen', async ({ player }) => {
   let releasePictures: () => void = () => undefined
-  const picturesReleased = new Promise<void>((resolve) => (releasePictures = resolve))
+  const pictureRelease = new Promise<void>((resolve) => (releasePictures = resolve))
   await player.route('**/assets/cards/*', async (route) => {
-    await picturesReleased
+    await pictureRelease
     await route.continue()
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const arenasLine = sheet.locator('.hnb-arenas')
-  const arenasHeightBefore = await heightOfLocator(arenasLine)
+  const arenasHeightBefore = await measureLocatorHeight(arenasLine)
   expect(arenasHeightBefore).toBeGreaterThan(200)
   releasePictures()
   await expect
@@ -40,7 +40,7 @@ test('the board of cards keeps its space until its pictures load @seen', async (
         ),
     )
     .toBe(true)
-  expect(await heightOfLocator(arenasLine)).toBe(arenasHeightBefore)
+  expect(await measureLocatorHeight(arenasLine)).toBe(arenasHeightBefore)
 })
 
 const readActorNames = (page: Page, namePart: string): Promise<string[]> =>
@@ -92,7 +92,7 @@ test('an item of a compendium dropped on a token goes to its actor, or a message
   const countMinasKatanas = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as {
-        game: { actors: { getName(n: string): { items: { contents: { name: string }[] } } } }
+        game: { actors: { getName(actorName: string): { items: { contents: { name: string }[] } } } }
       }
       return game.actors.getName('Mina Calder').items.contents.filter(({ name }) => name === 'Katana').length
     })
@@ -109,8 +109,8 @@ test('on a narrow screen every button of a sheet is large enough for a thumb @se
   const sheet = await openSheet(phonePage, 'Mina Calder')
   for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tabId)
-    const smallControls = await sheet.locator(`section.tab[data-tab=${tabId}]`).evaluate((section) =>
-      [...section.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
+    const smallControls = await sheet.locator(`section.tab[data-tab=${tabId}]`).evaluate((tabSection) =>
+      [...tabSection.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
         (element) => {
           const { height } = element.getBoundingClientRect()
           return element.checkVisibility() && height < 43.5
@@ -131,7 +131,7 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
     const { game, Combat } = globalThis as unknown as {
       game: { scenes: { active: { id: string; tokens: { contents: { id: string; actorId: string }[] } } } }
       Combat: {
-        create(data: object): Promise<{
+        create(documentData: object): Promise<{
           createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
         }>
       }
@@ -165,7 +165,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  const { x, y, width, height } = await boundingBoxOf(
+  const { x, y, width, height } = await measureBoundingBox(
     sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first(),
   )
   await player.mouse.click(x + width / 2, y + height / 2)
@@ -186,9 +186,9 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
 
   // A state that people cannot change with a button is shown as text, without check boxes.
   await showTab(sheet, 'storyMode')
-  const sessionHint = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
-  await expect(sessionHint).toContainText('In the field: not used')
-  await expect(sessionHint.locator('.fa-square')).toHaveCount(0)
+  const treatmentHint = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
+  await expect(treatmentHint).toContainText('In the field: not used')
+  await expect(treatmentHint.locator('.fa-square')).toHaveCount(0)
 })
 
 test('settings appear for people who can change them, in their usual place', async ({ player, gm }) => {
@@ -208,17 +208,17 @@ test('settings appear for people who can change them, in their usual place', asy
 })
 
 test('wounds and attacks of two games line up in one grid @seen', async ({ gm, player }) => {
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     name: 'Scratch',
     type: 'wound',
     system: { humanity: { severity: 'minor' } },
   })
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     name: 'Burn',
     type: 'wound',
     system: { humanity: { severity: 'major' } },
   })
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     name: 'Sprain',
     type: 'wound',
     system: { storyMode: { severity: 'strain' } },
@@ -226,9 +226,9 @@ test('wounds and attacks of two games line up in one grid @seen', async ({ gm, p
   const sheet = await openSheet(player, 'Mina Calder')
   const measureRowPartEdges = async (tabId: string) => {
     await showTab(sheet, tabId)
-    const toldRows = sheet.locator(`section.tab[data-tab=${tabId}] .hnb-told-rows .hnb-row`)
-    await expect(toldRows.first()).toBeVisible()
-    return toldRows.evaluateAll((elements) =>
+    const detailedRows = sheet.locator(`section.tab[data-tab=${tabId}] .hnb-told-rows .hnb-row`)
+    await expect(detailedRows.first()).toBeVisible()
+    return detailedRows.evaluateAll((elements) =>
       elements.map((rowElement) =>
         ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((partSelector) => {
           const leftEdge = rowElement.querySelector(partSelector)?.getBoundingClientRect().left ?? 0

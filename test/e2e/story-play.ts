@@ -18,7 +18,7 @@ interface PlacedToken {
     readonly sheet: { render(renderOptions: object): Promise<unknown>; readonly id: string }
     toObject(): object
   }
-  setTarget(on: boolean, targetOptions: object): void
+  setTarget(isTargeted: boolean, targetOptions: object): void
 }
 
 interface CombatTurns {
@@ -66,7 +66,7 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
         combats: {
           active: {
             combatants: { contents: { id: string; name: string }[] }
-            setInitiative(id: string, value: number): Promise<unknown>
+            setInitiative(combatantId: string, initiative: number): Promise<unknown>
           }
         }
       }
@@ -107,8 +107,8 @@ export async function openTokenSheet(page: Page, tokenOwnName: string): Promise<
 }
 
 /** Opens a journal of the compendium by its id; returns its window. */
-export async function openJournal(page: Page, id: string): Promise<Locator> {
-  const window = await page.evaluate(async (journalId) => {
+export async function openJournal(page: Page, journalPageId: string): Promise<Locator> {
+  const journalWindow = await page.evaluate(async (journalId) => {
     const { fromUuid } = globalThis as unknown as {
       fromUuid(
         this: void,
@@ -118,18 +118,18 @@ export async function openJournal(page: Page, id: string): Promise<Locator> {
     const { sheet } = await fromUuid(`Compendium.harm-and-blessing.journals.JournalEntry.${journalId}`)
     await sheet.render({ force: true })
     return sheet.id
-  }, id)
-  const journalSheet = page.locator(`[id="${window}"]`)
+  }, journalPageId)
+  const journalSheet = page.locator(`[id="${journalWindow}"]`)
   await expect(journalSheet).toBeVisible()
   return journalSheet
 }
 
 /** The data of a token's own actor, as this page sees it. */
-export async function readTokenActor(page: Page, name: string): Promise<StoryActor> {
+export async function readTokenActor(page: Page, tokenActorName: string): Promise<StoryActor> {
   const actorData = await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     return canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.toObject()
-  }, name)
+  }, tokenActorName)
   return actorData as StoryActor
 }
 
@@ -161,8 +161,8 @@ export async function readWoundSeverities(page: Page, actorName: string): Promis
 /** From now on, every die on this page shows its highest or its lowest face. */
 export async function forceDieFaces(page: Page, dieFace: 'highest' | 'lowest'): Promise<void> {
   await page.evaluate(
-    (uniform) => {
-      ;(globalThis as unknown as FoundryGlobals).CONFIG.Dice.randomUniform = () => uniform
+    (uniformNumber) => {
+      ;(globalThis as unknown as FoundryGlobals).CONFIG.Dice.randomUniform = () => uniformNumber
     },
     dieFace === 'highest' ? 0.001 : 0.999,
   )

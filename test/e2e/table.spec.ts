@@ -33,7 +33,7 @@ test('a person selects and targets tokens on the scene', async ({ player }) => {
         canvas: {
           tokens: {
             controlled: { name: string }[]
-            placeables: { name: string; setTarget(on: boolean): void }[]
+            placeables: { name: string; setTarget(isTargeted: boolean): void }[]
           }
         }
         game: { user: { targets: Set<{ name: string }> } }
@@ -47,7 +47,9 @@ test('a person selects and targets tokens on the scene', async ({ player }) => {
   expect((await readSelectedAndTargeted()).tokens).toBe(5)
   await player.evaluate(() => {
     const { canvas } = globalThis as unknown as {
-      canvas: { tokens: { placeables: { name: string; control(): boolean; setTarget(on: boolean): void }[] } }
+      canvas: {
+        tokens: { placeables: { name: string; control(): boolean; setTarget(isTargeted: boolean): void }[] }
+      }
     }
     for (const token of canvas.tokens.placeables) {
       if (token.name === 'Mina Calder') token.control()
@@ -82,7 +84,9 @@ test.describe('people without the right to edit', () => {
     await expect(sheet.locator('[data-act=check]').first()).toBeDisabled()
     const refusalText = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {
-        game: { actors: { getName(actorName: string): { update(c: object): Promise<unknown> } } }
+        game: {
+          actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } }
+        }
       }
       return game.actors
         .getName('Ines Okafor')

@@ -19,8 +19,8 @@ const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world'
  * By default the table stores nothing on disk and begins with the sample world after its first evening.
  */
 export function openTable(serverOptions: readonly string[]): Promise<OpenTable> {
-  const seedOptions = serverOptions.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS
+  const tableSeedOptions = serverOptions.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS
   return startTable(
-    readOptions(['--system', TEST_PACKAGE, '--port', '0', '--strict', ...seedOptions, ...serverOptions]),
+    readOptions(['--system', TEST_PACKAGE, '--port', '0', '--strict', ...tableSeedOptions, ...serverOptions]),
   )
 }

@@ -1,6 +1,6 @@
 /** Steps for tests of Turn of the Card in a browser. */
 import type { Page } from '@playwright/test'
-import { dockLocatorOf, locateHandCards } from './cards-play'
+import { locateDockOnPage, locateHandCards } from './cards-play'
 import { expect } from './fixtures'
 
 export const TAROT_DECK_ID = 'hnbdecktarot0000'
@@ -18,19 +18,24 @@ export interface TarotPageGlobals {
     messages: { contents: { uuid: string; system: unknown }[] }
   }
   canvas: {
-    tokens: { placeables: { document: { name: string }; setTarget(on: boolean, o: object): void }[] }
+    tokens: {
+      placeables: {
+        document: { name: string }
+        setTarget(isTargeted: boolean, targetOptions: object): void
+      }[]
+    }
   }
 }
 
 /** Puts these cards on top of the deck, in this order, as a Gamemaster who arranges the deck. */
-export async function stackDeck(gm: Page, ...cardIds: readonly string[]): Promise<void> {
+export async function putCardsOnTopOfDeck(gm: Page, ...cardIds: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
-  const hasDeck = () =>
+  const doesDeckExist = () =>
     gm.evaluate(
       (deckId) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deckId)),
       TAROT_DECK_ID,
     )
-  await expect.poll(hasDeck).toBe(true)
+  await expect.poll(doesDeckExist).toBe(true)
   await gm.evaluate(
     async ([deck, top]) => {
       const { game } = globalThis as unknown as TarotPageGlobals
@@ -55,7 +60,7 @@ export async function markTokensAsTargetsByName(page: Page, ...tokenNames: reado
 
 /** Draws the next hand with the button of the dock; the Narrator chooses the number of cards. */
 export async function drawHand(page: Page, handSize: number): Promise<void> {
-  const drawHandButton = dockLocatorOf(page).locator('[data-act=drawHand], [data-act=narratorHand]')
+  const drawHandButton = locateDockOnPage(page).locator('[data-act=drawHand], [data-act=narratorHand]')
   const isNarratorHand = (await drawHandButton.getAttribute('data-act')) === 'narratorHand'
   await drawHandButton.click()
   if (isNarratorHand) await page.locator('.hnb-dialog button[type=submit]').click()

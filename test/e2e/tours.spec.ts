@@ -14,13 +14,13 @@ interface GlobalsWithTours {
 }
 
 /** Follows a tour with its buttons. Returns the titles of its stops, and the elements at which they point. */
-async function followTour(page: Page, id: string): Promise<string[]> {
+async function followTour(page: Page, tourId: string): Promise<string[]> {
   await page.evaluate(async (tourKey) => {
     await (globalThis as unknown as GlobalsWithTours).game.tours.get(tourKey).start()
-  }, `harm-and-blessing.${id}`)
+  }, `harm-and-blessing.${tourId}`)
   const stopTitles: string[] = []
   const tourStep = page.locator('.tour-step')
-  for (let at = 0; at < 8; at += 1) {
+  for (let stopIndex = 0; stopIndex < 8; stopIndex += 1) {
     await expect(tourStep).toHaveCount(1)
     const [title, text] = [await tourStep.locator('h3').innerText(), await tourStep.locator('p').innerText()]
     expect(text).not.toContain('HnB.')

@@ -107,7 +107,9 @@ test('only the answer of the deciding client counts', async ({ player, gm, join 
   const { user: to } = await readActorIds(victimPage, 'Ines Okafor')
   await player.evaluate(
     ([asked, whom]) => {
-      const { game } = globalThis as unknown as { game: { socket: { emit(e: string, m: object): void } } }
+      const { game } = globalThis as unknown as {
+        game: { socket: { emit(eventName: string, payload: object): void } }
+      }
       const forgedRefusal = { refused: 'HnB.refusal.onlyGM', data: {} }
       game.socket.emit('system.harm-and-blessing', {
         kind: 'answer',
@@ -136,8 +138,8 @@ test('forged moments do not delay the end of a scene', async ({ player, gm }) =>
     })
   }
   await expect.poll(() => countMessages(gm)).toBe(4)
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=scene]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await momentWindow.locator('[name=rest]').selectOption('yes')
   await momentWindow.getByRole('button', { name: 'End of scene' }).click()

@@ -27,7 +27,7 @@ const TEXT_FIELD_SELECTOR = 'input:is([type=text], [type=number], :not([type])):
 
 /** The parts of Foundry's documented API that these tests use. */
 interface FoundryGlobals {
-  foundry: { utils: { getProperty(object: object, propertyPath: string): unknown } }
+  foundry: { utils: { getProperty(boundDocument: object, propertyPath: string): unknown } }
   fromUuidSync: (documentUuid: string) => {
     _source: object
     sheet: RenderableSheet
@@ -52,19 +52,19 @@ interface TypedText {
  * Chooses fields of a form at random, and a text to type into each field: a number within the limits of a number field,
  * or a name.
  */
-function chooseFieldTexts(form: Locator): Promise<TypedText[]> {
-  return form.evaluate(
+function chooseFieldTexts(formLocator: Locator): Promise<TypedText[]> {
+  return formLocator.evaluate(
     (element, { selector, most }) => {
       const formFields = [...element.querySelectorAll<HTMLInputElement>(selector)]
       const typableFields = formFields.filter(
-        (field) => field.name !== '' && !field.disabled && field.checkVisibility(),
+        (formField) => formField.name !== '' && !formField.disabled && formField.checkVisibility(),
       )
-      return typableFields.slice(0, most).map(({ name, type, min, max, value }, at) => {
+      return typableFields.slice(0, most).map(({ name, type, min, max, value }, fieldIndex) => {
         const minimumValue = min === '' ? 0 : Number(min)
-        const typedNumber = Math.min(max === '' ? 12 : Number(max), Math.max(minimumValue, 12 - at))
+        const typedNumber = Math.min(max === '' ? 12 : Number(max), Math.max(minimumValue, 12 - fieldIndex))
         return {
           name,
-          text: type === 'number' ? String(typedNumber) : value === 'Kite' ? 'Loft' : `Kite ${at}`,
+          text: type === 'number' ? String(typedNumber) : value === 'Kite' ? 'Loft' : `Kite ${fieldIndex}`,
         }
       })
     },
@@ -76,12 +76,16 @@ function chooseFieldTexts(form: Locator): Promise<TypedText[]> {
  * Types into the fields of a form at human speed, while another client changes the same document.
  * @returns the typed texts that are not stored in the end
  */
-async function typeIntoForm(form: Locator, documentUuid: string, observerPage: Page): Promise<string[]> {
-  const page = form.page()
-  const typedTexts = await chooseFieldTexts(form)
+async function typeIntoForm(
+  formLocator: Locator,
+  documentUuid: string,
+  observerPage: Page,
+): Promise<string[]> {
+  const page = formLocator.page()
+  const typedTexts = await chooseFieldTexts(formLocator)
   const otherChanges: Promise<void>[] = []
   for (const { name, text } of typedTexts) {
-    await form.locator(`[name="${name}"]`).first().click()
+    await formLocator.locator(`[name="${name}"]`).first().click()
     await page.keyboard.press('ControlOrMeta+a')
     for (const [at, key] of [...text].entries()) {
       await page.waitForTimeout(KEY_DELAYS_MS[at % KEY_DELAYS_MS.length] ?? 0)
@@ -99,7 +103,7 @@ async function typeIntoForm(form: Locator, documentUuid: string, observerPage: P
   return findMissingTexts()
 }
 
-const actorUuidOf = (page: Page, actorOwnName: string): Promise<string> =>
+const readActorUuidByName = (page: Page, actorOwnName: string): Promise<string> =>
   page.evaluate(
     (actorName) => (globalThis as unknown as FoundryGlobals).game.actors.getName(actorName).uuid,
     actorOwnName,
@@ -117,7 +121,7 @@ const readStoredValueAt = (page: Page, documentUuid: string, dataPath: string): 
 function findUnstoredTexts(
   page: Page,
   documentUuid: string,
-  typings: readonly TypedText[],
+  typedTexts: readonly TypedText[],
 ): Promise<string[]> {
   return page.evaluate(
     ([id, typed]) => {
@@ -127,15 +131,15 @@ function findUnstoredTexts(
         return storedText === text ? [] : [`${name}: "${storedText}" instead of "${text}"`]
       })
     },
-    [documentUuid, typings] as const,
+    [documentUuid, typedTexts] as const,
   )
 }
 
 /** Updates the document on another client, which makes every client redraw the document's sheet. */
 function changeActorOnPage(page: Page, actorUuid: string): Promise<void> {
-  return page.evaluate(async (id) => {
+  return page.evaluate(async (documentUuid) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
-    await fromUuidSync(id).update({ 'flags.world.time': Date.now() })
+    await fromUuidSync(documentUuid).update({ 'flags.world.time': Date.now() })
   }, actorUuid)
 }
 
@@ -143,7 +147,7 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
   const typingFaults: string[] = []
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 10)
-  const minaUuid = await actorUuidOf(player, 'Mina Calder')
+  const minaUuid = await readActorUuidByName(player, 'Mina Calder')
   await unlockSheet(sheet)
   for (const gameId of GAME_IDS) {
     await showTab(sheet, gameId)
@@ -167,7 +171,7 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
 
 async function typeIntoItems(player: Page, gm: Page, caseIndex: number): Promise<string[]> {
   const typingFaults: string[] = []
-  for (const { uuid, type } of await makeItems(gm, caseIndex)) {
+  for (const { uuid, type } of await createItems(gm, caseIndex)) {
     await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
     const id = await player.evaluate(async (itemUuid) => {
       const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(itemUuid)
@@ -184,18 +188,18 @@ async function typeIntoItems(player: Page, gm: Page, caseIndex: number): Promise
 }
 
 /** Creates items that everybody may edit. It uses every third item type, beginning with the type at index `caseIndex`. */
-function makeItems(gm: Page, caseIndex: number): Promise<{ uuid: string; type: string }[]> {
+function createItems(gm: Page, caseIndex: number): Promise<{ uuid: string; type: string }[]> {
   return gm.evaluate(
     async ([first, step]) => {
       const { Item, game } = globalThis as unknown as FoundryGlobals
       const itemTypes = game.documentTypes.Item.filter((itemType) => itemType !== 'base')
-      const typedItemTypes = itemTypes.filter((_, at) => at % step === first)
+      const typedItemTypes = itemTypes.filter((_, itemIndex) => itemIndex % step === first)
       const createdItems = typedItemTypes.map((itemType) =>
         Item.create({ type: itemType, name: itemType, ownership: { default: 3 } }),
       )
-      return (await Promise.all(createdItems)).map(({ uuid }, at) => ({
+      return (await Promise.all(createdItems)).map(({ uuid }, itemIndex) => ({
         uuid,
-        type: typedItemTypes[at] ?? '',
+        type: typedItemTypes[itemIndex] ?? '',
       }))
     },
     [caseIndex, LATENCIES_MS.length] as const,
@@ -203,7 +207,10 @@ function makeItems(gm: Page, caseIndex: number): Promise<{ uuid: string; type: s
 }
 
 const doesItemExist = (page: Page, itemUuid: string): Promise<boolean> =>
-  page.evaluate((id) => Boolean((globalThis as unknown as FoundryGlobals).fromUuidSync(id)), itemUuid)
+  page.evaluate(
+    (documentUuid) => Boolean((globalThis as unknown as FoundryGlobals).fromUuidSync(documentUuid)),
+    itemUuid,
+  )
 
 for (const [turn, latency] of LATENCIES_MS.entries()) {
   test.describe(`typing at a latency of ${latency} ms`, () => {
@@ -246,7 +253,7 @@ test('a notes editor stays open until it is saved, and saves when the focus leav
   await showTab(sheet, 'notes')
   const textEditor = sheet.locator('prose-mirror')
   const editorText = textEditor.locator('[contenteditable]')
-  const minaUuid = await actorUuidOf(player, 'Mina Calder')
+  const minaUuid = await readActorUuidByName(player, 'Mina Calder')
   await textEditor.hover()
   await textEditor.locator('.toggle').click()
   await editorText.click()
@@ -283,11 +290,11 @@ test('the description editor of an item stays open, even if another person chang
   player,
   gm,
 }) => {
-  const [item] = await makeItems(gm, 0)
+  const [item] = await createItems(gm, 0)
   const itemUuid = item?.uuid ?? ''
   await expect.poll(() => doesItemExist(player, itemUuid)).toBe(true)
-  const id = await player.evaluate(async (of) => {
-    const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(of)
+  const id = await player.evaluate(async (updatedItemUuid) => {
+    const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(updatedItemUuid)
     await sheet.render({ force: true })
     return sheet.id
   }, itemUuid)
@@ -301,7 +308,8 @@ test('the description editor of an item stays open, even if another person chang
   await player.keyboard.type('Ki')
   await textEditor.getByRole('button', { name: 'Bold' }).click()
   await gm.evaluate(
-    (of) => (globalThis as unknown as FoundryGlobals).fromUuidSync(of).update({ name: 'Loft' }),
+    (updatedItemUuid) =>
+      (globalThis as unknown as FoundryGlobals).fromUuidSync(updatedItemUuid).update({ name: 'Loft' }),
     itemUuid,
   )
   await expect.poll(() => readStoredValueAt(player, itemUuid, 'name')).toBe('Loft')

@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test'
 import { openDialog, openHumanityTab, readWoundsOf } from './encounters'
 import { expect, test } from './fixtures'
 import {
-  boundingBoxOf,
+  measureBoundingBox,
   locateLastMessage,
-  makeItem,
+  createItemOfActor,
   countMessages,
   locateNewestWarning,
   openSheet,
@@ -18,15 +18,23 @@ import {
 } from './play'
 
 const addWound = (page: Page, woundName: string, woundFields: object) =>
-  makeItem(page, 'Mina Calder', { type: 'wound', name: woundName, system: { humanity: woundFields } })
+  createItemOfActor(page, 'Mina Calder', {
+    type: 'wound',
+    name: woundName,
+    system: { humanity: woundFields },
+  })
 
 /** Toggles a condition of Mina, as the palette of her token does. */
 const toggleCondition = (page: Page, statusId: string) =>
-  page.evaluate(async (id) => {
+  page.evaluate(async (effectStatusId) => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: {
+        actors: {
+          getName(actorName: string): { toggleStatusEffect(effectStatusId: string): Promise<unknown> }
+        }
+      }
     }
-    await game.actors.getName('Mina Calder').toggleStatusEffect(id)
+    await game.actors.getName('Mina Calder').toggleStatusEffect(effectStatusId)
   }, statusId)
 
 test('a wound of Humanity is marked as healed with a message, and by a player only if it heals on its own', async ({
@@ -38,8 +46,8 @@ test('a wound of Humanity is marked as healed with a message, and by a player on
   await addWound(gm, 'Old stab', { severity: 'major', fatal: true })
   await addWound(gm, 'Broken arm', { severity: 'medium' })
   const sheet = await openHumanityTab(player, 'Mina Calder')
-  const locateSheetRow = (of: typeof sheet, itemName: string) =>
-    of.locator('.hnb-tab .hnb-row', { hasText: itemName })
+  const locateSheetRow = (itemSheet: typeof sheet, itemName: string) =>
+    itemSheet.locator('.hnb-tab .hnb-row', { hasText: itemName })
   await expect(locateSheetRow(sheet, 'Scratch').locator('[data-act=close]')).toHaveCount(1)
   for (const woundName of ['Deep stab', 'Old stab', 'Broken arm'])
     await expect(locateSheetRow(sheet, woundName).locator('[data-act=close]')).toHaveCount(0)
@@ -66,10 +74,10 @@ test('the three buttons of a wound stay inside its row on a Gamemaster’s sheet
   const brokenArmRow = sheet.locator('.hnb-tab .hnb-row', { hasText: 'Broken arm' })
   const rowButtons = brokenArmRow.locator('.hnb-row-buttons button')
   await expect(rowButtons).toHaveCount(3)
-  const { x, width } = await boundingBoxOf(brokenArmRow)
+  const { x, width } = await measureBoundingBox(brokenArmRow)
   for (const rowButton of await rowButtons.all()) {
-    const buttonBox = await boundingBoxOf(rowButton)
-    expect(buttonBox.x + buttonBox.width).toBeLessThan(x + width)
+    const rowButtonBounds = await measureBoundingBox(rowButton)
+    expect(rowButtonBounds.x + rowButtonBounds.width).toBeLessThan(x + width)
   }
 })
 

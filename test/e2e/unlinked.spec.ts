@@ -37,12 +37,12 @@ interface ActorSystem {
 }
 
 /** Opens the sheet of an unlinked token's actor. */
-async function openTokenSheet(page: Page, name: string): Promise<Locator> {
+async function openTokenSheet(page: Page, tokenName: string): Promise<Locator> {
   await page.evaluate(async (openedTokenName) => {
     const { game } = globalThis as unknown as FoundryGlobals
     await game.scenes.active.tokens.getName(openedTokenName)?.actor.sheet.render({ force: true })
-  }, name)
-  const sheet = page.locator('.hnb-actor', { hasText: name })
+  }, tokenName)
+  const sheet = page.locator('.hnb-actor', { hasText: tokenName })
   await expect(sheet).toBeVisible()
   return sheet
 }
@@ -53,11 +53,11 @@ async function reloadPage(page: Page): Promise<void> {
 }
 
 /** The actor data that this page has for the actor of a token. */
-async function readStoredActorData(page: Page, name: string): Promise<ActorSystem['system']> {
+async function readStoredActorData(page: Page, tokenActorName: string): Promise<ActorSystem['system']> {
   const actorData = await page.evaluate((shownTokenName) => {
     const { game } = globalThis as unknown as FoundryGlobals
     return game.scenes.active.tokens.getName(shownTokenName)?.actor.toObject()
-  }, name)
+  }, tokenActorName)
   return (actorData as ActorSystem).system
 }
 
@@ -114,16 +114,16 @@ test('a member who is removed from an unlinked community stays removed @both', a
   const covenantName = 'The Lantern Covenant'
   const unlinkedIds = await gm.evaluate(async (covenantName) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const actorIdOf = (actorName: string) => game.actors.getName(actorName)?.id ?? ''
+    const findActorIdByName = (actorName: string) => game.actors.getName(actorName)?.id ?? ''
     const tokenData = {
       name: covenantName,
-      actorId: actorIdOf(covenantName),
+      actorId: findActorIdByName(covenantName),
       actorLink: false,
       x: 800,
       y: 400,
     }
     await game.scenes.active.createEmbeddedDocuments('Token', [tokenData])
-    return { mina: actorIdOf('Mina Calder'), tom: actorIdOf('Tom Byrne') }
+    return { mina: findActorIdByName('Mina Calder'), tom: findActorIdByName('Tom Byrne') }
   }, covenantName)
   await changeActorData(gm, covenantName, { [`system.resources.members.${unlinkedIds.mina}`]: true })
   let sheet = await openTokenSheet(gm, covenantName)

@@ -14,8 +14,10 @@ const locateWaitingEntries = (page: Page): Locator =>
   page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
 async function pressTool(gm: Page, gameId: string, toolLabel: string): Promise<void> {
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel }).click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen
+    .locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
+    .click()
 }
 
 test('the dock lists what waits for each person, and a click leads there @seen', async ({ gm, join }) => {

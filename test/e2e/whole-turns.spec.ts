@@ -4,7 +4,7 @@
 import { expect, test } from './fixtures'
 import { KeyboardPerson, expectFocused } from './keyboard-person'
 import { forceDieFaces } from './story-play'
-import { stackDeck } from './tarot-play'
+import { putCardsOnTopOfDeck } from './tarot-play'
 import { changeActorData, changeItem, setNextDice, setNextRandomNumbers } from './play'
 
 interface TablePages {
@@ -279,7 +279,7 @@ async function playStoryModeBlock({ gm, mina }: TablePages): Promise<void> {
 }
 
 async function playTarot({ gm, mina }: TablePages): Promise<void> {
-  await stackDeck(
+  await putCardsOnTopOfDeck(
     gm.page,
     'swords05',
     'wands05',

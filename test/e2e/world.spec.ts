@@ -9,9 +9,9 @@ import { readActorData, locateLastMessage, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
-  world: async ({ browserName }, use) => {
+  world: async ({ browserName }, useFixture) => {
     const worldFolder = await mkdtemp(join(tmpdir(), `world-${browserName}-`))
-    await use(worldFolder)
+    await useFixture(worldFolder)
     await rm(worldFolder, { recursive: true })
   },
 })
@@ -26,11 +26,13 @@ test('a world stays as people left it until somebody resets it @seen', async ({
   const renameMina = async (newName: string) => {
     const openedTable = await openTable(serverOptions)
     const page = await joinTableAs(browser, openedTable.url, 'Gamemaster')
-    await page.evaluate(async (to) => {
+    await page.evaluate(async (newActorName) => {
       const { game } = globalThis as unknown as {
-        game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+        game: {
+          actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } }
+        }
       }
-      await game.actors.getName('Tom Byrne').update({ 'system.humanity.touchstones': [to] })
+      await game.actors.getName('Tom Byrne').update({ 'system.humanity.touchstones': [newActorName] })
     }, newName)
     await page.context().close()
     await openedTable.close()
@@ -64,8 +66,13 @@ test('an unreadable actor is reported, stays as it was, and hinders no other act
   const actorsDatabase = new ClassicLevel<string, object>(join(world, 'data', 'actors'), {
     valueEncoding: 'json',
   })
-  const corruptActor = { _id: 'corruptedactor01', name: 'Corrupt', type: 'dragon', system: { harmCards: 7 } }
-  await actorsDatabase.put('!actors!corruptedactor01', corruptActor)
+  const corruptActorData = {
+    _id: 'corruptedactor01',
+    name: 'Corrupt',
+    type: 'dragon',
+    system: { harmCards: 7 },
+  }
+  await actorsDatabase.put('!actors!corruptedactor01', corruptActorData)
   await actorsDatabase.close()
 
   const openedTable = await openTable(serverOptions)
@@ -78,7 +85,7 @@ test('an unreadable actor is reported, stays as it was, and hinders no other act
   await page.context().close()
   await openedTable.close()
   await actorsDatabase.open()
-  expect(await actorsDatabase.get('!actors!corruptedactor01')).toMatchObject(corruptActor)
+  expect(await actorsDatabase.get('!actors!corruptedactor01')).toMatchObject(corruptActorData)
   await actorsDatabase.close()
 })
 

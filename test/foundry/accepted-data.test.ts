@@ -9,7 +9,7 @@ import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './ta
 interface ItemModelClass {
   cleanData(source: object): Record<string, Record<string, unknown>>
   readonly schema: { validate(value: object, options: object): unknown }
-  readonly recogniser: { readonly fitsAfterCompleting: (value: unknown) => boolean }
+  readonly recogniser: { readonly fitsAfterCompleting: (completedValue: unknown) => boolean }
 }
 
 let Weapon: ItemModelClass
@@ -23,26 +23,28 @@ beforeAll(async () => {
   })
   Reflect.set(globalThis, 'game', {
     release: { generation: 14 },
-    i18n: { localize: (key: string) => key },
+    i18n: { localize: (phraseKey: string) => phraseKey },
   })
   const { createItemModels: itemModels } = await import('../../src/foundry/world/models')
   Weapon = itemModels(rulesets).weapon as unknown as ItemModelClass
 })
 
 it('the same data is recognised once in a task, and again in the next task', async () => {
-  const recogniserCalls = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
+  const recogniserSpy = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
   const weaponSource = Weapon.cleanData({})
   Weapon.cleanData(weaponSource)
-  expect(recogniserCalls).toHaveBeenCalledTimes(1)
+  expect(recogniserSpy).toHaveBeenCalledTimes(1)
   await Promise.resolve()
   Weapon.cleanData(weaponSource)
-  expect(recogniserCalls).toHaveBeenCalledTimes(2)
+  expect(recogniserSpy).toHaveBeenCalledTimes(2)
 })
 
 it('a record that was exchanged for another after the check is checked itself', async () => {
   await Promise.resolve()
   const weaponSource = Weapon.cleanData({})
-  const [key = ''] = Object.keys(weaponSource).filter((name) => typeof weaponSource[name] === 'object')
+  const [key = ''] = Object.keys(weaponSource).filter(
+    (fieldName) => typeof weaponSource[fieldName] === 'object',
+  )
   expect(Weapon.schema.validate(weaponSource, { source: weaponSource })).toBeUndefined()
   expect(
     Weapon.schema.validate({ ...weaponSource, [key]: { odd: 1 } }, { source: weaponSource }),

@@ -12,7 +12,7 @@ templateEngine.registerHelper(
 
 beforeEach(() => {
   vi.stubGlobal('Handlebars', Handlebars)
-  vi.stubGlobal('game', { i18n: { localize: (key: string) => `said ${key}` } })
+  vi.stubGlobal('game', { i18n: { localize: (phraseKey: string) => `said ${phraseKey}` } })
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -6,7 +6,8 @@ let focusElement: (element: HTMLElement) => void
 beforeAll(async () => {
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
   vi.spyOn(performance, 'now').mockImplementation(() => currentTime)
-  const { guardPresses } = await import('../../src/foundry/platform/press-once')
+  const { guardAgainstAccidentalPresses: guardPresses } =
+    await import('../../src/foundry/platform/press-once')
   const { watchArrivingFocus } = await import('../../src/foundry/platform/arriving-focus')
   ;({ focusElement } = await import('../../src/foundry/platform/focus'))
   guardPresses(document.documentElement)
@@ -17,25 +18,25 @@ let pressedButtons: string[] = []
 beforeEach(() => {
   currentTime += 10_000
   pressedButtons = []
-  drawButtons()
+  renderButtons()
   // The code under test remembers which key was pressed last. Pressing Tab before each test resets it.
   pressKey('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
 
 /** Redraws the message with new buttons. */
-function drawButtons(): void {
+function renderButtons(): void {
   document.body.innerHTML = `<div class="hnb"><button id="act"></button><button id="agree"></button></div>`
 }
 
-const findButton = (id: string): HTMLElement => document.getElementById(id) ?? document.body
+const findButton = (elementId: string): HTMLElement => document.getElementById(elementId) ?? document.body
 
 /** Presses a key on the focused element. As in a browser, Enter also clicks a focused button. */
-function pressKey(key: string): void {
-  const target = document.activeElement ?? document.body
-  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-  if (target.dispatchEvent(keyEvent) && key === 'Enter')
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }))
+function pressKey(pressedKey: string): void {
+  const keyTarget = document.activeElement ?? document.body
+  const keyEvent = new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true })
+  if (keyTarget.dispatchEvent(keyEvent) && pressedKey === 'Enter')
+    keyTarget.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }))
 }
 
 it('a second Enter does not press the next choice, to which the focus has moved by itself', () => {
@@ -56,11 +57,11 @@ it('a redraw marks the new button, and does not lengthen the rest', () => {
   findButton('act').focus()
   pressKey('Enter')
   focusElement(findButton('agree'))
-  drawButtons()
+  renderButtons()
   findButton('agree').focus()
   expect(findButton('agree').classList).toContain('hnb-rests')
   currentTime += 500
-  drawButtons()
+  renderButtons()
   focusElement(findButton('agree'))
   pressKey('Enter')
   expect(pressedButtons).toEqual(['act', 'agree'])
@@ -69,7 +70,7 @@ it('a redraw marks the new button, and does not lengthen the rest', () => {
 it('a button to which the person has moved the focus acts at once, and so does the same button again', () => {
   findButton('act').focus()
   pressKey('Enter')
-  drawButtons()
+  renderButtons()
   focusElement(findButton('act'))
   pressKey('Enter')
   pressKey('Tab')

@@ -22,7 +22,7 @@ function stubLocalization(): void {
  * Returns the text that Foundry would show for `text`. If `text` is a key, this is its phrase; otherwise it is `text`
  * itself.
  */
-const localizedByFoundry = (text: string): string =>
+const localizeLikeFoundry = (text: string): string =>
   Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text
 
 describe('a name in a message or window', () => {
@@ -30,15 +30,15 @@ describe('a name in a message or window', () => {
     'the name %j is shown as typed, even if it is a key of a translation',
     (name) => {
       stubLocalization()
-      expect(localizedByFoundry(toUntranslatedText(name)).replace('\u2060', '')).toBe(name)
+      expect(localizeLikeFoundry(toUntranslatedText(name)).replace('\u2060', '')).toBe(name)
     },
   )
 
   it.each([
     ['<i>', '&lt;i&gt;'],
     ['HnB.rules.title', 'HnB.rules.title'],
-  ])('the name %j is shown as typed, even if it is inserted as HTML', (name, expectedHtml) => {
+  ])('the name %j is shown as typed, even if it is inserted as HTML', (shownName, expectedHtml) => {
     stubLocalization()
-    expect(localizedByFoundry(toUntranslatedHtml(name)).replace('\u2060', '')).toBe(expectedHtml)
+    expect(localizeLikeFoundry(toUntranslatedHtml(shownName)).replace('\u2060', '')).toBe(expectedHtml)
   })
 })

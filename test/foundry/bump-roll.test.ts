@@ -28,9 +28,9 @@ beforeEach(() => {
 /** Fixes the faces of the next dice of this size, whichever way the host turns random numbers into faces. */
 function stubDieFaces(dieSize: number, ...scriptedFaces: number[]): void {
   const scriptedDie = new BumpDie({ faces: dieSize })
-  const uniformNumbers = scriptedFaces.map((face) => {
+  const uniformNumbers = scriptedFaces.map((dieFace) => {
     const faceMiddles = Array.from({ length: dieSize }, (_, index) => (index + 0.5) / dieSize)
-    return faceMiddles.find((uniform) => scriptedDie.mapRandomFace(uniform) === face) ?? NaN
+    return faceMiddles.find((uniformNumber) => scriptedDie.mapRandomFace(uniformNumber) === dieFace) ?? NaN
   })
   setRandomNumbers(() => {
     const nextUniform = uniformNumbers.shift()
@@ -99,7 +99,7 @@ describe('a formula that bumps', () => {
     stubDieFaces(6, ...faces)
     const bumpRoll = await new BumpRoll(formula).evaluate()
     expect(bumpRoll.total).toBe(total)
-    expect(bumpRoll.diceResult.groups.map((group) => group.waves)).toEqual(waves)
+    expect(bumpRoll.diceResult.groups.map((diceGroup) => diceGroup.waves)).toEqual(waves)
   })
 
   it('1d6 + 1d6 bumps each die separately: a 1 affects only its own die ("Group of Dice")', async () => {
@@ -127,9 +127,9 @@ describe('a formula that bumps', () => {
 
   it.each(['1d6bump3', '1d6bumpy', '1d6bump0'])(
     'the formula %s is no bump roll and bumps nothing',
-    async (formula) => {
+    async (rollFormula) => {
       setRandomNumbers(createSeededGenerator(5))
-      const bumpRoll = await new Roll(formula).evaluate().catch(() => null)
+      const bumpRoll = await new Roll(rollFormula).evaluate().catch(() => null)
       if (bumpRoll) expect(bumpRoll.dice[0]?.results).toHaveLength(1)
     },
   )
@@ -165,20 +165,20 @@ describe('a roll that would never end', () => {
   it.each([
     ['lowest', { minimize: true }, 2],
     ['highest', { maximize: true }, 12],
-  ])('a roll does not bump when its %s result is requested', async (_which, options, total) => {
+  ])('a roll does not bump when its %s result is requested', async (_which, options, rollTotal) => {
     const bumpRoll = await new BumpRoll('2d6bump').evaluate(options)
-    expect(bumpRoll.total).toBe(total)
+    expect(bumpRoll.total).toBe(rollTotal)
   })
 })
 
 describe('bad formulas', () => {
-  const evaluateFormula = async (formula: string) => (await new BumpRoll(formula).evaluate()).total
+  const evaluateFormula = async (rollFormula: string) => (await new BumpRoll(rollFormula).evaluate()).total
 
   it.each(['0d6bump', '1.5d6bump', '-1d6bump', '2d0bump'])(
     'the bad formula %s ends, with a number or a refusal',
-    async (formula) => {
+    async (rollFormula) => {
       setRandomNumbers(createSeededGenerator(3))
-      const totalOrError = await evaluateFormula(formula).catch((error: unknown) => error)
+      const totalOrError = await evaluateFormula(rollFormula).catch((error: unknown) => error)
       expect(
         typeof totalOrError === 'number' ? Number.isFinite(totalOrError) : totalOrError instanceof Error,
       ).toBe(true)
@@ -187,83 +187,96 @@ describe('bad formulas', () => {
 
   it.each(['10000d6bump', 'xd6bump', '2d6bump bump', '1d6bump<img src=x onerror=alert(1)>'])(
     'the bad formula %s is refused',
-    async (formula) => {
-      await expect(evaluateFormula(formula)).rejects.toThrow()
+    async (rollFormula) => {
+      await expect(evaluateFormula(rollFormula)).rejects.toThrow()
     },
   )
 })
 
 /** Computes the exact probability of each sum up to `maxSum` for dice that bump as a group, throw by throw. */
-function exactProbabilities(diceCount: number, dieSize: number, bumpOn: number, maxSum: number): number[] {
-  const stopProbabilities = Array<number>(maxSum + 1).fill(0)
-  const againProbabilities = Array<number>(maxSum + 1).fill(0)
-  const addThrow = (diceLeft: number, thrownSum: number, hasBumped: boolean): void => {
+function computeExactProbabilities(
+  diceCount: number,
+  dieSize: number,
+  highestBumpFace: number,
+  maxSum: number,
+): number[] {
+  const finalSumProbabilities = Array<number>(maxSum + 1).fill(0)
+  const bumpedSumProbabilities = Array<number>(maxSum + 1).fill(0)
+  const addThrownDie = (diceLeft: number, thrownSum: number, hasBumped: boolean): void => {
     if (diceLeft === 0) {
-      const targetProbabilities = hasBumped ? againProbabilities : stopProbabilities
+      const targetProbabilities = hasBumped ? bumpedSumProbabilities : finalSumProbabilities
       if (thrownSum <= maxSum)
         targetProbabilities[thrownSum] = (targetProbabilities[thrownSum] ?? 0) + 1 / dieSize ** diceCount
       return
     }
     for (let face = 1; face <= dieSize; face++)
-      addThrow(diceLeft - 1, thrownSum + face, hasBumped || face <= bumpOn)
+      addThrownDie(diceLeft - 1, thrownSum + face, hasBumped || face <= highestBumpFace)
   }
-  addThrow(diceCount, 0, false)
+  addThrownDie(diceCount, 0, false)
   const sumProbabilities = Array<number>(maxSum + 1).fill(0)
-  for (let totalSum = 0; totalSum <= maxSum; totalSum++) {
-    let totalProbability = stopProbabilities[totalSum] ?? 0
-    for (let firstSum = 1; firstSum < totalSum; firstSum++)
-      totalProbability += (againProbabilities[firstSum] ?? 0) * (sumProbabilities[totalSum - firstSum] ?? 0)
-    sumProbabilities[totalSum] = totalProbability
+  for (let bothThrowsSum = 0; bothThrowsSum <= maxSum; bothThrowsSum++) {
+    let sumProbability = finalSumProbabilities[bothThrowsSum] ?? 0
+    for (let firstThrowSum = 1; firstThrowSum < bothThrowsSum; firstThrowSum++)
+      sumProbability +=
+        (bumpedSumProbabilities[firstThrowSum] ?? 0) * (sumProbabilities[bothThrowsSum - firstThrowSum] ?? 0)
+    sumProbabilities[bothThrowsSum] = sumProbability
   }
   return sumProbabilities
 }
 
 describe('the probabilities follow from the rules', () => {
   it('the exact chances of reaching a medium target are the ones the rules imply', () => {
-    const chanceToReach = (diceCount: number, dieSize: number) =>
-      1 - exactProbabilities(diceCount, dieSize, 1, 7).reduce((sum, p) => sum + p, 0)
-    expect(chanceToReach(1, 4)).toBeCloseTo(0.0017, 3)
-    expect(chanceToReach(1, 6)).toBeCloseTo(0.0067, 3)
-    expect(chanceToReach(1, 8)).toBeCloseTo(0.16, 2)
-    expect(chanceToReach(1, 10)).toBeCloseTo(0.35, 2)
-    expect(chanceToReach(2, 6)).toBeCloseTo(0.72, 2)
+    const computeChanceToReachTotal = (diceCount: number, dieSize: number) =>
+      1 -
+      computeExactProbabilities(diceCount, dieSize, 1, 7).reduce(
+        (probabilitySum, probability) => probabilitySum + probability,
+        0,
+      )
+    expect(computeChanceToReachTotal(1, 4)).toBeCloseTo(0.0017, 3)
+    expect(computeChanceToReachTotal(1, 6)).toBeCloseTo(0.0067, 3)
+    expect(computeChanceToReachTotal(1, 8)).toBeCloseTo(0.16, 2)
+    expect(computeChanceToReachTotal(1, 10)).toBeCloseTo(0.35, 2)
+    expect(computeChanceToReachTotal(2, 6)).toBeCloseTo(0.72, 2)
   })
 
   it.each([
     // Each row tests a group of dice. There are single dice of each size, groups of two and three dice, and dice that
     // also bump on a 2.
-    ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 1 as const })),
-    ...[4, 6, 8, 10].map((faces) => ({ number: 2, faces, bumpOn: 1 as const })),
-    ...[8, 10].map((faces) => ({ number: 3, faces, bumpOn: 1 as const })),
-    ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 2 as const })),
+    ...[4, 6, 8, 10].map((faceCount) => ({ number: 1, faces: faceCount, bumpOn: 1 as const })),
+    ...[4, 6, 8, 10].map((faceCount) => ({ number: 2, faces: faceCount, bumpOn: 1 as const })),
+    ...[8, 10].map((faceCount) => ({ number: 3, faces: faceCount, bumpOn: 1 as const })),
+    ...[4, 6, 8, 10].map((faceCount) => ({ number: 1, faces: faceCount, bumpOn: 2 as const })),
     ...[2, 3].map((diceCount) => ({ number: diceCount, faces: 8, bumpOn: 2 as const })),
-  ])('$number d$faces bumping on $bumpOn falls as often as it should', async (group) => {
+  ])('$number d$faces bumping on $bumpOn falls as often as it should', async (diceGroup) => {
     setRandomNumbers(createSeededGenerator(20261121))
     const rollCount = 2500
-    const maxSum = 400
-    const countBySum = Array<number>(maxSum + 1).fill(0)
+    const maxComparedSum = 400
+    const countBySum = Array<number>(maxComparedSum + 1).fill(0)
     for (let rollIndex = 0; rollIndex < rollCount; rollIndex++) {
-      const bumpRoll = await BumpRoll.fromGroups([group]).evaluate()
-      const cappedSum = Math.min(bumpRoll.total, maxSum)
+      const bumpRoll = await BumpRoll.fromGroups([diceGroup]).evaluate()
+      const cappedSum = Math.min(bumpRoll.total, maxComparedSum)
       countBySum[cappedSum] = (countBySum[cappedSum] ?? 0) + 1
     }
     // Pearson's test needs a minimum of expected results for each sum. So rare sums are counted together.
     let chiSquare = 0
-    let cellCount = 0
+    let comparedSumCount = 0
     let [expectedRest, seenRest] = [0, 0]
-    exactProbabilities(group.number, group.faces, group.bumpOn, maxSum).forEach((chance, sum) => {
-      if (chance * rollCount < 5) {
-        expectedRest += chance * rollCount
-        seenRest += countBySum[sum] ?? 0
-        return
-      }
-      chiSquare += ((countBySum[sum] ?? 0) - chance * rollCount) ** 2 / (chance * rollCount)
-      cellCount += 1
-    })
+    computeExactProbabilities(diceGroup.number, diceGroup.faces, diceGroup.bumpOn, maxComparedSum).forEach(
+      (sumProbability, rolledSum) => {
+        if (sumProbability * rollCount < 5) {
+          expectedRest += sumProbability * rollCount
+          seenRest += countBySum[rolledSum] ?? 0
+          return
+        }
+        chiSquare +=
+          ((countBySum[rolledSum] ?? 0) - sumProbability * rollCount) ** 2 / (sumProbability * rollCount)
+        comparedSumCount += 1
+      },
+    )
     if (expectedRest > 1) chiSquare += (seenRest - expectedRest) ** 2 / expectedRest
     // The limit for chi-square is its mean plus five standard deviations. The seed is fixed, so every run has the same
     // result.
-    expect(chiSquare).toBeLessThan(cellCount + 5 * Math.sqrt(2 * cellCount))
+    expect(chiSquare).toBeLessThan(comparedSumCount + 5 * Math.sqrt(2 * comparedSumCount))
   })
 
   it('every wave before the last bumps, and the last wave does not', async () => {
@@ -273,12 +286,14 @@ describe('the probabilities follow from the rules', () => {
         fc.constantFrom(4, 6, 8, 10),
         fc.constantFrom(0 as const, 1 as const, 2 as const),
         fc.integer(),
-        async (diceCount, faces, bumpOn, randomSeed) => {
+        async (diceCount, faceCount, highestBumpFace, randomSeed) => {
           setRandomNumbers(createSeededGenerator(randomSeed))
-          const bumpRoll = await BumpRoll.fromGroups([{ number: diceCount, faces, bumpOn }]).evaluate()
+          const bumpRoll = await BumpRoll.fromGroups([
+            { number: diceCount, faces: faceCount, bumpOn: highestBumpFace },
+          ]).evaluate()
           const [group] = bumpRoll.diceResult.groups
           const throwWaves = group?.waves ?? []
-          const isBumpWave = (wave: readonly number[]) => wave.some((face) => face <= bumpOn)
+          const isBumpWave = (wave: readonly number[]) => wave.some((dieFace) => dieFace <= highestBumpFace)
           expect(throwWaves.slice(0, -1).every(isBumpWave)).toBe(true)
           if (!group?.cut) expect(isBumpWave(throwWaves.at(-1) ?? [])).toBe(false)
           expect(throwWaves.every((wave) => wave.length === diceCount)).toBe(true)
@@ -291,7 +306,7 @@ describe('the probabilities follow from the rules', () => {
 })
 
 describe('any formula that a person types', () => {
-  const FORMULA_PIECES = [
+  const ROLL_FORMULA_PIECES = [
     ...[
       'd',
       'bump',
@@ -331,7 +346,7 @@ describe('any formula that a person types', () => {
   ]
   const formula = fc.oneof(
     fc
-      .array(fc.constantFrom(...FORMULA_PIECES), { minLength: 1, maxLength: 8 })
+      .array(fc.constantFrom(...ROLL_FORMULA_PIECES), { minLength: 1, maxLength: 8 })
       .map((formulaPieces) => formulaPieces.join('')),
     fc.string({ maxLength: 20 }),
     fc
@@ -382,11 +397,13 @@ describe('any formula that a person types', () => {
  * Splits a dice term's results into the throws that Dice So Nice shows. The first throw has the dice that no explosion
  * caused; each later throw has one die per exploded result.
  */
-function splitIntoThrows(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
-  const resultsLeft = [...results]
+function splitIntoThrows(
+  dieResults: readonly { exploded?: boolean | undefined; result: number }[],
+): number[][] {
+  const remainingDieResults = [...dieResults]
   const throwWaves: number[][] = []
-  for (let waveSize = resultsLeft.filter(({ exploded }) => !exploded).length; waveSize > 0;) {
-    const waveResults = resultsLeft.splice(0, waveSize)
+  for (let waveSize = remainingDieResults.filter(({ exploded }) => !exploded).length; waveSize > 0;) {
+    const waveResults = remainingDieResults.splice(0, waveSize)
     throwWaves.push(waveResults.map(({ result }) => result))
     waveSize = waveResults.filter(({ exploded }) => exploded).length
   }

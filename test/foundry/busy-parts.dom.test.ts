@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
 let windowContent: HTMLElement
-let busyParts: BusyParts
-const redrawMock = vi.fn<(parts: string[]) => void>()
+let busyPartsModule: BusyParts
+const redrawPartsMock = vi.fn<(parts: string[]) => void>()
 
 beforeEach(() => {
   windowContent = document.createElement('form')
@@ -12,8 +12,8 @@ beforeEach(() => {
     '<div data-application-part="body"><input><button type="button"></button><prose-mirror></prose-mirror></div>' +
     '<div data-application-part="foot"></div>'
   document.body.replaceChildren(windowContent)
-  redrawMock.mockClear()
-  busyParts = new BusyParts(windowContent, redrawMock)
+  redrawPartsMock.mockClear()
+  busyPartsModule = new BusyParts(windowContent, redrawPartsMock)
 })
 
 const findElement = (selector: string): HTMLElement => {
@@ -28,7 +28,7 @@ const dispatchEvent = (selector: string, eventType: string): boolean =>
 /** Redraws all parts. Returns the names of the parts that are not postponed. */
 const redrawParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
-  return Object.keys(busyParts.postponeBusyParts(windowContent, { body, foot }))
+  return Object.keys(busyPartsModule.postponeBusyParts(windowContent, { body, foot }))
 }
 
 const waitFiveMilliseconds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
@@ -42,19 +42,19 @@ it('a word that an input method composes is left alone until it is written', asy
   expect(redrawParts()).toEqual(['foot'])
   dispatchEvent('input', 'input')
   await waitFiveMilliseconds()
-  expect(redrawMock).not.toHaveBeenCalled()
+  expect(redrawPartsMock).not.toHaveBeenCalled()
   dispatchEvent('input', 'compositionend')
   await waitFiveMilliseconds()
-  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a button that is held down is left alone until its click is made', async () => {
   dispatchEvent('button', 'pointerdown')
   expect(redrawParts()).toEqual(['foot'])
   dispatchEvent('button', 'pointerup')
-  expect(redrawMock).not.toHaveBeenCalled()
+  expect(redrawPartsMock).not.toHaveBeenCalled()
   await waitFiveMilliseconds()
-  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a held button counts as released wherever the pointer is', async () => {
@@ -62,7 +62,7 @@ it('a held button counts as released wherever the pointer is', async () => {
   expect(redrawParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
   await waitFiveMilliseconds()
-  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an incomplete number is left alone until it is complete', async () => {
@@ -73,16 +73,16 @@ it('an incomplete number is left alone until it is complete', async () => {
   Object.defineProperty(inputElement, 'validity', { value: { badInput: false } })
   dispatchEvent('input', 'input')
   await waitFiveMilliseconds()
-  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an open editor is left alone until it closes', async () => {
-  const editor = Object.assign(findElement('prose-mirror'), { open: true })
+  const editorElement = Object.assign(findElement('prose-mirror'), { open: true })
   expect(redrawParts()).toEqual(['foot'])
-  editor.open = false
+  editorElement.open = false
   dispatchEvent('prose-mirror', 'close')
   await waitFiveMilliseconds()
-  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
@@ -90,9 +90,9 @@ it('a part that was drawn meanwhile is not drawn again', async () => {
   redrawParts()
   dispatchEvent('button', 'pointerup')
   await waitFiveMilliseconds()
-  redrawMock.mockClear()
+  redrawPartsMock.mockClear()
   redrawParts()
   dispatchEvent('input', 'focusout')
   await waitFiveMilliseconds()
-  expect(redrawMock).not.toHaveBeenCalled()
+  expect(redrawPartsMock).not.toHaveBeenCalled()
 })

@@ -48,11 +48,11 @@ describe('deleting cards from stacks', () => {
 
 describe('the deck records where its cards lie', () => {
   const id = 'harm-and-blessing'
-  const createCard = (at: string, isDrawn: boolean) => ({
+  const createCard = (stackId: string, isDrawn: boolean) => ({
     drawn: isDrawn,
     sort: 1,
     face: null,
-    flags: { [id]: { at } },
+    flags: { [id]: { at: stackId } },
   })
   const expectedUpdates = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))
 

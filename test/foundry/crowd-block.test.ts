@@ -44,14 +44,14 @@ describe('a crowd stands inside the scene', () => {
       last: { x: 700, y: 500 },
     },
   ])('$why', ({ number, near, step = 100, first, last }) => {
-    const blockPositions = findTokenBlockPositions(sceneArea, step, number, near)
-    expect(blockPositions).toHaveLength(number)
-    expect([blockPositions[0], blockPositions.at(-1)]).toEqual([first, last])
+    const tokenBlockPositions = findTokenBlockPositions(sceneArea, step, number, near)
+    expect(tokenBlockPositions).toHaveLength(number)
+    expect([tokenBlockPositions[0], tokenBlockPositions.at(-1)]).toEqual([first, last])
   })
 
   it('a crowd too large for the scene begins in the corner, with one token per space', () => {
-    const blockPositions = findTokenBlockPositions({ ...sceneArea, width: 200, height: 200 }, 100, 30)
-    expect(blockPositions[0]).toEqual({ x: 200, y: 200 })
-    expect(new Set(blockPositions.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)
+    const tokenBlockPositions = findTokenBlockPositions({ ...sceneArea, width: 200, height: 200 }, 100, 30)
+    expect(tokenBlockPositions[0]).toEqual({ x: 200, y: 200 })
+    expect(new Set(tokenBlockPositions.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)
   })
 })

@@ -11,9 +11,9 @@ import {
 
 /** The page of another browser window, whose elements have classes of their own. Foundry 14 can move a sheet there. */
 function createOtherPage(): Document {
-  const iframe = document.createElement('iframe')
-  document.body.append(iframe)
-  const page = iframe.contentDocument
+  const frameElement = document.createElement('iframe')
+  document.body.append(frameElement)
+  const page = frameElement.contentDocument
   if (!page) throw new Error('The other page is not there.')
   page.body.innerHTML = '<p class="row"><input name="a"><select name="b"></select> text</p>'
   return page
@@ -31,6 +31,6 @@ it('an element of another browser window is recognised as an element (live §13)
 })
 
 it('a value that is no element is not recognised as an element', () => {
-  for (const target of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
-    expect(findElementFromTarget(target)).toBeNull()
+  for (const eventTarget of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
+    expect(findElementFromTarget(eventTarget)).toBeNull()
 })

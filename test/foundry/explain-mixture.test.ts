@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PhraseValue } from '../../src/core/phrase'
-import { explainMixture } from '../../src/foundry/sheets/explain-mixture'
+import { explainGameMixture } from '../../src/foundry/sheets/explain-mixture'
 import { registerGames } from '../../src/foundry/world/active-rulesets'
 import { packageGames, packageMixtures } from '../../src/rulesets'
 import { loadPhrasesByKey } from '../support/words'
@@ -16,18 +16,21 @@ const BLOW_EXPLANATION = 'When you are hurt, only one of your games counts the b
 
 beforeAll(() => {
   registerGames(packageGames, packageMixtures)
-  vi.stubGlobal('game', { i18n: { has: (key: string) => phrases.has(key) } })
+  vi.stubGlobal('game', { i18n: { has: (phraseKey: string) => phrases.has(phraseKey) } })
 })
 
-const phraseValueText = (value: PhraseValue | undefined) =>
-  typeof value === 'object' && 'key' in value ? phrases.get(value.key) : undefined
+const formatPhraseValue = (phraseValue: PhraseValue | undefined) =>
+  typeof phraseValue === 'object' && 'key' in phraseValue ? phrases.get(phraseValue.key) : undefined
 
 /** The sentences that explain this combination of games, in English. Throws if a phrase is missing. */
-const explanationSentences = (gameIds: readonly string[], fightRules = 'auto') =>
-  explainMixture(gameIds, fightRules).map(({ key, data }) => {
+const explainMixtureInSentences = (gameIds: readonly string[], fightRules = 'auto') =>
+  explainGameMixture(gameIds, fightRules).map(({ key, data }) => {
     const phraseText = phrases.get(key)
     if (phraseText === undefined) throw new Error(`There is no ${key}.`)
-    return phraseText.replaceAll(/\{(\w+)\}/g, (_, name: string) => phraseValueText(data?.[name]) ?? '?')
+    return phraseText.replaceAll(
+      /\{(\w+)\}/g,
+      (_, optionName: string) => formatPhraseValue(data?.[optionName]) ?? '?',
+    )
   })
 
 const GAME_IDS = packageGames.map(({ outline }) => outline.id)
@@ -35,27 +38,28 @@ const GAME_COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, combi
   GAME_IDS.filter((_id, index) => combinationBits & (2 ** index)),
 )
 
-it.each(GAME_COMBINATIONS.filter((games) => games.length < 2))(
+it.each(GAME_COMBINATIONS.filter((gameCombination) => gameCombination.length < 2))(
   '%s: a single game needs no explanation',
-  (...games) => expect(explanationSentences(games)).toEqual([]),
+  (...gameCombination) => expect(explainMixtureInSentences(gameCombination)).toEqual([]),
 )
 
-it.each(GAME_COMBINATIONS.filter((games) => games.length > 1).map((games) => ({ games })))(
-  '$games: the text names each game, gives an example and says whose turn it is',
-  ({ games }) => {
-    const explanationLines = explanationSentences(games)
-    expect(explanationLines).toContain(BLOW_EXPLANATION)
-    for (const { outline } of packageGames)
-      expect(explanationLines.join('\n').includes(phrases.get(`HnB.${outline.key}.title`) ?? '-')).toBe(
-        games.includes(outline.id),
-      )
-    expect(explanationLines.filter((line) => line.startsWith('Example: '))).toHaveLength(games.length)
-    expect(explanationLines.at(-1)).toMatch(/turns/i)
-  },
-)
+it.each(
+  GAME_COMBINATIONS.filter((gameCombination) => gameCombination.length > 1).map((games) => ({ games })),
+)('$games: the text names each game, gives an example and says whose turn it is', ({ games }) => {
+  const explanationLines = explainMixtureInSentences(games)
+  expect(explanationLines).toContain(BLOW_EXPLANATION)
+  for (const { outline } of packageGames)
+    expect(explanationLines.join('\n').includes(phrases.get(`HnB.${outline.key}.title`) ?? '-')).toBe(
+      games.includes(outline.id),
+    )
+  expect(explanationLines.filter((explanationLine) => explanationLine.startsWith('Example: '))).toHaveLength(
+    games.length,
+  )
+  expect(explanationLines.at(-1)).toMatch(/turns/i)
+})
 
 it('a game that records harm takes the blow of the game that decides it', () =>
-  expect(explanationSentences(['harm-cards', 'story-mode'])).toEqual([
+  expect(explainMixtureInSentences(['harm-cards', 'story-mode'])).toEqual([
     'Story Mode decides what happens.',
     BLOW_EXPLANATION,
     "Example: a beam falls on you. What's the Harm? records the blow, and you draw face cards.",
@@ -64,7 +68,7 @@ it('a game that records harm takes the blow of the game that decides it', () =>
   ]))
 
 it('two games that decide keep their own harm, and the Gamemaster names the game', () =>
-  expect(explanationSentences(['story-mode', 'tarot'], 'tarot')).toEqual([
+  expect(explainMixtureInSentences(['story-mode', 'tarot'], 'tarot')).toEqual([
     'Story Mode and Turn of the Card both decide what happens, and each keeps its own harm and actions. The Gamemaster names the game when a scene begins.',
     BLOW_EXPLANATION,
     'Example: an ogre hits you, so you lose hearts of Story Mode.',
@@ -73,30 +77,30 @@ it('two games that decide keep their own harm, and the Gamemaster names the game
   ]))
 
 it('two games that record leave the decision to the Gamemaster', () => {
-  const [decides, ...others] = explanationSentences(['harm-cards', 'resources'])
+  const [decides, ...others] = explainMixtureInSentences(['harm-cards', 'resources'])
   expect(decides).toBe('None of these games decides who wins a fight. The Gamemaster decides.')
   expect(others.at(-1)).toBe('A fight has no order of turns.')
 })
 
 it('a ready mixture begins with its own words', () =>
-  expect(explanationSentences(['resources', 'story-mode'])[0]).toBe(
+  expect(explainMixtureInSentences(['resources', 'story-mode'])[0]).toBe(
     phrases.get('HnB.rules.preset.road.hint'),
   ))
 
 it('dice and cards that look alike are told apart', () => {
-  expect(explanationSentences(['humanity', 'story-mode'])).toContain(
+  expect(explainMixtureInSentences(['humanity', 'story-mode'])).toContain(
     'A die that bumps belongs to Humanity, Blessed, the d20 to Story Mode. Do not add them together.',
   )
-  expect(explanationSentences(['harm-cards', 'tarot'])).toContain(
+  expect(explainMixtureInSentences(['harm-cards', 'tarot'])).toContain(
     "What's the Harm? and Turn of the Card use separate decks. A face card shows harm, a card in your hand pushes a trait.",
   )
 })
 
 it('a game that does not run fights, or is off, does not order turns', () => {
-  expect(explanationSentences(['story-mode', 'resources'], 'none').at(-1)).toBe(
+  expect(explainMixtureInSentences(['story-mode', 'resources'], 'none').at(-1)).toBe(
     'A fight has no order of turns.',
   )
-  expect(explanationSentences(['story-mode', 'resources'], 'tarot').at(-1)).toBe(
+  expect(explainMixtureInSentences(['story-mode', 'resources'], 'tarot').at(-1)).toBe(
     'A fight has no order of turns.',
   )
 })

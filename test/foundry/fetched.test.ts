@@ -14,9 +14,11 @@ beforeEach(() => {
     onError: (errorLocation: string, { message }: Error, { log: logMode }: { log: string }) =>
       loggedCalls.push(`${errorLocation} ${logMode}: ${message}`),
   })
-  vi.stubGlobal('game', { i18n: { has: () => false, localize: (key: string) => key } })
+  vi.stubGlobal('game', { i18n: { has: () => false, localize: (phraseKey: string) => phraseKey } })
   vi.stubGlobal('ui', {
-    notifications: { error: (key: string, options: object) => shownNotifications.push([key, options]) },
+    notifications: {
+      error: (phraseKey: string, options: object) => shownNotifications.push([phraseKey, options]),
+    },
   })
 })
 
@@ -51,8 +53,12 @@ describe('a script that is fetched for redraws', () => {
       .mockRejectedValueOnce(new Error('Failed to fetch'))
       .mockRejectedValueOnce(new Error('Failed to fetch'))
       .mockResolvedValue(fetchedScript)
-    const loadForRedraw = createScriptFetcherForRedraws(loadScript)
-    const loadedScripts = [await loadForRedraw(), await loadForRedraw(), await loadForRedraw()]
+    const loadScriptForRedraw = createScriptFetcherForRedraws(loadScript)
+    const loadedScripts = [
+      await loadScriptForRedraw(),
+      await loadScriptForRedraw(),
+      await loadScriptForRedraw(),
+    ]
     expect(loadedScripts).toEqual([null, null, fetchedScript])
     expect(shownNotifications).toHaveLength(1)
   })

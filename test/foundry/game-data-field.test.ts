@@ -17,9 +17,9 @@ import '../properties'
 
 type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
 interface TestedField {
-  clean(value: unknown, options?: object): unknown
-  validate(value: unknown): unknown
-  initialize(value: unknown, model: null): unknown
+  clean(fieldValue: unknown, options?: object): unknown
+  validate(fieldValue: unknown): unknown
+  initialize(fieldValue: unknown, fieldModel: null): unknown
 }
 
 let GameDataField: typeof GamePartClass
@@ -29,8 +29,8 @@ let recordField: TestedField
 let plainRecord: (part: RecordDescription) => TestedField
 
 beforeAll(async () => {
-  const data = dataNamespace(14)
-  Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
+  const foundryData = dataNamespace(14)
+  Reflect.set(globalThis, 'foundry', { data: foundryData, utils: { deepClone } })
   setTableGeneration(14)
   ;({ GameDataField } = await import('../../src/foundry/world/game-data-field'))
   ;({ createDataFields: fieldsOf } = await import('../../src/foundry/world/data-fields'))
@@ -48,12 +48,15 @@ afterEach(() => {
 /** Sets the generation that the practice table imitates, also where a package reads it. */
 function setTableGeneration(generation: 13 | 14): void {
   setGeneration(generation)
-  Reflect.set(globalThis, 'game', { release: { generation }, i18n: { localize: (key: string) => key } })
+  Reflect.set(globalThis, 'game', {
+    release: { generation },
+    i18n: { localize: (phraseKey: string) => phraseKey },
+  })
 }
 
 const dataDescriptions = [
-  ...ACTOR_TYPES.map((type) => [type, describeActorData(type, rulesets)] as const),
-  ...ITEM_TYPES.map((type) => [type, describeItemData(type, rulesets)] as const),
+  ...ACTOR_TYPES.map((actorType) => [actorType, describeActorData(actorType, rulesets)] as const),
+  ...ITEM_TYPES.map((itemType) => [itemType, describeItemData(itemType, rulesets)] as const),
 ].flatMap(([type, { fields }]) =>
   Object.entries(fields).flatMap(([key, part]) =>
     part.kind === 'record' ? [{ name: `${key} of ${type}`, part }] : [],
@@ -67,21 +70,21 @@ describe('the fields of a game clean the game’s part of the data', () => {
   it.each(dataDescriptions)('$name', ({ part }) => {
     const [ours, plain] = [toTestedField(part), plainRecord(part)]
     expect(ours.clean(undefined)).toEqual(plain.clean(undefined))
-    let recognisedCount = 0
+    let recognisedValueCount = 0
     fc.assert(
       fc.property(fc.oneof(fc.constant(plain.clean(undefined)), arbitraryAlmostValidData(part)), (value) => {
-        const cleanedValue = plain.clean(deepClone(value))
-        expect(ours.clean(deepClone(value))).toEqual(cleanedValue)
+        const cleanedPlainValue = plain.clean(deepClone(value))
+        expect(ours.clean(deepClone(value))).toEqual(cleanedPlainValue)
         expect(ours.validate(deepClone(value)) === undefined).toBe(
           plain.validate(deepClone(value)) === undefined,
         )
-        expect(ours.initialize(cleanedValue, null)).toEqual(plain.initialize(cleanedValue, null))
+        expect(ours.initialize(cleanedPlainValue, null)).toEqual(plain.initialize(cleanedPlainValue, null))
         if (!createFieldRecogniser(part, (key) => key).fits(value)) return
-        recognisedCount += 1
+        recognisedValueCount += 1
         expect(plain.clean(deepClone(value))).toEqual(value)
       }),
     )
-    expect(recognisedCount).toBeGreaterThan(0)
+    expect(recognisedValueCount).toBeGreaterThan(0)
   })
 })
 
@@ -90,29 +93,31 @@ describe('a part is not cleaned field by field in these cases', () => {
    * Checks that the stored data of each part is accepted as a whole. No number field may clean or validate its value
    * separately.
    */
-  function expectFastPass(createStoredData: (plainData: Record<string, unknown>) => unknown): void {
-    const cleanSpy = vi.spyOn(numberField, 'clean')
-    const validateSpy = vi.spyOn(numberField, 'validate')
+  function expectDataPassedUncleaned(
+    createStoredData: (plainData: Record<string, unknown>) => unknown,
+  ): void {
+    const cleanMethodSpy = vi.spyOn(numberField, 'clean')
+    const validateMethodSpy = vi.spyOn(numberField, 'validate')
     for (const { part } of dataDescriptions) {
       const plainData = plainRecord(part).clean(undefined) as Record<string, unknown>
-      const storedCopy = createStoredData(deepClone(plainData))
-      cleanSpy.mockClear()
-      validateSpy.mockClear()
+      const copyOfStoredData = createStoredData(deepClone(plainData))
+      cleanMethodSpy.mockClear()
+      validateMethodSpy.mockClear()
       const testedField = toTestedField(part)
-      const cleanedValue = testedField.clean(storedCopy)
-      expect(cleanedValue).toEqual(plainData)
-      expect(testedField.validate(cleanedValue)).toBeUndefined()
-      expect(cleanSpy).not.toHaveBeenCalled()
-      expect(validateSpy).not.toHaveBeenCalled()
+      const cleanedPlainValue = testedField.clean(copyOfStoredData)
+      expect(cleanedPlainValue).toEqual(plainData)
+      expect(testedField.validate(cleanedPlainValue)).toBeUndefined()
+      expect(cleanMethodSpy).not.toHaveBeenCalled()
+      expect(validateMethodSpy).not.toHaveBeenCalled()
     }
   }
 
-  it('the part is stored correctly', () => expectFastPass((plainData) => plainData))
+  it('the part is stored correctly', () => expectDataPassedUncleaned((plainData) => plainData))
 
-  it('the data has no part of the game', () => expectFastPass(() => undefined))
+  it('the data has no part of the game', () => expectDataPassedUncleaned(() => undefined))
 
   it('the part comes from an older version and lacks a field', () =>
-    expectFastPass((plainData) => Object.fromEntries(Object.entries(plainData).slice(1))))
+    expectDataPassedUncleaned((plainData) => Object.fromEntries(Object.entries(plainData).slice(1))))
 })
 
 it('each document gets its own copy of missing defaults, so that a change of one document changes no other', () => {
@@ -140,15 +145,15 @@ describe('Foundry migrates no field inside a part', () => {
     [14, false],
   ] as const)('on generation %i the part has a method of its own: %s', (generation, hasOwnMethod) => {
     setTableGeneration(generation)
-    const warnSpy = vi.spyOn(console, 'warn')
+    const consoleWarnSpy = vi.spyOn(console, 'warn')
     expect(Object.hasOwn(createGameDataField(), 'migrateSource')).toBe(hasOwnMethod)
-    expect(warnSpy).not.toHaveBeenCalled()
+    expect(consoleWarnSpy).not.toHaveBeenCalled()
   })
 
   it('generation 14 warns about a class that has the method', () => {
     class MigratingDataModel extends GameDataField {
-      override migrateSource(_source: object, data: unknown): unknown {
-        return data
+      override migrateSource(_source: object, migratedData: unknown): unknown {
+        return migratedData
       }
     }
     expect(() => new MigratingDataModel(first.part)).toThrow('MigratingDataModel#migrateSource')
@@ -158,12 +163,12 @@ describe('Foundry migrates no field inside a part', () => {
 it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
   'Foundry’s own fields clean a part under other options: %o',
   (options) => {
-    const cleanSpy = vi.spyOn(recordField, 'clean')
+    const cleanMethodSpy = vi.spyOn(recordField, 'clean')
     for (const { part } of dataDescriptions) {
       const storedData = plainRecord(part).clean(undefined)
-      cleanSpy.mockClear()
+      cleanMethodSpy.mockClear()
       toTestedField(part).clean(storedData, options)
-      expect(cleanSpy).toHaveBeenCalled()
+      expect(cleanMethodSpy).toHaveBeenCalled()
     }
   },
 )

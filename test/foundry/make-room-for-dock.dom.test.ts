@@ -32,7 +32,7 @@ function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' 
 
 let openedWindow: ReturnType<typeof openWindow>
 /** Sets the height of the dock's top edge, in pixels, and lays out the windows again. */
-let raiseDock: (top: number) => void
+let raiseDock: (topPixels: number) => void
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 800)

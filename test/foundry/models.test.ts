@@ -12,34 +12,34 @@ interface TestedModel {
   readonly _source: Record<string, unknown>
   readonly invalid: boolean
   validate(options?: object): boolean
-  updateSource(changes: object): object
+  updateSource(documentChanges: object): object
   toObject(): Record<string, unknown>
 }
 interface ModelClass {
   new (source: object, options?: object): TestedModel
-  readonly schema: { clean(value: object): Record<string, unknown> }
+  readonly schema: { clean(cleanedValue: object): Record<string, unknown> }
 }
 
 let modelClasses: readonly (readonly [ActorType | ItemType, ModelClass])[]
-let schemaCalls: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
+let schemaSpies: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
 
 beforeAll(async () => {
   setGeneration(14)
-  const data = dataNamespace(14)
-  Reflect.set(globalThis, 'foundry', { abstract: abstractNamespace, data, utils: { deepClone } })
+  const foundryData = dataNamespace(14)
+  Reflect.set(globalThis, 'foundry', { abstract: abstractNamespace, data: foundryData, utils: { deepClone } })
   Reflect.set(globalThis, 'game', {
     release: { generation: 14 },
-    i18n: { localize: (key: string) => key },
+    i18n: { localize: (phraseKey: string) => phraseKey },
   })
   const { createActorModels: actorModels, createItemModels: itemModels } =
     await import('../../src/foundry/world/models')
   const [actors, items] = [actorModels(rulesets), itemModels(rulesets)]
   modelClasses = [
-    ...ACTOR_TYPES.map((type) => [type, actors[type] as unknown as ModelClass] as const),
-    ...ITEM_TYPES.map((type) => [type, items[type] as unknown as ModelClass] as const),
+    ...ACTOR_TYPES.map((actorType) => [actorType, actors[actorType] as unknown as ModelClass] as const),
+    ...ITEM_TYPES.map((itemType) => [itemType, items[itemType] as unknown as ModelClass] as const),
   ]
   const dataFieldPrototype = foundry.data.fields.DataField.prototype
-  schemaCalls = {
+  schemaSpies = {
     clean: vi.spyOn(dataFieldPrototype, 'clean'),
     validate: vi.spyOn(dataFieldPrototype, 'validate'),
   }
@@ -55,8 +55,8 @@ it('correct or incomplete stored data is taken as a whole, without asking each f
       const modelInstance = new Model(deepClone(sourceData))
       expect(modelInstance.toObject(), type).toEqual(initialData)
       expect(modelInstance.validate()).toBe(true)
-      expect(schemaCalls.clean).not.toHaveBeenCalled()
-      expect(schemaCalls.validate).not.toHaveBeenCalled()
+      expect(schemaSpies.clean).not.toHaveBeenCalled()
+      expect(schemaSpies.validate).not.toHaveBeenCalled()
     }
   }
 })
@@ -64,16 +64,16 @@ it('correct or incomplete stored data is taken as a whole, without asking each f
 it('unknown data is left out, and the fields clean invalid data', () => {
   for (const [type, Model] of modelClasses) {
     const initialData = Model.schema.clean({})
-    const oddData = {
+    const dataWithUnknownField = {
       ...deepClone(initialData),
       unheardOf: 1,
       [Object.keys(initialData)[1] ?? '']: 'nonsense',
     }
-    const cleanedByFields = Model.schema.clean(deepClone(oddData))
-    const modelInstance = new Model(deepClone(oddData), { strict: false })
+    const cleanedByFields = Model.schema.clean(deepClone(dataWithUnknownField))
+    const modelInstance = new Model(deepClone(dataWithUnknownField), { strict: false })
     expect(modelInstance.toObject(), type).toEqual(cleanedByFields)
     expect('unheardOf' in modelInstance._source).toBe(false)
-    expect(schemaCalls.clean).toHaveBeenCalled()
+    expect(schemaSpies.clean).toHaveBeenCalled()
   }
 })
 
@@ -81,10 +81,10 @@ it('data that does not fit is reported as invalid, whole or as a change', () => 
   for (const [type, Model] of modelClasses) {
     const fieldName = Object.keys(Model.schema.clean({}))[1] ?? ''
     expect(() => new Model({ [fieldName]: 'nonsense' }), type).toThrow(fieldName)
-    const looseModel = new Model({ [fieldName]: 'nonsense' }, { strict: false })
-    expect([looseModel.invalid, looseModel.validate({ strict: false })]).toEqual([true, false])
-    const validModel = new Model({})
-    expect(() => validModel.validate({ changes: { [fieldName]: 'nonsense' } })).toThrow(fieldName)
-    expect(validModel.validate()).toBe(true)
+    const invalidModel = new Model({ [fieldName]: 'nonsense' }, { strict: false })
+    expect([invalidModel.invalid, invalidModel.validate({ strict: false })]).toEqual([true, false])
+    const modelOfCleanData = new Model({})
+    expect(() => modelOfCleanData.validate({ changes: { [fieldName]: 'nonsense' } })).toThrow(fieldName)
+    expect(modelOfCleanData.validate()).toBe(true)
   }
 })

@@ -4,12 +4,12 @@ import type * as Focus from '../../src/foundry/platform/focus'
 import type * as NextChoice from '../../src/foundry/platform/next-choice'
 
 let focusModule: typeof Focus
-let nextChoice: typeof NextChoice
+let nextChoiceModule: typeof NextChoice
 beforeAll(async () => {
-  vi.stubGlobal('CSS', { escape: (id: string) => id })
+  vi.stubGlobal('CSS', { escape: (elementId: string) => elementId })
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
   focusModule = await import('../../src/foundry/platform/focus')
-  nextChoice = await import('../../src/foundry/platform/next-choice')
+  nextChoiceModule = await import('../../src/foundry/platform/next-choice')
 })
 
 const CARD_CHOICES_HTML =
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const findElement = (selector: string): HTMLElement =>
   document.querySelector<HTMLElement>(selector) ?? document.body
-const focusedDataset = () => ({ ...(document.activeElement as HTMLElement).dataset })
+const readFocusedDataset = () => ({ ...(document.activeElement as HTMLElement).dataset })
 
 /** Redraws the sheet, which has only one part. */
 function redrawPart(html: string): void {
@@ -42,53 +42,54 @@ function redrawPart(html: string): void {
 }
 
 /** Focuses and presses a button by key. @returns a function for when its action is done */
-function followPressOn(actionName: string): () => void {
+function followFocusAfterPress(actionName: string): () => void {
   const button = findElement(`[data-act=${actionName}]`)
   button.focus()
-  return nextChoice.prepareFocusAfterPress(button)
+  return nextChoiceModule.prepareFocusAfterPress(button)
 }
 
 it('a new choice gets the focus, whether the window is redrawn before the action is done or after', () => {
-  const finishAction = followPressOn('minor')
+  const finishFollowedPress = followFocusAfterPress('minor')
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(focusedDataset()).toEqual({ act: 'minor' })
-  finishAction()
-  expect(focusedDataset()).toMatchObject({ card: 'king' })
+  expect(readFocusedDataset()).toEqual({ act: 'minor' })
+  finishFollowedPress()
+  expect(readFocusedDataset()).toMatchObject({ card: 'king' })
 
   redrawPart(SUFFER_BUTTON_HTML)
-  followPressOn('minor')()
+  followFocusAfterPress('minor')()
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(focusedDataset()).toMatchObject({ card: 'king' })
+  expect(readFocusedDataset()).toMatchObject({ card: 'king' })
 })
 
 it("nothing takes the focus after the person's next key, or from another place", () => {
-  followPressOn('minor')()
+  followFocusAfterPress('minor')()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(focusedDataset()).toEqual({ act: 'minor' })
+  expect(readFocusedDataset()).toEqual({ act: 'minor' })
 
   redrawPart(SUFFER_BUTTON_HTML)
-  const finishAction = followPressOn('minor')
+  const finishFollowedPress = followFocusAfterPress('minor')
   findElement('#elsewhere').focus()
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  finishAction()
+  finishFollowedPress()
   expect(document.activeElement?.id).toBe('elsewhere')
 })
 
 it("a choice of another person's action does not take the focus", () => {
   findElement('[data-act=minor]').focus()
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(focusedDataset()).toEqual({ act: 'minor' })
+  expect(readFocusedDataset()).toEqual({ act: 'minor' })
 })
 
 it('when the focused button is gone, the focus moves to its neighbour in the list, or to the part with a name', () => {
-  const itemRowHtml = (itemId: string) => `<li><button data-act="drop" data-item="${itemId}"></button></li>`
-  redrawPart(`<ul>${itemRowHtml('rope')}${itemRowHtml('lamp')}${itemRowHtml('knife')}</ul>`)
+  const createItemRowHtml = (itemId: string) =>
+    `<li><button data-act="drop" data-item="${itemId}"></button></li>`
+  redrawPart(`<ul>${createItemRowHtml('rope')}${createItemRowHtml('lamp')}${createItemRowHtml('knife')}</ul>`)
   findElement('[data-item=lamp]').focus()
-  redrawPart(`<ul>${itemRowHtml('rope')}${itemRowHtml('knife')}</ul>`)
-  expect(focusedDataset()).toMatchObject({ item: 'knife' })
-  redrawPart(`<ul>${itemRowHtml('rope')}</ul>`)
-  expect(focusedDataset()).toMatchObject({ item: 'rope' })
+  redrawPart(`<ul>${createItemRowHtml('rope')}${createItemRowHtml('knife')}</ul>`)
+  expect(readFocusedDataset()).toMatchObject({ item: 'knife' })
+  redrawPart(`<ul>${createItemRowHtml('rope')}</ul>`)
+  expect(readFocusedDataset()).toMatchObject({ item: 'rope' })
   redrawPart('<p>Nothing</p>')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mina')
 })
@@ -97,7 +98,7 @@ it('quiet buttons and closed collapsibles are no next step', () => {
   redrawPart(`<div data-choices><details><button data-act="hidden"></button></details>
     <button data-act="leave" class="hnb-ends"></button><button data-act="help" class="hnb-quiet"></button>
     <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
-  expect(nextChoice.findFirstNewChoice(messageContent)?.dataset.act).toBe('roll')
+  expect(nextChoiceModule.findFirstNewChoice(messageContent)?.dataset.act).toBe('roll')
 })
 
 it.each([
@@ -105,16 +106,16 @@ it.each([
   ['the next step', '<div data-choices><button data-act="accept"></button></div>', { act: 'accept' }],
   ['the message, not the button that deletes it', '', { whose: 'message' }],
 ])('after a question of a message, the focus moves to %s', (_caseTitle, messageBody, focusedSelector) => {
-  const drawMessage = (html: string): void => {
+  const renderMessageHtml = (html: string): void => {
     messageContent.innerHTML = `<ol><li class="chat-message" data-message-id="m"><button data-action="deleteMessage"></button>
       <article class="hnb-message" data-whose="message">${html}</article></li></ol>`
   }
-  drawMessage('<button data-act="strike"></button><button data-act="roll"></button>')
+  renderMessageHtml('<button data-act="strike"></button><button data-act="roll"></button>')
   findElement('[data-act=roll]').focus()
-  const restoreFocus = focusModule.rememberFocus()
-  drawMessage(messageBody)
+  const restoreFocus = focusModule.rememberFocusedElement()
+  renderMessageHtml(messageBody)
   restoreFocus()
-  expect(focusedDataset()).toEqual(focusedSelector)
+  expect(readFocusedDataset()).toEqual(focusedSelector)
 })
 
 it('a focus that a closing question returns into a message survives the redraw that was under way', async () => {
@@ -130,6 +131,6 @@ it('a focus that a closing question returns into a message survives the redraw t
   focusModule.followFocusIntoRedraw(redrawnMessage, 'm')
   findElement('[data-act=block]').focus()
   oldMessage.replaceWith(redrawnMessage)
-  expect(focusedDataset()).toEqual({})
-  await vi.waitFor(() => expect(focusedDataset()).toEqual({ whose: 'message' }))
+  expect(readFocusedDataset()).toEqual({})
+  await vi.waitFor(() => expect(readFocusedDataset()).toEqual({ whose: 'message' }))
 })

@@ -29,31 +29,31 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const OWN_UUID = 'Actor.self'
+const OWN_ACTOR_UUID = 'Actor.self'
 
 /**
  * Makes the data for a choice of people. `there` are the people of the scene; people in `off` are listed but disabled.
  */
-function createChoice(
+function createPeopleChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
-  firstUuids: readonly string[],
+  firstOfferedUuids: readonly string[],
   {
     there: presentPeople = [],
     off = [],
   }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
 ): ChoiceOffer {
-  const candidates = [...presentPeople, ...off].map((uuid) => ({
-    actor: { uuid },
+  const candidates = [...presentPeople, ...off].map((candidateUuid) => ({
+    actor: { uuid: candidateUuid },
     isPresent: true,
-    refusal: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
+    refusal: off.includes(candidateUuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
-  const choiceRules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
+  const peopleChoiceRules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
   // Cast: the code under test reads only the uuid of an actor.
-  return { rules: choiceRules, candidates, tickedFirst: firstUuids } as unknown as ChoiceOffer
+  return { rules: peopleChoiceRules, candidates, tickedFirst: firstOfferedUuids } as unknown as ChoiceOffer
 }
 
 const createQuestionClick = (...targetUuids: string[]) =>
-  ({ targets: targetUuids, actor: OWN_UUID }) as unknown as ChoiceQuestion
+  ({ targets: targetUuids, actor: OWN_ACTOR_UUID }) as unknown as ChoiceQuestion
 
 describe('a question does not ask for its people', () => {
   const targetedChoice = { first: 'targeted', minPeople: 1 } as const
@@ -62,66 +62,71 @@ describe('a question does not ask for its people', () => {
     [
       'where all who are targeted can be chosen',
       createQuestionClick('a', 'b'),
-      createChoice(targetedChoice, ['a', 'b']),
+      createPeopleChoice(targetedChoice, ['a', 'b']),
       true,
     ],
     [
       'but it is where one of them cannot',
       createQuestionClick('a', 'b'),
-      createChoice(targetedChoice, ['a'], { off: ['b'] }),
+      createPeopleChoice(targetedChoice, ['a'], { off: ['b'] }),
       false,
     ],
     [
       'where there is only one',
       createQuestionClick(),
-      createChoice(targetedChoice, ['a'], { there: ['a'] }),
+      createPeopleChoice(targetedChoice, ['a'], { there: ['a'] }),
       true,
     ],
     [
       'but it is where too few are meant',
       createQuestionClick(),
-      createChoice(targetedChoice, [], { there: ['a', 'b'] }),
+      createPeopleChoice(targetedChoice, [], { there: ['a', 'b'] }),
       false,
     ],
     [
       'where it is for everybody',
       createQuestionClick(),
-      createChoice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
+      createPeopleChoice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
       true,
     ],
     [
       'but it is for the players’ characters, whoever they are',
       createQuestionClick(),
-      createChoice({ first: 'characters', minPeople: 1 }, ['a']),
+      createPeopleChoice({ first: 'characters', minPeople: 1 }, ['a']),
       false,
     ],
     [
       'about oneself where nobody else here is in need',
       createQuestionClick(),
-      createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID] }),
+      createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID] }),
       true,
     ],
     [
       'about oneself where the others cannot be meant',
       createQuestionClick(),
-      createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID], off: ['a'] }),
+      createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID], off: ['a'] }),
       true,
     ],
     [
       'but it is where somebody else here may be',
       createQuestionClick(),
-      createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID, 'a'] }),
+      createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID, 'a'] }),
       false,
     ],
-  ])('%s', (_caseTitle, buttonPress, of, expected) =>
-    expect(isPersonChoiceClear?.(buttonPress, of)).toBe(expected),
+  ])('%s', (_caseTitle, buttonPress, choiceOffer, expectedValue) =>
+    expect(isPersonChoiceClear?.(buttonPress, choiceOffer)).toBe(expectedValue),
   )
 })
 
 describe('the purpose of cards, in the dock', () => {
   type CardUse = Parameters<typeof Uses.groupCardUses>[0][number]
-  const createCardUse = (id: string, on = '', actor = OWN_UUID) =>
-    ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as CardUse
+  const createCardUse = (id: string, questionMessageUuid = '', actor = OWN_ACTOR_UUID) =>
+    ({
+      id,
+      ruleset: 'tarot',
+      waits: questionMessageUuid && `waits for ${actor}`,
+      press: { on: questionMessageUuid, actor },
+    }) as unknown as CardUse
 
   it('the purposes of one message for one actor stand together, and others stand alone', () => {
     const cardUses = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
     ]),
   })
   pressOnceModule = await import('../../src/foundry/platform/press-once')
-  pressOnceModule.guardPresses(document.documentElement)
+  pressOnceModule.guardAgainstAccidentalPresses(document.documentElement)
 })
 
 let pressedButtons: string[] = []
@@ -96,24 +96,24 @@ it('a key that is held presses once', () => {
 
 it('a busy button says so until it is answered, also where it was redrawn, and does not act again', async () => {
   const findFirstButton = () => document.querySelector<HTMLElement>('#one')!
-  let finishPress = (): void => undefined
-  const handlePress = vi.fn(() => new Promise<void>((resolve) => (finishPress = resolve)))
-  const firstPress = pressOnceModule.pressButton(findFirstButton(), handlePress)
+  let finishPendingPress = (): void => undefined
+  const handlePressMock = vi.fn(() => new Promise<void>((resolve) => (finishPendingPress = resolve)))
+  const firstPress = pressOnceModule.pressButton(findFirstButton(), handlePressMock)
   expect(findFirstButton().getAttribute('aria-disabled')).toBe('true')
-  const drawnElement = document.querySelector('.hnb')!
-  drawnElement.innerHTML = '<button id="one" data-act="major"></button>'
-  pressOnceModule.markBusyButtons(drawnElement)
+  const redrawnElement = document.querySelector('.hnb')!
+  redrawnElement.innerHTML = '<button id="one" data-act="major"></button>'
+  pressOnceModule.markBusyButtons(redrawnElement)
   expect(findFirstButton().getAttribute('aria-busy')).toBe('true')
-  await pressOnceModule.pressButton(findFirstButton(), handlePress)
-  expect(handlePress).toHaveBeenCalledTimes(1)
-  finishPress()
+  await pressOnceModule.pressButton(findFirstButton(), handlePressMock)
+  expect(handlePressMock).toHaveBeenCalledTimes(1)
+  finishPendingPress()
   await firstPress
   expect(findFirstButton().hasAttribute('aria-busy') || findFirstButton().hasAttribute('aria-disabled')).toBe(
     false,
   )
-  void pressOnceModule.pressButton(findFirstButton(), handlePress)
-  expect(handlePress).toHaveBeenCalledTimes(2)
-  finishPress()
+  void pressOnceModule.pressButton(findFirstButton(), handlePressMock)
+  expect(handlePressMock).toHaveBeenCalledTimes(2)
+  finishPendingPress()
 })
 
 it("a hotbar slot looks busy while its macro's press runs, and a press by other means leaves the slot alone", async () => {
@@ -144,17 +144,17 @@ it('a button whose action failed may be pressed again', async () => {
   await expect(pressOnceModule.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
   )
-  const handlePress = vi.fn()
-  await pressOnceModule.pressButton(button, handlePress)
-  expect(handlePress).toHaveBeenCalledOnce()
+  const handlePressMock = vi.fn()
+  await pressOnceModule.pressButton(button, handlePressMock)
+  expect(handlePressMock).toHaveBeenCalledOnce()
 })
 
 it('an open question comes to the front, whichever button asks the same', async () => {
   const bringToFrontMock = vi.fn()
   let closeQuestion = (): void => undefined
   const askQuestionOnce = () =>
-    pressOnceModule.runPressOnce('the same', (press) => {
-      press.setQuestion({ bringToFront: bringToFrontMock })
+    pressOnceModule.runPressOnce('the same', (activePress) => {
+      activePress.setQuestion({ bringToFront: bringToFrontMock })
       return new Promise<void>((resolve) => (closeQuestion = resolve))
     })
   const [first, second] = [...document.querySelectorAll<HTMLElement>('.hnb button')]

@@ -52,8 +52,8 @@ const documentByUuid = new Map<string, TestDocument>([
   ['Compendium.x.Actor.ana', new TestActor('Compendium.x.Actor.ana', ['ana'], 'x')],
 ])
 const DELETED_UUIDS = ['Actor.gone', 'Actor.ana.Item.gone', '']
-const isActor = (uuid: string) =>
-  documentByUuid.get(uuid) instanceof TestActor && !uuid.startsWith('Compendium')
+const isActor = (documentUuid: string) =>
+  documentByUuid.get(documentUuid) instanceof TestActor && !documentUuid.startsWith('Compendium')
 
 const foundryGlobals = {
   // The test has no active scene. So no token represents an actor.
@@ -61,31 +61,34 @@ const foundryGlobals = {
   Actor: TestActor,
   Item: TestItem,
   ChatMessage: TestMessage,
-  fromUuidSync: (uuid: string) => {
-    if (uuid === '') throw new Error('no uuid')
-    return documentByUuid.get(uuid) ?? null
+  fromUuidSync: (documentUuid: string) => {
+    if (documentUuid === '') throw new Error('no uuid')
+    return documentByUuid.get(documentUuid) ?? null
   },
 }
 
-let whyNotWithin: typeof whyNot
+let whyNotWithinReach: typeof whyNot
 beforeAll(async () => {
   for (const [name, value] of Object.entries(foundryGlobals)) vi.stubGlobal(name, value)
-  whyNotWithin = (await import('../../src/foundry/play/reach')).whyNotChangesWithinReach
+  whyNotWithinReach = (await import('../../src/foundry/play/reach')).whyNotChangesWithinReach
 })
 afterAll(() => vi.unstubAllGlobals())
 
 const arbitraryUuid = fc.constantFrom(...documentByUuid.keys(), ...DELETED_UUIDS)
 const outcome: fc.Arbitrary<Required<DocumentChanges>> = fc.record({
   edits: fc.array(
-    arbitraryUuid.map((of) => ({ target: of, set: { x: 1 } })),
+    arbitraryUuid.map((changedActorUuid) => ({ target: changedActorUuid, set: { x: 1 } })),
     { maxLength: 2 },
   ),
   statuses: fc.array(
-    arbitraryUuid.map((of) => ({ target: of, status: 'stunned', active: true })),
+    arbitraryUuid.map((changedActorUuid) => ({ target: changedActorUuid, status: 'stunned', active: true })),
     { maxLength: 2 },
   ),
   newItems: fc.array(
-    arbitraryUuid.map((on) => ({ target: on, item: { type: 'wound' as const, name: 'Cut' } })),
+    arbitraryUuid.map((itemTargetUuid) => ({
+      target: itemTargetUuid,
+      item: { type: 'wound' as const, name: 'Cut' },
+    })),
     { maxLength: 1 },
   ),
   deletedItems: fc.array(arbitraryUuid, { maxLength: 1 }),
@@ -99,7 +102,7 @@ const arbitraryClick = fc.record({
 })
 
 /** Lists every document that an outcome creates, changes or deletes. */
-const changedDocuments = ({
+const listChangedDocuments = ({
   edits,
   statuses,
   newItems: makes,
@@ -112,11 +115,11 @@ const changedDocuments = ({
 
 describe('actors that an outcome may change', () => {
   const whyChangesOutOfReach = (
-    changes: DocumentChanges,
+    documentChanges: DocumentChanges,
     clickData: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
   ) =>
-    whyNotWithin(
-      changes,
+    whyNotWithinReach(
+      documentChanges,
       // Casts: of the action and the user, `whyNotChangesWithinReach` reads only these members.
       {
         actor: clickData.actor === null ? null : { uuid: clickData.actor },
@@ -127,18 +130,22 @@ describe('actors that an outcome may change', () => {
 
   it('an outcome never changes a foreign actor, or its items, without consent', () => {
     fc.assert(
-      fc.property(outcome, arbitraryClick, (changes, clickData) => {
-        const changeableUuids = [...documentByUuid.keys()].filter((uuid) => {
-          const [holder = ''] = uuid.split('.Item.')
+      fc.property(outcome, arbitraryClick, (generatedChanges, clickData) => {
+        const changeableUuids = [...documentByUuid.keys()].filter((documentUuid) => {
+          const [holder = ''] = documentUuid.split('.Item.')
           if (!isActor(holder)) return false
           return (
             holder === clickData.actor ||
             clickData.agreed.includes(holder) ||
-            !!documentByUuid.get(uuid)?.owners.includes(clickData.id)
+            !!documentByUuid.get(documentUuid)?.owners.includes(clickData.id)
           )
         })
-        const isWithinReach = changedDocuments(changes).every((uuid) => changeableUuids.includes(uuid))
-        expect(whyChangesOutOfReach(changes, clickData) === null).toBe(clickData.isGM || isWithinReach)
+        const isWithinReach = listChangedDocuments(generatedChanges).every((documentUuid) =>
+          changeableUuids.includes(documentUuid),
+        )
+        expect(whyChangesOutOfReach(generatedChanges, clickData) === null).toBe(
+          clickData.isGM || isWithinReach,
+        )
       }),
       { numRuns: 2000 },
     )
@@ -152,16 +159,22 @@ describe('actors that an outcome may change', () => {
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
     ['the session of the table', WHOLE_TABLE_TARGET, 'HnB.refusal.onlyGM'],
-  ])('the refusal gives a reason without an empty placeholder: %s', (_caseTitle, of, expectedRefusalKey) => {
-    const clickData = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
-    for (const changesOutOfReach of [{ edits: [{ target: of, set: {} }] }, { deletedItems: [of] }]) {
-      const shownRefusal = whyChangesOutOfReach(changesOutOfReach, clickData)
-      expect(shownRefusal).toMatchObject({ refused: expectedRefusalKey })
-      const placeholders = [...(phrases.get(expectedRefusalKey) ?? '').matchAll(/\{(\w+)\}/g)].map(
-        ([, name = '']) => name,
-      )
-      for (const placeholderName of placeholders)
-        expect(shownRefusal?.data[placeholderName], placeholderName).toBeTruthy()
-    }
-  })
+  ])(
+    'the refusal gives a reason without an empty placeholder: %s',
+    (_caseTitle, changedUuid, expectedRefusalKey) => {
+      const clickData = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
+      for (const changesOutOfReach of [
+        { edits: [{ target: changedUuid, set: {} }] },
+        { deletedItems: [changedUuid] },
+      ]) {
+        const shownRefusal = whyChangesOutOfReach(changesOutOfReach, clickData)
+        expect(shownRefusal).toMatchObject({ refused: expectedRefusalKey })
+        const placeholderNames = [...(phrases.get(expectedRefusalKey) ?? '').matchAll(/\{(\w+)\}/g)].map(
+          ([, name = '']) => name,
+        )
+        for (const placeholderName of placeholderNames)
+          expect(shownRefusal?.data[placeholderName], placeholderName).toBeTruthy()
+      }
+    },
+  )
 })

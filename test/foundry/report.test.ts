@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadableDocuments } from '../../src/foundry/world/report-unreadable'
 
 /** A compendium whose index is loaded only on request, as it is over a slow connection. */
-function createPack(packTitle: string, packageName: string, documentCount: number) {
+function createReportedPack(packTitle: string, packageName: string, documentCount: number) {
   return {
     title: packTitle,
     metadata: { packageName },
@@ -26,7 +26,7 @@ function setUpClient(compendiumPacks: object[], unreadableNames: string[] = [], 
     },
     ui: {
       notifications: {
-        error: (key: string, { format }: { format: unknown }) => shownNotices.push([key, format]),
+        error: (phraseKey: string, { format }: { format: unknown }) => shownNotices.push([phraseKey, format]),
       },
     },
   }
@@ -42,13 +42,19 @@ describe('the report for a Gamemaster when the world is ready', () => {
   })
 
   it('a compendium is empty when its index says so, not when the index has not come yet', async () => {
-    setUpClient([createPack('Weapons', 'harm-and-blessing', 11), createPack('Others', 'somebody-else', 0)])
+    setUpClient([
+      createReportedPack('Weapons', 'harm-and-blessing', 11),
+      createReportedPack('Others', 'somebody-else', 0),
+    ])
     await reportUnreadableDocuments()
     expect(shownNotices).toEqual([])
   })
 
   it('names each compendium of ours that is empty', async () => {
-    setUpClient([createPack('Weapons', 'harm-and-blessing', 0), createPack('Armor', 'harm-and-blessing', 6)])
+    setUpClient([
+      createReportedPack('Weapons', 'harm-and-blessing', 0),
+      createReportedPack('Armor', 'harm-and-blessing', 6),
+    ])
     await reportUnreadableDocuments()
     expect(shownNotices).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
   })
@@ -60,7 +66,7 @@ describe('the report for a Gamemaster when the world is ready', () => {
   })
 
   it('a player gets no report', async () => {
-    setUpClient([createPack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
+    setUpClient([createReportedPack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
     await reportUnreadableDocuments()
     expect(shownNotices).toEqual([])
   })

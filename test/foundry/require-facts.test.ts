@@ -8,7 +8,8 @@ import { requireValidMessageFacts } from '../../src/foundry/play/require-facts'
 
 const facts = v.object({ rolled: v.number(), sides: v.record(v.string(), v.object({ name: v.string() })) })
 vi.mock('../../src/foundry/world/active-rulesets', () => ({
-  findLoadedRuleset: (key: string) => (key === 'tarot' ? { messages: { contest: { facts } } } : undefined),
+  findLoadedRuleset: (rulesetKey: string) =>
+    rulesetKey === 'tarot' ? { messages: { contest: { facts } } } : undefined,
 }))
 
 it('a write accepts facts that the message kind can read', () => {
@@ -23,9 +24,14 @@ it('the error names the game, the kind and the path of a wrong fact', () => {
   expect(requireInvalidFacts).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
 })
 
-it.each(['greeting', 'constructor'])('a write rejects a kind that the game does not have: %s', (kind) => {
-  expect(() => requireValidMessageFacts('tarot', kind, {})).toThrow(`tarot has no kind of message "${kind}".`)
-})
+it.each(['greeting', 'constructor'])(
+  'a write rejects a kind that the game does not have: %s',
+  (messageKind) => {
+    expect(() => requireValidMessageFacts('tarot', messageKind, {})).toThrow(
+      `tarot has no kind of message "${messageKind}".`,
+    )
+  },
+)
 
 it('a write does not check a message of no game', () => {
   expect(() => requireValidMessageFacts('common', 'greeting', {})).not.toThrow()

@@ -39,15 +39,15 @@ interface TokenInSpaces {
   readonly indent?: number
 }
 
-function distanceBetweenTokens(
+function measureDistanceBetweenTokens(
   gridType: number,
   firstToken: TokenInSpaces,
   secondToken: TokenInSpaces,
   diagonalRule = 0,
 ) {
   const sceneGrid = new SceneGrid({ type: gridType, size: 100, distance: 5, units: 'ft' }, diagonalRule)
-  const createToken = (spaces: TokenInSpaces) => {
-    const { at, size = 1, elevation = 0, depth, level, shape = 'RECTANGLE_1', indent = 0 } = spaces
+  const createToken = (tokenInSpaces: TokenInSpaces) => {
+    const { at, size = 1, elevation = 0, depth, level, shape = 'RECTANGLE_1', indent = 0 } = tokenInSpaces
     const [column, row] = at
     const isHexGrid = gridType > SQUARES
     const centrePoint = isHexGrid ? sceneGrid.getCenterPoint({ i: row, j: column }) : null
@@ -140,13 +140,13 @@ describe.each([
   ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
   ['no grid: far above', GRIDLESS, tokenAtOrigin, { at: [0, 0], elevation: 60 }, 60, false],
-] as const)('%s', (_case, gridType, firstToken, secondToken, expectedFeet, isClose) => {
+] as const)('%s', (_case, gridType, firstToken, secondToken, expectedFeet, areTokensClose) => {
   it.each(['there', 'and back'])('%s', (direction) => {
     const measuredDistance =
       direction === 'there'
-        ? distanceBetweenTokens(gridType, firstToken, secondToken)
-        : distanceBetweenTokens(gridType, secondToken, firstToken)
-    expect(measuredDistance).toEqual({ distance: expectedFeet, units: 'ft', close: isClose })
+        ? measureDistanceBetweenTokens(gridType, firstToken, secondToken)
+        : measureDistanceBetweenTokens(gridType, secondToken, firstToken)
+    expect(measuredDistance).toEqual({ distance: expectedFeet, units: 'ft', close: areTokensClose })
   })
 })
 
@@ -160,30 +160,36 @@ describe('diagonals of squares', () => {
     ['ALTERNATING_2', 10, true, 25],
     // With the setting ILLEGAL, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
-  ] as const)('%s', (diagonalRule, gridWidth, isClose, isCloseIn3d) => {
+  ] as const)('%s', (diagonalRule, gridWidth, areTokensClose, areTokensCloseIn3d) => {
     expect(
-      distanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[diagonalRule]),
+      measureDistanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[diagonalRule]),
     ).toEqual({
       distance: gridWidth,
       units: 'ft',
-      close: isClose,
+      close: areTokensClose,
     })
     expect(
-      distanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[diagonalRule]).distance,
-    ).toBe(isCloseIn3d)
+      measureDistanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[diagonalRule])
+        .distance,
+    ).toBe(areTokensCloseIn3d)
     // The distance between two large tokens is measured between their nearest corners.
     const largeToken = { at: [0, 0], size: 3 } as const
     expect(
-      distanceBetweenTokens(SQUARES, largeToken, { at: [3, 3], size: 2 }, DIAGONAL_RULES[diagonalRule]),
+      measureDistanceBetweenTokens(
+        SQUARES,
+        largeToken,
+        { at: [3, 3], size: 2 },
+        DIAGONAL_RULES[diagonalRule],
+      ),
     ).toEqual({
       distance: gridWidth,
       units: 'ft',
-      close: isClose,
+      close: areTokensClose,
     })
     expect(
-      distanceBetweenTokens(SQUARES, largeToken, { at: [5, 5], size: 4 }, DIAGONAL_RULES[diagonalRule])
+      measureDistanceBetweenTokens(SQUARES, largeToken, { at: [5, 5], size: 4 }, DIAGONAL_RULES[diagonalRule])
         .distance,
-    ).toBe(isCloseIn3d)
+    ).toBe(areTokensCloseIn3d)
   })
 })
 
@@ -191,21 +197,21 @@ describe('diagonals of squares', () => {
  * Large tokens on hex grids, in the shape of Foundry's new tokens: the lines of hexes are in turn as long as the token
  * is wide, and one shorter.
  */
-describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, type) => {
-  const isColumns = type >= HEX_GRID_TYPES.HEXODDQ
-  const at = (lineIndex: number, indexInLine: number): readonly [number, number] =>
-    isColumns ? [lineIndex, indexInLine] : [indexInLine, lineIndex]
+describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, gridType) => {
+  const areHexesInColumns = gridType >= HEX_GRID_TYPES.HEXODDQ
+  const createHexPosition = (lineIndex: number, indexInLine: number): readonly [number, number] =>
+    areHexesInColumns ? [lineIndex, indexInLine] : [indexInLine, lineIndex]
 
   describe.each([2, 3])('from line %i', (lineIndex) => {
     it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (tokenSize) => {
-      const largeToken: TokenInSpaces = { at: at(lineIndex, 2), size: tokenSize }
+      const largeToken: TokenInSpaces = { at: createHexPosition(lineIndex, 2), size: tokenSize }
       const measureOnHexes = (
         atLine: number,
         indexInLine: number,
         otherTokenFields: Partial<TokenInSpaces> = {},
       ) => {
-        const { distance: feet, close } = distanceBetweenTokens(type, largeToken, {
-          at: at(atLine, indexInLine),
+        const { distance: feet, close } = measureDistanceBetweenTokens(gridType, largeToken, {
+          at: createHexPosition(atLine, indexInLine),
           ...otherTokenFields,
         })
         return [feet, close]
@@ -239,11 +245,12 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, type
   ] as const)(
     'the shape decides which hexes are near: lines of %s hexes',
     (_lines, tokenShape, hexIndent, expectedFeet) => {
-      const isOddHexGrid = type === HEX_GRID_TYPES.HEXODDR || type === HEX_GRID_TYPES.HEXODDQ
-      const largeToken = { at: at(2, 2), size: 4, shape: tokenShape, indent: hexIndent }
-      expect(distanceBetweenTokens(type, largeToken, { at: at(5, isOddHexGrid ? 5 : 6) }).distance).toBe(
-        expectedFeet,
-      )
+      const isOddHexGrid = gridType === HEX_GRID_TYPES.HEXODDR || gridType === HEX_GRID_TYPES.HEXODDQ
+      const largeToken = { at: createHexPosition(2, 2), size: 4, shape: tokenShape, indent: hexIndent }
+      expect(
+        measureDistanceBetweenTokens(gridType, largeToken, { at: createHexPosition(5, isOddHexGrid ? 5 : 6) })
+          .distance,
+      ).toBe(expectedFeet)
     },
   )
 })

@@ -5,22 +5,22 @@
 import { beforeEach, expect, it } from 'vitest'
 import { keepOneTabStop, listenToToolbars } from '../../src/foundry/platform/toolbars'
 
-const toolbarRowHtml = (buttonName: string) =>
+const createToolbarRowHtml = (buttonName: string) =>
   `<li><button data-action="open" id="${buttonName}">${buttonName}</button>
   <button data-act="rank" data-step="-1" id="${buttonName}-lower"></button>
   <button data-act="rank" data-step="1" id="${buttonName}-raise"></button></li>`
 
 beforeEach(() => {
   const page = document.createElement('div')
-  page.innerHTML = `<ul data-toolbar>${toolbarRowHtml('brawn')}${toolbarRowHtml('grit')}${toolbarRowHtml('melee')}</ul>`
+  page.innerHTML = `<ul data-toolbar>${createToolbarRowHtml('brawn')}${createToolbarRowHtml('grit')}${createToolbarRowHtml('melee')}</ul>`
   document.body.replaceChildren(page)
   keepOneTabStop(page)
   listenToToolbars(page)
 })
 
-const pressKey = (key: string) =>
+const pressKey = (pressedKey: string) =>
   document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true }),
   )
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
   ['melee-lower', ['ArrowUp'], 'grit-lower'],
   ['grit-lower', ['End'], 'melee-raise'],
   ['grit-lower', ['Home'], 'brawn'],
-])('from %s, %j goes to %s, which is the only tab stop', (focusedId, pressedKeys, to) => {
+])('from %s, %j goes to %s, which is the only tab stop', (focusedId, pressedKeys, focusedIdAfter) => {
   document.getElementById(focusedId)?.focus()
   for (const pressedKey of pressedKeys) pressKey(pressedKey)
-  expect(document.activeElement?.id).toBe(to)
+  expect(document.activeElement?.id).toBe(focusedIdAfter)
   expect(
     [...document.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0),
-  ).toEqual([document.getElementById(to)])
+  ).toEqual([document.getElementById(focusedIdAfter)])
 })

@@ -1,10 +1,10 @@
 /** Tests which parts of a sheet are redrawn after a change of data. */
 import { describe, expect, it } from 'vitest'
-import { findChangedParts } from '../../src/foundry/sheets/changed-parts'
+import { findChangedSheetParts } from '../../src/foundry/sheets/changed-parts'
 
 const tabNames = ['one', 'two', 'gear', 'notes']
-const changedPartsOfUpdate = (renderData: unknown) =>
-  findChangedParts({ renderContext: 'updateActor', renderData }, tabNames)
+const findChangedPartsOfUpdate = (renderData: unknown) =>
+  findChangedSheetParts({ renderContext: 'updateActor', renderData }, tabNames)
 
 describe('the parts that a change touches', () => {
   it.each([
@@ -19,13 +19,13 @@ describe('the parts that a change touches', () => {
     { why: 'nothing of a game', data: { img: 'x.svg' }, parts: null },
     { why: 'no data', data: null, parts: null },
   ])('$why', ({ data, parts }) => {
-    expect(changedPartsOfUpdate(data)).toEqual(parts)
+    expect(findChangedPartsOfUpdate(data)).toEqual(parts)
   })
 
   it('a change touches all parts unless it updates the actor', () => {
     expect(
-      findChangedParts({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabNames),
+      findChangedSheetParts({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabNames),
     ).toBeNull()
-    expect(findChangedParts({}, tabNames)).toBeNull()
+    expect(findChangedSheetParts({}, tabNames)).toBeNull()
   })
 })

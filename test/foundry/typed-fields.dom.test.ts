@@ -6,24 +6,24 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { TypedFields } from '../../src/foundry/platform/typed-fields'
 
 let windowContent: HTMLElement
-let typedFields: TypedFields
+let typedFieldsModule: TypedFields
 let changedNames: string[]
 
-const formFieldsHtml = (characterName: string, rank = '1'): string =>
-  `<input name="name" value="${characterName}"><input type="number" name="rank" value="${rank}">
+const createFormFieldsHtml = (characterName: string, traitRank = '1'): string =>
+  `<input name="name" value="${characterName}"><input type="number" name="rank" value="${traitRank}">
    <textarea name="notes"></textarea><input type="checkbox" name="ready">
    <input type="radio" name="suit" value="cups"><input type="radio" name="suit" value="swords">
    <input name="list.0" value="a"><input name="list.0" value="b">`
 
 function openForm(storesFields: boolean): void {
   windowContent = document.createElement('form')
-  windowContent.innerHTML = `<div data-application-part="body">${formFieldsHtml('Mina')}</div>`
+  windowContent.innerHTML = `<div data-application-part="body">${createFormFieldsHtml('Mina')}</div>`
   document.body.replaceChildren(windowContent)
-  typedFields = new TypedFields(windowContent, storesFields)
+  typedFieldsModule = new TypedFields(windowContent, storesFields)
   changedNames = []
   windowContent.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    if (!typedFields.isRedrawing) changedNames.push(`${name}=${value}`)
+    if (!typedFieldsModule.isRedrawing) changedNames.push(`${name}=${value}`)
   })
 }
 
@@ -32,21 +32,26 @@ function redrawForm(html: string): void {
   const partElement = document.createElement('div')
   partElement.dataset.applicationPart = 'body'
   partElement.innerHTML = html
-  typedFields.redraw(windowContent, { body: partElement }, () => windowContent.replaceChildren(partElement))
+  typedFieldsModule.redraw(windowContent, { body: partElement }, () =>
+    windowContent.replaceChildren(partElement),
+  )
 }
 
-const findFormField = <Kind extends HTMLElement = HTMLInputElement>(fieldName: string, at = 0): Kind => {
-  const foundField = windowContent.querySelectorAll<Kind>(`[name="${fieldName}"]`)[at]
+const findFormField = <Kind extends HTMLElement = HTMLInputElement>(
+  fieldName: string,
+  fieldIndex = 0,
+): Kind => {
+  const foundField = windowContent.querySelectorAll<Kind>(`[name="${fieldName}"]`)[fieldIndex]
   if (!foundField) throw new Error(`There is no field ${fieldName}.`)
   return foundField
 }
 
 /** A person types in the focused field. */
-function typeText(fieldName: string, typedValue: string, at = 0): void {
-  const target = findFormField(fieldName, at)
-  target.focus()
-  target.value = typedValue
-  target.dispatchEvent(new Event('input', { bubbles: true }))
+function typeText(fieldName: string, typedValue: string, fieldIndex = 0): void {
+  const textField = findFormField(fieldName, fieldIndex)
+  textField.focus()
+  textField.value = typedValue
+  textField.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const dispatchChange = (fieldName: string): boolean =>
@@ -58,7 +63,7 @@ describe('in a window that stores each change', () => {
   it('a redraw keeps a half-typed value, the focus and the selection', () => {
     typeText('name', 'Kite')
     findFormField('name').setSelectionRange(1, 3)
-    redrawForm(formFieldsHtml('Mina', '2'))
+    redrawForm(createFormFieldsHtml('Mina', '2'))
     expect(document.activeElement).toBe(findFormField('name'))
     expect(findFormField('name').value).toBe('Kite')
     expect([findFormField('name').selectionStart, findFormField('name').selectionEnd]).toEqual([1, 3])
@@ -68,21 +73,21 @@ describe('in a window that stores each change', () => {
   it('a focused field that nobody has changed shows what another client has stored, and keeps its caret', () => {
     findFormField('name').focus()
     findFormField('name').setSelectionRange(2, 2)
-    redrawForm(formFieldsHtml('Ines'))
+    redrawForm(createFormFieldsHtml('Ines'))
     expect(findFormField('name').value).toBe('Ines')
     expect(findFormField('name').selectionStart).toBe(2)
   })
 
   it("typed text wins over another client's change of the same field, and is sent when the field is left", () => {
     typeText('name', 'Kite')
-    redrawForm(formFieldsHtml('Ines'))
+    redrawForm(createFormFieldsHtml('Ines'))
     findFormField('name').blur()
     expect(changedNames).toEqual(['name=Kite'])
   })
 
   it('a field that was restored is sent once where the browser announces the change itself', () => {
     typeText('name', 'Kite')
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     typeText('name', 'Kites')
     dispatchChange('name')
     findFormField('name').blur()
@@ -91,47 +96,47 @@ describe('in a window that stores each change', () => {
 
   it('Enter sends a restored value', () => {
     typeText('name', 'Kite')
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     findFormField('name').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
     expect(changedNames).toEqual(['name=Kite'])
   })
 
   it('a value that was typed and taken back is not sent', () => {
     typeText('name', 'Kite')
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     typeText('name', 'Mina')
     findFormField('name').blur()
     expect(changedNames).toEqual([])
-    expect(typedFields.unstoredNames.size).toBe(0)
+    expect(typedFieldsModule.unstoredNames.size).toBe(0)
   })
 
   it('a value on its way outlasts the redraw that an earlier answer causes, and gives way once it has been answered', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    const finishSendingFields = typedFields.markAsSending()
-    expect([...typedFields.unstoredNames]).toEqual(['name'])
-    redrawForm(formFieldsHtml('Mina', '3'))
+    const finishSendingFields = typedFieldsModule.markAsSending()
+    expect([...typedFieldsModule.unstoredNames]).toEqual(['name'])
+    redrawForm(createFormFieldsHtml('Mina', '3'))
     expect(findFormField('name').value).toBe('Kite')
     finishSendingFields()
-    redrawForm(formFieldsHtml('Kite (cut)'))
+    redrawForm(createFormFieldsHtml('Kite (cut)'))
     expect(findFormField('name').value).toBe('Kite (cut)')
   })
 
   it('what is typed after it was sent outlasts the answer', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    const finishSendingFields = typedFields.markAsSending()
+    const finishSendingFields = typedFieldsModule.markAsSending()
     typeText('name', 'Kite building')
     finishSendingFields()
-    redrawForm(formFieldsHtml('Kite'))
+    redrawForm(createFormFieldsHtml('Kite'))
     expect(findFormField('name').value).toBe('Kite building')
   })
 
   it('when an update is silently rejected, the field returns to the stored value', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    typedFields.forgetSentValues()
-    redrawForm(formFieldsHtml('Mina'))
+    typedFieldsModule.forgetSentValues()
+    redrawForm(createFormFieldsHtml('Mina'))
     expect(findFormField('name').value).toBe('Mina')
   })
 
@@ -139,27 +144,27 @@ describe('in a window that stores each change', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
     typeText('notes', 'Half a sen')
-    expect([...typedFields.unstoredNames]).toEqual(['name'])
+    expect([...typedFieldsModule.unstoredNames]).toEqual(['name'])
   })
 
   it('a box and a choice on their way outlast a redraw', () => {
     findFormField('ready').click()
     findFormField('suit', 1).click()
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     expect(findFormField('ready').checked).toBe(true)
     expect(findFormField('suit', 1).checked).toBe(true)
   })
 
   it('fields of the same name are told apart', () => {
     typeText('list.0', 'changed', 1)
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     expect([findFormField('list.0', 0).value, findFormField('list.0', 1).value]).toEqual(['a', 'changed'])
     expect(document.activeElement).toBe(findFormField('list.0', 1))
   })
 
   it('a field that can no longer be changed shows what is stored', () => {
     typeText('name', 'Kite')
-    redrawForm(formFieldsHtml('Mina').replace('name="name"', 'name="name" disabled'))
+    redrawForm(createFormFieldsHtml('Mina').replace('name="name"', 'name="name" disabled'))
     expect(findFormField('name').value).toBe('Mina')
   })
 })
@@ -171,13 +176,13 @@ describe('in a window that stores nothing before its button is pressed', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
     findFormField('name').blur()
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     expect(findFormField('name').value).toBe('Kite')
   })
 
   it('a redraw decides what is ticked, which may mean something else now', () => {
     findFormField('ready').click()
-    redrawForm(formFieldsHtml('Mina'))
+    redrawForm(createFormFieldsHtml('Mina'))
     expect(findFormField('ready').checked).toBe(false)
   })
 })

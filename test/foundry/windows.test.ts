@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 const sourceFolder = 'src/foundry'
 const sourceTexts = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => [path, readFileSync(join(sourceFolder, path), 'utf8')] as const)
+  .filter((filePath) => filePath.endsWith('.ts'))
+  .map((filePath) => [filePath, readFileSync(join(sourceFolder, filePath), 'utf8')] as const)
 
 describe('a resizable window', () => {
   const resizableWindows = sourceTexts.filter(([, text]) => text.includes('resizable: true'))

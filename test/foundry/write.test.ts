@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WriteOperation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
 
-let write: typeof written.writeOperations
+let writeOperation: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
 let storedNames: Set<string>
 /**
@@ -19,18 +19,18 @@ beforeAll(async () => {
   }
   vi.stubGlobal('foundry', { documents: documentsApi })
   vi.stubGlobal('game', { socket: { connected: true }, world: { id: 'w' }, user: { id: 'u' } })
-  ;({ writeOperations: write, OutdatedWriteError } = await import('../../src/foundry/write/write'))
+  ;({ writeOperations: writeOperation, OutdatedWriteError } = await import('../../src/foundry/write/write'))
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A write operation that adds a name to the world. @param afterAdding what happens as soon as the name is there */
-function createAddingOperation(
+/** A write operation that adds a name to the world. @param runAfterAdding what happens as soon as the name is there */
+function createAdditionOperation(
   documentName: string,
-  afterAdding: () => unknown = () => undefined,
+  runAfterAdding: () => unknown = () => undefined,
 ): WriteOperation {
-  const putName = () => {
+  const storeDocumentName = () => {
     storedNames.add(documentName)
-    afterAdding()
+    runAfterAdding()
     return Promise.resolve()
   }
   const deleteOperation: WriteOperation = {
@@ -44,16 +44,16 @@ function createAddingOperation(
       action: 'create',
       documentName: documentName,
       parent: null,
-      data: [{ put: putName }],
+      data: [{ put: storeDocumentName }],
       keepId: true,
     },
-    run: putName,
+    run: storeDocumentName,
     isDone: () => storedNames.has(documentName),
     reversal: () => [deleteOperation],
   }
 }
 
-const putOperations = (operations: readonly object[]): Promise<unknown> =>
+const performPutOperations = (operations: readonly object[]): Promise<unknown> =>
   Promise.all(
     (operations as { data: { put: () => Promise<unknown> }[] }[]).flatMap(({ data: operationData }) =>
       operationData.map(({ put }) => put()),
@@ -62,13 +62,13 @@ const putOperations = (operations: readonly object[]): Promise<unknown> =>
 
 describe.each([
   { generation: 13, batch: undefined },
-  { generation: 14, batch: putOperations },
+  { generation: 14, batch: performPutOperations },
 ])('a decision whose document has changed since, on generation $generation', ({ batch }) => {
   it('its write is not begun', async () => {
     storedNames = new Set()
     modifyBatch = batch
-    const staleOperation = { ...createAddingOperation('message'), isStale: () => true }
-    await expect(write([createAddingOperation('actor'), staleOperation])).rejects.toBeInstanceOf(
+    const staleOperation = { ...createAdditionOperation('message'), isStale: () => true }
+    await expect(writeOperation([createAdditionOperation('actor'), staleOperation])).rejects.toBeInstanceOf(
       OutdatedWriteError,
     )
     expect(storedNames).toEqual(new Set())
@@ -79,12 +79,12 @@ describe.each([
     modifyBatch = batch
     let isActorStale = false
     const firstOperation = {
-      ...createAddingOperation('actor', () => (isActorStale = true)),
+      ...createAdditionOperation('actor', () => (isActorStale = true)),
       batchOperation: null,
     }
-    const lastOperation = { ...createAddingOperation('message'), isStale: () => isActorStale }
+    const lastOperation = { ...createAdditionOperation('message'), isStale: () => isActorStale }
     await expect(
-      write([firstOperation, createAddingOperation('item'), lastOperation]),
+      writeOperation([firstOperation, createAdditionOperation('item'), lastOperation]),
     ).rejects.toBeInstanceOf(OutdatedWriteError)
     expect(storedNames).toEqual(new Set())
   })
@@ -92,9 +92,9 @@ describe.each([
   it('it is written while the document is unchanged', async () => {
     storedNames = new Set()
     modifyBatch = batch
-    await write([
-      createAddingOperation('actor'),
-      { ...createAddingOperation('message'), isStale: () => false },
+    await writeOperation([
+      createAdditionOperation('actor'),
+      { ...createAdditionOperation('message'), isStale: () => false },
     ])
     expect(storedNames).toEqual(new Set(['actor', 'message']))
   })

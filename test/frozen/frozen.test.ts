@@ -17,8 +17,8 @@ let testTable: TestTable
 const storedDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedDocumentAsJson = (collectionName: string, id: string) =>
-  JSON.stringify(testTable.server.host.world.collection(collectionName).get(id))
+const storedDocumentAsJson = (collectionName: string, documentId: string) =>
+  JSON.stringify(testTable.server.host.world.collection(collectionName).get(documentId))
 
 interface DocumentWithSheet {
   readonly id: string
@@ -47,12 +47,12 @@ interface SyntheticActor extends DocumentWithSheet {
 /** The text that the chat shows instead of an unreadable message. */
 const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 
-const emptyRequest = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
+const requestWithoutFields = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
 /** For each game, a request that changes Mina's data, whatever state she is in. */
 const PRESS_BY_GAME: Readonly<Record<string, object>> = {
   'harm-cards': {
-    ...emptyRequest,
+    ...requestWithoutFields,
     ruleset: 'harmCards',
     scope: 'tab',
     action: 'suffer',
@@ -60,7 +60,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     data: { severity: 'minor' },
   },
   resources: {
-    ...emptyRequest,
+    ...requestWithoutFields,
     ruleset: 'resources',
     scope: 'tab',
     action: 'conflict',
@@ -69,7 +69,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     answers: { suit: 'clubs' },
   },
   humanity: {
-    ...emptyRequest,
+    ...requestWithoutFields,
     ruleset: 'humanity',
     scope: 'tab',
     action: 'check',
@@ -77,7 +77,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     data: { stat: 'hand' },
   },
   'story-mode': {
-    ...emptyRequest,
+    ...requestWithoutFields,
     ruleset: 'storyMode',
     scope: 'group',
     action: 'ask',
@@ -85,7 +85,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     targets: [`Actor.${MINA_ID}`],
   },
   tarot: {
-    ...emptyRequest,
+    ...requestWithoutFields,
     ruleset: 'tarot',
     scope: 'group',
     action: 'deal',
@@ -152,7 +152,7 @@ const serializeBrokenDocuments = () => [
 
 /** Foundry logs the documents that it cannot read, so these log entries are expected. */
 const isErrorAboutBrokenDocument = (error: string): boolean =>
-  Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id))
+  Object.values(BROKEN_DOCUMENT_IDS).some((documentId) => error.includes(documentId))
 
 async function renderEverySheet({ window }: Person): Promise<void> {
   const { game } = window as unknown as PageGlobals
@@ -179,7 +179,7 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
     .map(({ _id }) => _id)
   const shownIds = shownMessages
     .flatMap(({ dataset }) => dataset.messageId ?? [])
-    .filter((id) => ourMessageIds.includes(id))
+    .filter((messageId) => ourMessageIds.includes(messageId))
   // At first, the chat log draws only its newest messages.
   expect(shownIds.length).toBeGreaterThan(9)
   for (const id of shownIds)

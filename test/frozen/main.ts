@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { playFrozenWorld } from './play'
 import type { FrozenWorld } from './worlds'
-import { pathOfFrozenWorld, GAMES_BY_WORLD } from './worlds'
+import { createPathOfFrozenWorld, GAMES_BY_WORLD } from './worlds'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, anew: { type: 'boolean', default: false } },
@@ -20,7 +20,7 @@ let worldSeed = 20261123
 for (const [name, games] of Object.entries(GAMES_BY_WORLD))
   for (const foundryGeneration of [13, 14] as const) {
     worldSeed += 1
-    const worldFile = pathOfFrozenWorld(version, name, foundryGeneration)
+    const worldFile = createPathOfFrozenWorld(version, name, foundryGeneration)
     if (values.only !== '' && values.only !== `${name}-${foundryGeneration}`) continue
     if (existsSync(worldFile) && !values.anew) {
       console.log(`${worldFile}: is kept as it is`)
@@ -43,7 +43,7 @@ process.exit()
 /** The world as JSON with one document in each line, so that a diff names the changed documents. */
 function serializeWorld({ collections, ...world }: FrozenWorld): string {
   const collectionLines = Object.entries(collections).map(([name, documents]) => {
-    const documentLines = documents.map((document) => JSON.stringify(document)).join(',\n')
+    const documentLines = documents.map((storedDocument) => JSON.stringify(storedDocument)).join(',\n')
     return `${JSON.stringify(name)}: [\n${documentLines}\n]`
   })
   return `{ "world": ${JSON.stringify(world)}, "collections": {\n${collectionLines.join(',\n')}\n} }\n`

@@ -3,16 +3,16 @@
  * on.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { seededRandom } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
-import { computeChecksum } from '../../src/foundry/world/checksum'
+import { computeMessageChecksum } from '../../src/foundry/world/checksum'
 import { getLaterVersionScript } from './later-version'
-import { BROKEN_DOCUMENT_IDS, pathOfFrozenWorld, GUARD_DOCUMENT_IDS } from './worlds'
+import { BROKEN_DOCUMENT_IDS, createPathOfFrozenWorld, GUARD_DOCUMENT_IDS } from './worlds'
 
 let testTable: TestTable
 
@@ -24,8 +24,8 @@ afterEach(() => testTable.close())
 const storedDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedDocument = (collectionName: string, id: string) =>
-  storedDocuments(collectionName).find(({ _id }) => _id === id)
+const storedDocument = (collectionName: string, documentId: string) =>
+  storedDocuments(collectionName).find(({ _id }) => _id === documentId)
 const storedDataVersion = () => {
   const versionSetting = storedDocuments('settings').find(({ key }) => key === 'harm-and-blessing.shape')
   return versionSetting && (JSON.parse(String(versionSetting['value'])) as unknown)
@@ -33,7 +33,7 @@ const storedDataVersion = () => {
 const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
 /** The stored delta of the guard's token: the data in which the token differs from its actor. */
-function storedDelta(): Record<string, unknown> {
+function findStoredTokenDelta(): Record<string, unknown> {
   const sceneTokens = (storedDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ??
     []) as StoredDocument[]
   return (sceneTokens.find(({ _id }) => _id === GUARD_DOCUMENT_IDS.token)?.['delta'] ?? {}) as Record<
@@ -44,24 +44,26 @@ function storedDelta(): Record<string, unknown> {
 
 /** Opens a world whose guard has a wound in the form of an older version. */
 async function openTable(generation: 13 | 14): Promise<void> {
-  testTable = await TestTable.fromWorldFile(pathOfFrozenWorld('0.1.0', 'all', generation), generation)
-  const guardDelta = storedDelta()
+  testTable = await TestTable.fromWorldFile(createPathOfFrozenWorld('0.1.0', 'all', generation), generation)
+  const guardDelta = findStoredTokenDelta()
   setProperty(guardDelta, 'system.storyMode', { hurt: 3 })
   const deltaItems = guardDelta['items'] as StoredDocument[]
   for (const item of deltaItems) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
 /** An unlocked compendium of people. A Gamemaster has added copies of Mina and Tom to it. */
-const UNLOCKED_PACK = 'harm-and-blessing.story-people'
-const LOCKED_PACK = 'harm-and-blessing.harm-people'
+const UNLOCKED_PACK_ID = 'harm-and-blessing.story-people'
+const LOCKED_PACK_ID = 'harm-and-blessing.harm-people'
 
 async function unlockPack(): Promise<void> {
-  const settingValue = JSON.stringify({ [UNLOCKED_PACK]: { locked: false } })
+  const settingValue = JSON.stringify({ [UNLOCKED_PACK_ID]: { locked: false } })
   const writeLocation = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const packSetting = { key: 'core.compendiumConfiguration', value: settingValue }
-  const packActors = [MINA_ID, TOM_ID].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
+  const packActors = [MINA_ID, TOM_ID].map(
+    (documentId) => structuredClone(storedDocument('actors', documentId)) ?? {},
+  )
   await testTable.write({ ...writeLocation, pack: null, documentName: 'Setting', data: [packSetting] })
-  await testTable.write({ ...writeLocation, pack: UNLOCKED_PACK, documentName: 'Actor', data: packActors })
+  await testTable.write({ ...writeLocation, pack: UNLOCKED_PACK_ID, documentName: 'Actor', data: packActors })
 }
 
 const joinWithLaterVersion = async (userId = GAMEMASTER_ID, joinOptions = {}): Promise<Person> =>
@@ -79,7 +81,7 @@ const serializeWorld = () => JSON.stringify(testTable.server.host.world.snapshot
  */
 function toComparableWorld(): unknown {
   const worldData = JSON.parse(serializeWorld()) as Record<string, StoredDocument[]>
-  worldData['packed'] = storedDocuments(UNLOCKED_PACK)
+  worldData['packed'] = storedDocuments(UNLOCKED_PACK_ID)
   for (const worldSetting of worldData['settings'] ?? []) worldSetting._id = String(worldSetting['key'])
   return JSON.parse(
     JSON.stringify(worldData, (propertyName, propertyValue: unknown) =>
@@ -88,7 +90,7 @@ function toComparableWorld(): unknown {
   )
 }
 
-describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await openTable(generation)
     const worldBefore = serializeWorld()
@@ -111,8 +113,8 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
       kept: [`Actor.${TOM_ID}`, `Item.${BROKEN_DOCUMENT_IDS.item}`],
     })
     expect(getProperty(storedDocument('actors', MINA_ID) ?? {}, 'system.biography')).toMatch(/^<h2>/)
-    expect(getProperty(storedDelta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
-    expect(JSON.stringify(storedDelta()['items'])).toContain('<p>2</p>')
+    expect(getProperty(findStoredTokenDelta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
+    expect(JSON.stringify(findStoredTokenDelta()['items'])).toContain('<p>2</p>')
     expect(readStoredTomData()).toEqual(tomDataBefore)
     for (const message of storedDocuments('messages'))
       expect(getProperty(message, 'system.facts.seen')).toBe(true)
@@ -145,8 +147,8 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
       kept: expect.arrayContaining([`Actor.${MINA_ID}.Item.${SHARED_DOCUMENT_ID}`]) as unknown,
     })
     expect(JSON.stringify(storedDataVersion())).not.toContain(INES_ID)
-    const [box, lamp] = [MINA_ID, INES_ID].map((id) =>
-      (storedDocument('actors', id)?.['items'] as StoredDocument[]).find(
+    const [box, lamp] = [MINA_ID, INES_ID].map((actorId) =>
+      (storedDocument('actors', actorId)?.['items'] as StoredDocument[]).find(
         ({ _id }) => _id === SHARED_DOCUMENT_ID,
       ),
     )
@@ -156,9 +158,9 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
 
   it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
     await openTable(generation)
-    const playerMessage = storedDocuments('messages').find((document) => {
-      const { lastModifiedBy } = document['_stats'] as { lastModifiedBy: string }
-      return document['author'] === USER_IDS['owner of another'] && lastModifiedBy === GAMEMASTER_ID
+    const playerMessage = storedDocuments('messages').find((candidateDocument) => {
+      const { lastModifiedBy } = candidateDocument['_stats'] as { lastModifiedBy: string }
+      return candidateDocument['author'] === USER_IDS['owner of another'] && lastModifiedBy === GAMEMASTER_ID
     })
     if (!playerMessage) throw new Error('No player wrote a message that a Gamemaster has changed.')
     const sealedMessage = playerMessage as StoredDocument & ChecksumContent
@@ -167,7 +169,7 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
     const messageSystem = { ...sealedMessage.system, history: Array.from({ length: 400 }, () => entry) }
     const systemWithChecksum = {
       ...messageSystem,
-      seal: computeChecksum({ ...sealedMessage, system: messageSystem }, 'salt'),
+      seal: computeMessageChecksum({ ...sealedMessage, system: messageSystem }, 'salt'),
     }
     const createChangedMessage = (messageId: string, changedFields: object) =>
       [
@@ -180,7 +182,8 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
     ]
     await testTable.server.host.world.commit(new Map([['messages', messageEntries]]))
     const { game } = (await joinWithLaterVersion()).window as unknown as PageGlobals
-    const renderMessageText = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
+    const renderMessageText = async (messageId: string) =>
+      (await game.messages.get(messageId).renderHTML()).textContent
     expect(await renderMessageText(sealedMessage._id)).toContain('A new hand')
     expect(await renderMessageText(SHARED_DOCUMENT_ID)).not.toContain('A new hand')
   })
@@ -188,23 +191,23 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
   it('the migration includes unlocked compendia, and no locked ones', async () => {
     await openTable(generation)
     await unlockPack()
-    const documentsBefore = structuredClone(storedDocuments(LOCKED_PACK))
-    const packedTomBefore = structuredClone(storedDocument(UNLOCKED_PACK, TOM_ID))
+    const documentsBefore = structuredClone(storedDocuments(LOCKED_PACK_ID))
+    const packedTomBefore = structuredClone(storedDocument(UNLOCKED_PACK_ID, TOM_ID))
     const gm = await joinWithLaterVersion()
-    const packTitle = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK).title
+    const packTitle = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK_ID).title
     expect(readMigrationWindowText(gm)).toContain(packTitle)
     const { stored: saved } = saveBackup(gm)
     expect(saved).toMatchObject({
       [`Actor.${MINA_ID}`]: {},
-      [`Compendium.${UNLOCKED_PACK}.Actor.${MINA_ID}`]: {},
+      [`Compendium.${UNLOCKED_PACK_ID}.Actor.${MINA_ID}`]: {},
     })
-    expect(Object.keys(saved).filter((savedUuid) => savedUuid.includes(LOCKED_PACK))).toEqual([])
+    expect(Object.keys(saved).filter((savedUuid) => savedUuid.includes(LOCKED_PACK_ID))).toEqual([])
     findMigrationButton(gm, 'move')?.click()
     await testTable.clock.advance(60_000)
     const keptPaths = [
       `Actor.${TOM_ID}`,
       `Item.${BROKEN_DOCUMENT_IDS.item}`,
-      `Compendium.${UNLOCKED_PACK}.Actor.${TOM_ID}`,
+      `Compendium.${UNLOCKED_PACK_ID}.Actor.${TOM_ID}`,
     ]
     expect(storedDataVersion()).toEqual({
       version: 2,
@@ -212,17 +215,17 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
       kept: expect.arrayContaining(keptPaths) as unknown,
     })
     expect(readMigrationWindowText(gm)).toContain(packTitle)
-    const packPeople = storedDocuments(UNLOCKED_PACK).filter(({ _id }) => _id !== TOM_ID)
+    const packPeople = storedDocuments(UNLOCKED_PACK_ID).filter(({ _id }) => _id !== TOM_ID)
     expect(packPeople.length).toBeGreaterThan(1)
     for (const packPerson of packPeople) {
       expect(getProperty(packPerson, 'system.biography')).toMatch(/^<h2>/)
       for (const item of packPerson['items'] as StoredDocument[])
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
-    expect(getProperty(storedDocument(UNLOCKED_PACK, TOM_ID) ?? {}, 'system')).toEqual(
+    expect(getProperty(storedDocument(UNLOCKED_PACK_ID, TOM_ID) ?? {}, 'system')).toEqual(
       getProperty(packedTomBefore ?? {}, 'system'),
     )
-    expect(storedDocuments(LOCKED_PACK)).toEqual(documentsBefore)
+    expect(storedDocuments(LOCKED_PACK_ID)).toEqual(documentsBefore)
     await gm.close()
     expect(findMigrationButton(await joinWithLaterVersion(), 'move') == null, 'nothing is left to ask').toBe(
       true,
@@ -230,18 +233,18 @@ describe.each(generationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,
   })
 
   it('a migration that was interrupted at any write goes on, and ends like an uninterrupted one', async () => {
-    const uninterruptedRun = await migrateWorld(generation, () => 0)
+    const uninterruptedMigration = await migrateWorld(generation, () => 0)
     const nextRandom = seededRandom(20261123 + generation)
-    for (let cutCount = 0; cutCount < INTERRUPTION_COUNT;) {
-      const interruptedRun = await migrateWorld(generation, () => 1 + Math.floor(nextRandom() * 20))
-      expect(interruptedRun.closed).toBeGreaterThan(4)
-      expect(interruptedRun.world).toEqual(uninterruptedRun.world)
-      cutCount += interruptedRun.closed
+    for (let interruptionIndex = 0; interruptionIndex < INTERRUPTION_COUNT;) {
+      const interruptedMigration = await migrateWorld(generation, () => 1 + Math.floor(nextRandom() * 20))
+      expect(interruptedMigration.closed).toBeGreaterThan(4)
+      expect(interruptedMigration.world).toEqual(uninterruptedMigration.world)
+      interruptionIndex += interruptedMigration.closed
     }
   }, 3_600_000)
 })
 
-describe.each(generationsForTestFile(import.meta.url))(
+describe.each(listGenerationsForTestFile(import.meta.url))(
   'a world that a later version wrote, on %i,',
   (generation) => {
     it('a world of a later version is shown, not written, and says so', async () => {
@@ -363,7 +366,7 @@ async function expectStillPlayable(gm: Person): Promise<void> {
   expect(await narratorClient.sendRequest({ ...rollRequest, ...ownFields }, 2_000)).toBe('done')
   expect(gm.window === null).toBe(false)
   const otherErrors = testTable.errors.filter(
-    (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id)),
+    (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((documentId) => error.includes(documentId)),
   )
   expect(otherErrors).toEqual([])
 }

@@ -11,7 +11,7 @@ import { BROKEN_DOCUMENT_IDS, GUARD_DOCUMENT_IDS } from './worlds'
 const minaUuid = `Actor.${MINA_ID}`
 const inesUuid = `Actor.${INES_ID}`
 const guardUuid = `Scene.${GUARD_DOCUMENT_IDS.scene}.Token.${GUARD_DOCUMENT_IDS.token}.Actor.${GUARD_DOCUMENT_IDS.actor}`
-const emptyRequest = {
+const requestWithoutFields = {
   type: 'act',
   on: '',
   actor: '',
@@ -78,11 +78,14 @@ export async function playFrozenWorld(
   const testTable = await TestTable.open(generation)
   try {
     const gm = await testTable.join(GAMEMASTER_ID)
-    await waitWithClock(testTable, clientSettingsOf(gm).set('harm-and-blessing', 'rulesets', [...gameIds]))
+    await waitWhileClockAdvances(
+      testTable,
+      readClientSettings(gm).set('harm-and-blessing', 'rulesets', [...gameIds]),
+    )
     await testTable.clock.advance(2_000)
     await pressEverything(testTable, gm, 1)
     await playRandomSteps(testTable, gm, seed)
-    await beginUnansweredRequests(testTable, gameIds)
+    await sendUnansweredRequests(testTable, gameIds)
     await addConditions(testTable, gm)
     await startFight(testTable, gm, gameIds)
     await createUnlinkedToken(testTable)
@@ -114,20 +117,20 @@ async function playRandomSteps(testTable: TestTable, gm: Person, seed: number): 
   await testTable.clock.advance(15_000)
 }
 
-async function beginUnansweredRequests(testTable: TestTable, gameIds: readonly string[]): Promise<void> {
+async function sendUnansweredRequests(testTable: TestTable, gameIds: readonly string[]): Promise<void> {
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
-  const toGameKey = (id: string) =>
-    id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id
+  const toGameKey = (gameId: string) =>
+    gameId === 'harm-cards' ? 'harmCards' : gameId === 'story-mode' ? 'storyMode' : gameId
   for (const { ruleset, ...click } of UNANSWERED_REQUESTS) {
     if (!gameIds.includes(ruleset)) continue
     const requestRefusal = await narratorClient.sendRequest(
-      { ...emptyRequest, ...click, ruleset: toGameKey(ruleset) },
+      { ...requestWithoutFields, ...click, ruleset: toGameKey(ruleset) },
       4_000,
     )
     if (requestRefusal !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${requestRefusal}`)
     await testTable.clock.advance(1_000)
   }
-  for (const deck of stacksOfType(testTable, 'deck')) {
+  for (const deck of listStacksOfType(testTable, 'deck')) {
     const drawRequest = {
       type: 'cards',
       act: 'draw',
@@ -137,8 +140,8 @@ async function beginUnansweredRequests(testTable: TestTable, gameIds: readonly s
       number: 2,
       faceDown: false,
     }
-    for (const drawUsers of [[USER_IDS.owner], [USER_IDS['owner of another']]])
-      await narratorClient.sendRequest({ ...drawRequest, users: drawUsers })
+    for (const drawingUserIds of [[USER_IDS.owner], [USER_IDS['owner of another']]])
+      await narratorClient.sendRequest({ ...drawRequest, users: drawingUserIds })
   }
   await layCardFaceDown(testTable)
 }
@@ -146,21 +149,21 @@ async function beginUnansweredRequests(testTable: TestTable, gameIds: readonly s
 /** Lays a card face down on the table. */
 async function layCardFaceDown(testTable: TestTable): Promise<void> {
   const player = new RawClient(testTable, USER_IDS.owner)
-  for (const hand of stacksOfType(testTable, 'hand')) {
-    const [card] = (hand['cards'] ?? []) as StoredDocument[]
+  for (const handStack of listStacksOfType(testTable, 'hand')) {
+    const [card] = (handStack['cards'] ?? []) as StoredDocument[]
     if (!card) continue
     const playRequest = {
       type: 'cards',
       act: 'play',
       deck: card['origin'],
-      from: hand._id,
+      from: handStack._id,
       cards: [card._id],
     }
     await player.sendRequest({ ...playRequest, users: [], number: 1, faceDown: true })
   }
 }
 
-const stacksOfType = ({ server }: TestTable, stackType: string): StoredDocument[] =>
+const listStacksOfType = ({ server }: TestTable, stackType: string): StoredDocument[] =>
   [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === stackType)
 
 /** Gives every condition to an actor and to an unlinked token's actor. */
@@ -175,28 +178,30 @@ async function addConditions(testTable: TestTable, { window }: Person): Promise<
       .filter((statusEffect) => statusEffect.id !== 'dead')
       .slice(0, 2))
       if (conditionBearer)
-        await waitWithClock(testTable, conditionBearer.toggleStatusEffect(id, { active: true }))
+        await waitWhileClockAdvances(testTable, conditionBearer.toggleStatusEffect(id, { active: true }))
 }
 
 /** Plays a fight of four people up to its second round, if an active game runs fights. */
 async function startFight(testTable: TestTable, gm: Person, gameIds: readonly string[]): Promise<void> {
   if (!gameIds.some((gameId) => ['humanity', 'story-mode', 'tarot'].includes(gameId))) return
   const { game, Combat } = gm.window as unknown as PageGlobals
-  for (const existingFight of game.combats.contents) await waitWithClock(testTable, existingFight.delete())
+  for (const existingFight of game.combats.contents)
+    await waitWhileClockAdvances(testTable, existingFight.delete())
   const combatantData = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
     tokenId: id,
     actorId,
     sceneId: GUARD_DOCUMENT_IDS.scene,
   }))
-  await waitWithClock(
+  await waitWhileClockAdvances(
     testTable,
     Combat.create({ scene: GUARD_DOCUMENT_IDS.scene, active: true, combatants: combatantData }),
   )
   const [now] = game.combats.contents
   if (!now) throw new Error('Nobody fights.')
-  await waitWithClock(testTable, now.rollAll())
-  await waitWithClock(testTable, now.startCombat())
-  for (let turnNumber = 0; turnNumber < 5; turnNumber++) await waitWithClock(testTable, now.nextTurn())
+  await waitWhileClockAdvances(testTable, now.rollAll())
+  await waitWhileClockAdvances(testTable, now.startCombat())
+  for (let turnNumber = 0; turnNumber < 5; turnNumber++)
+    await waitWhileClockAdvances(testTable, now.nextTurn())
 }
 
 /** Gives an unlinked token a name, a picture, an item and a wound that differ from its actor's. */
@@ -207,25 +212,25 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
   )
   const tokenDelta = (guardToken?.['delta'] ?? {}) as ActorDelta
   const torchItem = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
-  const deltaSystem = {
+  const deltaSystemData = {
     ...tokenDelta.system,
     storyMode: { ...tokenDelta.system?.storyMode, harm: { value: 1 } },
   }
   await storeUncheckedDocument(testTable, 'scenes', {
     ...scene,
-    tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((document) =>
-      document._id === GUARD_DOCUMENT_IDS.token
+    tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((tokenDocument) =>
+      tokenDocument._id === GUARD_DOCUMENT_IDS.token
         ? {
-            ...document,
+            ...tokenDocument,
             delta: {
               ...tokenDelta,
               _id: GUARD_DOCUMENT_IDS.token,
               name: 'The guard at the door',
-              system: deltaSystem,
+              system: deltaSystemData,
               items: [...(tokenDelta.items ?? []), torchItem],
             },
           }
-        : document,
+        : tokenDocument,
     ),
   } as StoredDocument)
 }
@@ -241,7 +246,7 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
   const brokenMessageSource = [...world.collection('messages').values()].findLast(
     ({ type }) => type === 'record',
   )
-  const brokenSystem = {
+  const brokenSystemData = {
     humanity: 'lost',
     storyMode: { level: 'many', harm: 3 },
     tarot: [],
@@ -252,7 +257,7 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
     ...example,
     _id: BROKEN_DOCUMENT_IDS.actor,
     name: 'Broken',
-    system: brokenSystem,
+    system: brokenSystemData,
     items: [],
     effects: [],
   })
@@ -289,29 +294,30 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
 const storeUncheckedDocument = (
   { server }: TestTable,
   collectionName: string,
-  document: StoredDocument,
-): Promise<void> => server.host.world.commit(new Map([[collectionName, [[document._id, document]]]]))
+  storedDocument: StoredDocument,
+): Promise<void> =>
+  server.host.world.commit(new Map([[collectionName, [[storedDocument._id, storedDocument]]]]))
 
 /** Leaves out old messages of the chat. They only take space in the file. */
 const removeOldMessages = (
   collectionName: string,
   documents: readonly StoredDocument[],
 ): readonly StoredDocument[] =>
-  collectionName === 'messages' ? newestMessagesOfEachKind(documents) : documents
+  collectionName === 'messages' ? selectNewestMessagesOfEachKind(documents) : documents
 
 /**
  * Keeps the last two messages of each kind, and the last twenty messages of all kinds, because the last twenty may
  * depend on each other.
  */
-function newestMessagesOfEachKind(messages: readonly StoredDocument[]): StoredDocument[] {
+function selectNewestMessagesOfEachKind(messages: readonly StoredDocument[]): StoredDocument[] {
   const countByKind = new Map<string, number>()
   return messages
     .toReversed()
-    .filter(({ system }, at) => {
+    .filter(({ system }, messageIndex) => {
       const { ruleset = '', kind = '' } = system as { ruleset?: string; kind?: string }
       const messageKindName = `${ruleset} ${kind}`
       countByKind.set(messageKindName, (countByKind.get(messageKindName) ?? 0) + 1)
-      return at < 20 || (countByKind.get(messageKindName) ?? 0) <= 2
+      return messageIndex < 20 || (countByKind.get(messageKindName) ?? 0) <= 2
     })
     .toReversed()
 }
@@ -329,7 +335,7 @@ interface TokenCollection {
 }
 
 interface ActorWithStatuses {
-  toggleStatusEffect(id: string, toggleOptions: object): Promise<unknown>
+  toggleStatusEffect(statusId: string, toggleOptions: object): Promise<unknown>
 }
 
 interface PageGlobals {
@@ -345,10 +351,10 @@ interface PageGlobals {
   }
 }
 
-const clientSettingsOf = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
+const readClientSettings = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
 
 /** Advances the test table's clock while a page finishes the given work. */
-async function waitWithClock(testTable: TestTable, pendingWork: Promise<unknown>): Promise<void> {
+async function waitWhileClockAdvances(testTable: TestTable, pendingWork: Promise<unknown>): Promise<void> {
   // Foundry's own refusals are no fault of this script.
   await Promise.all([pendingWork.catch(() => undefined), testTable.clock.advance(1_500)])
 }

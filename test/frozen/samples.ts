@@ -47,10 +47,10 @@ export const SAMPLE_MIGRATIONS: readonly DataMigration[] = [
         const { storyMode } = readRecordOrEmpty(rawDocument['system'])
         const { hurt, harm, ...rest } = readRecordOrEmpty(storyMode)
         if (typeof hurt !== 'number') return rawDocument
-        const harmNow = { value: hurt, ...readRecordOrEmpty(harm) }
+        const presentHarm = { value: hurt, ...readRecordOrEmpty(harm) }
         return {
           ...rawDocument,
-          system: { ...readRecordOrEmpty(rawDocument['system']), storyMode: { ...rest, harm: harmNow } },
+          system: { ...readRecordOrEmpty(rawDocument['system']), storyMode: { ...rest, harm: presentHarm } },
         }
       },
     },

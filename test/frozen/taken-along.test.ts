@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
-import { pathOfFrozenWorld } from './worlds'
+import { createPathOfFrozenWorld } from './worlds'
 
 let testTable: TestTable
 
@@ -29,7 +29,7 @@ interface ExportableDocument {
   readonly ownership: object
   readonly items?: ReadonlyMap<string, ExportableDocument>
   toObject(): TakenDocument
-  toCompendium(pack: null, exportOptions: object): object
+  toCompendium(targetPack: null, exportOptions: object): object
   exportToJSON(): void
   importFromJSON(documentJson: string): Promise<unknown>
 }
@@ -42,8 +42,8 @@ interface ImportableAdventure {
   ): Promise<Record<'created' | 'updated', Record<string, readonly ExportableDocument[]>>>
 }
 
-type ExportedKind = 'actors' | 'items' | 'cards'
-type AdventureKind = ExportedKind | 'folders' | 'journal' | 'macros' | 'tables' | 'scenes'
+type ExportedDocumentKind = 'actors' | 'items' | 'cards'
+type AdventureDocumentKind = ExportedDocumentKind | 'folders' | 'journal' | 'macros' | 'tables' | 'scenes'
 interface DocumentList<T> {
   readonly contents: readonly T[]
   get(id: string): T | undefined
@@ -52,8 +52,8 @@ interface PageGlobals {
   readonly Actor: DocumentFactory
   readonly Item: DocumentFactory
   readonly Cards: DocumentFactory
-  readonly Adventure: new (data: object) => ImportableAdventure
-  readonly game: Record<AdventureKind, DocumentList<ExportableDocument>>
+  readonly Adventure: new (documentData: object) => ImportableAdventure
+  readonly game: Record<AdventureDocumentKind, DocumentList<ExportableDocument>>
   Blob: unknown
   readonly URL: {
     createObjectURL: (file: { readonly parts: readonly string[] }) => string
@@ -61,7 +61,7 @@ interface PageGlobals {
   }
 }
 
-const pageGlobalsOf = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
+const readPageGlobals = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
 
 /** The data of a document that must be equal after an export and an import. */
 const pickKeptParts = ({ name, system, items, effects, cards }: TakenDocument): unknown =>
@@ -102,25 +102,25 @@ function listFilesUnder(page: PageGlobals): string[] {
 async function exportDocuments(
   file: string,
   generation: 13 | 14,
-): Promise<Record<ExportedKind, ExportedText[]>> {
+): Promise<Record<ExportedDocumentKind, ExportedText[]>> {
   testTable = await TestTable.fromWorldFile(file, generation)
-  const page = pageGlobalsOf(await testTable.join(GAMEMASTER_ID, { isBare: true }))
+  const page = readPageGlobals(await testTable.join(GAMEMASTER_ID, { isBare: true }))
   const savedTexts = listFilesUnder(page)
-  const exportEachDocument = (documents: Iterable<ExportableDocument>): ExportedText[] =>
-    [...documents].map((document) => {
-      document.exportToJSON()
+  const exportDocumentsOfKind = (documents: Iterable<ExportableDocument>): ExportedText[] =>
+    [...documents].map((exportedDocument) => {
+      exportedDocument.exportToJSON()
       return {
         text: savedTexts.at(-1) ?? '',
-        type: document.type,
-        keptData: pickKeptParts(document.toObject()),
+        type: exportedDocument.type,
+        keptData: pickKeptParts(exportedDocument.toObject()),
       }
     })
   const { actors, items, cards } = page.game
   const exportedItems = [...items.contents, ...(actors.get(MINA_ID)?.items?.values() ?? [])]
   const exportedTextsByKind = {
-    actors: exportEachDocument(actors.contents),
-    items: exportEachDocument(exportedItems),
-    cards: exportEachDocument(cards.contents),
+    actors: exportDocumentsOfKind(actors.contents),
+    items: exportDocumentsOfKind(exportedItems),
+    cards: exportDocumentsOfKind(cards.contents),
   }
   await testTable.close()
   return exportedTextsByKind
@@ -144,13 +144,13 @@ const EXPORT_GENERATION_PAIRS = [
 
 describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, to }) => {
   it('a file carries a whole actor, item or deck into a world where one other game is active', async () => {
-    const exportedWorld = await exportDocuments(pathOfFrozenWorld('0.1.0', 'all', from), from)
+    const exportedWorld = await exportDocuments(createPathOfFrozenWorld('0.1.0', 'all', from), from)
     expect(
       [exportedWorld.actors.length, exportedWorld.items.length, exportedWorld.cards.length].every(
         (documentCount) => documentCount > 2,
       ),
     ).toBe(true)
-    testTable = await TestTable.fromWorldFile(pathOfFrozenWorld('0.1.0', 'harm-cards', to), to)
+    testTable = await TestTable.fromWorldFile(createPathOfFrozenWorld('0.1.0', 'harm-cards', to), to)
     const notificationKeys: string[] = []
     const gm = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
@@ -158,7 +158,7 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     })
     // The world has broken documents. The Gamemaster is warned about them when she joins.
     const errorCountBefore = testTable.errors.length
-    const page = pageGlobalsOf(gm)
+    const page = readPageGlobals(gm)
     const waitForResult = async <T>(pendingResult: Promise<T>): Promise<T> =>
       (await Promise.all([pendingResult, testTable.clock.advance(500)]))[0]
     for (const [kind, maker] of [
@@ -184,8 +184,8 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
   })
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
-    testTable = await TestTable.fromWorldFile(pathOfFrozenWorld('0.1.0', 'all', from), from)
-    const homeGlobals = pageGlobalsOf(await testTable.join(GAMEMASTER_ID, { isBare: true }))
+    testTable = await TestTable.fromWorldFile(createPathOfFrozenWorld('0.1.0', 'all', from), from)
+    const homePageGlobals = readPageGlobals(await testTable.join(GAMEMASTER_ID, { isBare: true }))
     const collectionNames = [
       'actors',
       'items',
@@ -200,15 +200,15 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     const packContents = Object.fromEntries(
       collectionNames.map((collectionName) => [
         collectionName,
-        homeGlobals.game[collectionName].contents.map((document) =>
-          document.toCompendium(null, importOptions),
+        homePageGlobals.game[collectionName].contents.map((exportedDocument) =>
+          exportedDocument.toCompendium(null, importOptions),
         ),
       ]),
     )
-    const expectedParts = new Map(
-      homeGlobals.game.actors.contents.map((actor) => [actor.id, pickKeptParts(actor.toObject())]),
+    const expectedPartsByActor = new Map(
+      homePageGlobals.game.actors.contents.map((actor) => [actor.id, pickKeptParts(actor.toObject())]),
     )
-    const exportedDecks = homeGlobals.game.cards.contents.map((stack) => ({
+    const exportedDecks = homePageGlobals.game.cards.contents.map((stack) => ({
       id: stack.id,
       keptData: pickKeptParts(stack.toObject()),
     }))
@@ -221,7 +221,7 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
       isBare: true,
       onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
-    const page = pageGlobalsOf(gm)
+    const page = readPageGlobals(gm)
     const importedAdventure = new page.Adventure(JSON.parse(adventureJson) as object)
     const [{ created, updated }] = await Promise.all([
       importedAdventure.import({ dialog: false }),
@@ -233,7 +233,7 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     await testTable.clock.advance(3_000)
     for (const deck of exportedDecks)
       expect(pickKeptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.keptData)
-    for (const [id, actor] of expectedParts)
+    for (const [id, actor] of expectedPartsByActor)
       expect(pickKeptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
     expect(notificationKeys.filter((notificationKey) => notificationKey.includes('refusal'))).toEqual([])
     expect(testTable.errors).toEqual([])

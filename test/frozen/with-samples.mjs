@@ -3,8 +3,8 @@
  * migrations.
  */
 import '../../src/main'
-import { setMigrations } from '../../src/foundry/world/old-data'
+import { setDataMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLE_MIGRATIONS } from './samples'
 
 // Runs after the system's own `init` hook. At that time no document has been created yet.
-Hooks.once('init', () => setMigrations(SAMPLE_MIGRATIONS))
+Hooks.once('init', () => setDataMigrations(SAMPLE_MIGRATIONS))

@@ -30,8 +30,11 @@ export interface FrozenWorldFile {
 
 const FROZEN_WORLDS_FOLDER = 'test/frozen'
 
-export const pathOfFrozenWorld = (systemVersion: string, worldName: string, generation: 13 | 14): string =>
-  `${FROZEN_WORLDS_FOLDER}/${systemVersion}/${worldName}-${generation}.json`
+export const createPathOfFrozenWorld = (
+  systemVersion: string,
+  worldName: string,
+  generation: 13 | 14,
+): string => `${FROZEN_WORLDS_FOLDER}/${systemVersion}/${worldName}-${generation}.json`
 
 /** Every frozen world of every version. */
 export function listFrozenWorlds(): FrozenWorldFile[] {

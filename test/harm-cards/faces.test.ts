@@ -11,8 +11,8 @@ import { toCardDocumentId } from '../../src/core/deck-definition'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
 import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { lettersInPicture } from '../support/card-letters'
-import { contrastRatio } from '../support/contrast'
+import { listLettersInPicture } from '../support/card-letters'
+import { computeContrastRatio } from '../support/contrast'
 
 const POKER_PROPORTION = 5 / 7
 
@@ -20,7 +20,7 @@ describe('the face cards', () => {
   it('the deck has twelve face cards, each rank of each suit once', () => {
     const cards = FACE_CARDS.map(({ rank, suit }) => `${rank} ${suit}`)
     expect(new Set(cards)).toEqual(
-      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank} ${suit}`))),
+      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank} ${suit}`))),
     )
     expect(cards).toHaveLength(12)
   })
@@ -50,14 +50,14 @@ it('the face cards have the values of a poker deck: Jack 11, Queen 12, King 13',
 it.each(FACE_CARDS)(
   '$id shows its meaning when it is enlarged, and a card of another deck shows none',
   ({ id, rank, suit }) => {
-    const cardView = { id: toCardDocumentId(id), name: '', img: '', suit, value: 0 }
-    expect(harmCardsRuleset.cards?.describeCard(cardView, {})).toEqual({
+    const faceCardView = { id: toCardDocumentId(id), name: '', img: '', suit, value: 0 }
+    expect(harmCardsRuleset.cards?.describeCard(faceCardView, {})).toEqual({
       suit: { key: `HnB.harmCards.arena.${suit}` },
       rank: { key: `HnB.harmCards.rank.${rank}` },
       meanings: [{ key: `HnB.harmCards.meaning.${suit}.${rank}` }],
     })
     expect(
-      harmCardsRuleset.cards?.describeCard({ ...cardView, id: toCardDocumentId('ace-clubs') }, {}),
+      harmCardsRuleset.cards?.describeCard({ ...faceCardView, id: toCardDocumentId('ace-clubs') }, {}),
     ).toBeNull()
   },
 )
@@ -69,8 +69,8 @@ describe('the pictures of the face cards', () => {
     await writeCardPictures(outputFolder, [])
   })
   afterAll(() => rm(outputFolder, { recursive: true }))
-  const readPicture = async (id: string) =>
-    new JSDOM(await readFile(join(outputFolder, 'cards', `${id}.svg`), 'utf8'), {
+  const readPicture = async (pictureId: string) =>
+    new JSDOM(await readFile(join(outputFolder, 'cards', `${pictureId}.svg`), 'utf8'), {
       contentType: 'image/svg+xml',
     }).window.document
 
@@ -78,7 +78,7 @@ describe('the pictures of the face cards', () => {
     'the picture of $id is drawn, with the first letter of its rank alone, and as tall as a poker card',
     async ({ id, rank }) => {
       const { documentElement: svg } = await readPicture(id)
-      expect(lettersInPicture(svg)).toEqual([rank.charAt(0).toUpperCase()])
+      expect(listLettersInPicture(svg)).toEqual([rank.charAt(0).toUpperCase()])
       expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(
         POKER_PROPORTION,
       )
@@ -102,8 +102,8 @@ describe('the inks of the suits', () => {
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = HARM_SUIT_COLOURS[suit]
-      expect(contrastRatio(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(ink, tint)).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrastRatio(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrastRatio(ink, tint)).toBeGreaterThanOrEqual(4.5)
     },
   )
 

@@ -3,23 +3,27 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Click, MessageClick } from '../../src/core/game-views'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { showArenaHarm } from '../../src/harm-cards/arena'
+import { showArenaHarmAction } from '../../src/harm-cards/arena'
 import type { DrawnHarmFacts } from '../../src/harm-cards/facts'
-import { chooseDrawnHarmCard, sufferHarm, sufferHarmAsGroup } from '../../src/harm-cards/suffer-harm'
+import {
+  chooseDrawnHarmCardAction,
+  sufferHarmAction,
+  sufferHarmAsGroupAction,
+} from '../../src/harm-cards/suffer-harm'
 import type { HarmCards } from '../../src/harm-cards/rules'
 import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { factsWithFieldsSet } from '../support/actions'
-import { findFaceCard, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { createFactsWithFieldsSet } from '../support/actions'
+import { findFaceCard, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 
-const clickWithMarks = (
+const createClickWithMarks = (
   buttonData: Click<HarmCards>['data'],
-  markedIds: readonly string[] = [],
+  markedCardIds: readonly string[] = [],
 ): Click<HarmCards> => ({
   actor: ana,
-  state: stateWithMarks(...markedIds),
+  state: createStateWithMarks(...markedCardIds),
   items: [],
   settings: usualHarmCardsSettings,
   user: player,
@@ -27,12 +31,16 @@ const clickWithMarks = (
   targets: [],
 })
 
-const harmFactsWithRandoms = async (severity: string, randoms: readonly number[]) => {
-  const outcome = await sufferHarm.decide(clickWithMarks({ severity }), {}, scriptedChance([], randoms))
+const createHarmFactsWithRandoms = async (severity: string, randomNumbers: readonly number[]) => {
+  const outcome = await sufferHarmAction.decide(
+    createClickWithMarks({ severity }),
+    {},
+    createScriptedChance([], randomNumbers),
+  )
   return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
 }
 
-const cardNames = ({ draws }: DrawnHarmFacts) =>
+const listDrawnCardNames = ({ draws }: DrawnHarmFacts) =>
   Object.values(draws).flatMap(({ drawn }) => drawn.map(({ rank, suit }) => `${rank}-${suit}`))
 
 function findMessageKind(kindName: string) {
@@ -42,10 +50,10 @@ function findMessageKind(kindName: string) {
 }
 
 /** A person clicks a card among the cards that were drawn for harm. */
-const clickOnFace = (
+const createClickOnFace = (
   faceCardId: string,
   drawnCardIds: readonly string[],
-  markedIds: readonly string[] = [],
+  markedCardIds: readonly string[] = [],
   drawOverrides: object = {},
 ) => {
   const drawFacts = {
@@ -57,12 +65,12 @@ const clickOnFace = (
   }
   const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  const on: MessageClick<HarmCards, DrawnHarmFacts> = {
-    ...clickWithMarks({ draw: 'x', face: faceCardId }, markedIds),
+  const messageClick: MessageClick<HarmCards, DrawnHarmFacts> = {
+    ...createClickWithMarks({ draw: 'x', face: faceCardId }, markedCardIds),
     message,
     sides: [],
   }
-  return chooseDrawnHarmCard.decide(on, {}, scriptedChance([]))
+  return chooseDrawnHarmCardAction.decide(messageClick, {}, createScriptedChance([]))
 }
 
 it('a named harm that is dropped keeps its name in the message', async () => {
@@ -76,11 +84,11 @@ it('a named harm that is dropped keeps its name in the message', async () => {
   } as const
   const actionOfCondition = harmCardsRuleset.items.condition?.actionInsteadOfDrop?.(item)
   expect(actionOfCondition).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
-  const data = { severity: 'minor', cause: 'A purse cut' }
-  const outcome = await sufferHarm.decide(
-    clickWithMarks(data),
+  const buttonData = { severity: 'minor', cause: 'A purse cut' }
+  const outcome = await sufferHarmAction.decide(
+    createClickWithMarks(buttonData),
     {},
-    scriptedChance(
+    createScriptedChance(
       [],
       Array.from({ length: 12 }, () => 0),
     ),
@@ -96,27 +104,27 @@ describe('Suffering Harm: the draw', () => {
   ])(
     '$severity harm draws as many different cards as the table says',
     async ({ severity, randoms, drawn }) => {
-      const facts = await harmFactsWithRandoms(severity, randoms)
-      expect(isRefusal(facts) ? facts : cardNames(facts)).toEqual(drawn)
+      const facts = await createHarmFactsWithRandoms(severity, randoms)
+      expect(isRefusal(facts) ? facts : listDrawnCardNames(facts)).toEqual(drawn)
     },
   )
 
   it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
     const drawnFaceIds: string[] = []
     for (let index = 0; index < 12; index++) {
-      const facts = await harmFactsWithRandoms('major', [(index + 0.5) / 12])
-      if (!isRefusal(facts)) drawnFaceIds.push(...cardNames(facts))
+      const facts = await createHarmFactsWithRandoms('major', [(index + 0.5) / 12])
+      if (!isRefusal(facts)) drawnFaceIds.push(...listDrawnCardNames(facts))
     }
     expect(new Set(drawnFaceIds)).toEqual(
-      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank}-${suit}`))),
+      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`))),
     )
   })
 
   it("the draw waits for the owner, changes nothing, and is posted in the owner's name", async () => {
-    const outcome = await sufferHarm.decide(
-      clickWithMarks({ severity: 'minor' }),
+    const outcome = await sufferHarmAction.decide(
+      createClickWithMarks({ severity: 'minor' }),
       {},
-      scriptedChance([], [0, 0, 0]),
+      createScriptedChance([], [0, 0, 0]),
     )
     expect(outcome).toMatchObject({
       edits: [],
@@ -131,10 +139,10 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('major harm draws one card, which is marked without a choice', async () => {
-    const outcome = await sufferHarm.decide(
-      clickWithMarks({ severity: 'major' }),
+    const outcome = await sufferHarmAction.decide(
+      createClickWithMarks({ severity: 'major' }),
       {},
-      scriptedChance([], [0]),
+      createScriptedChance([], [0]),
     )
     expect(outcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
@@ -145,12 +153,16 @@ describe('Suffering Harm: the draw', () => {
   it('harm to several people is one message, with a draw for each', async () => {
     const participantBob = {
       actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' },
-      state: stateWithMarks(),
+      state: createStateWithMarks(),
       items: [],
     }
-    const { data, settings, user, ...first } = clickWithMarks({ severity: 'moderate' })
+    const { data, settings, user, ...first } = createClickWithMarks({ severity: 'moderate' })
     const groupClick = { participants: [first, participantBob], settings, user, data }
-    const outcome = await sufferHarmAsGroup.decide(groupClick, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
+    const outcome = await sufferHarmAsGroupAction.decide(
+      groupClick,
+      {},
+      createScriptedChance([], [0, 0, 0.5, 0.5]),
+    )
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
     expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
       ['Ana', 2],
@@ -162,13 +174,20 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
   ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
-    const people = sufferHarmAsGroup.people?.({ ...clickWithMarks({ severity }), participants: [] })
+    const people = sufferHarmAsGroupAction.people?.({
+      ...createClickWithMarks({ severity }),
+      participants: [],
+    })
     expect(people).toMatchObject({ minPeople: 1, first: 'targeted', mayChooseSelf: true })
     expect(people?.title).toEqual(title)
   })
 
   it.each(['', 'deadly', 'constructor', undefined])('a draw refuses the severity %j', async (severity) => {
-    const outcome = await sufferHarm.decide(clickWithMarks({ severity }), {}, scriptedChance([]))
+    const outcome = await sufferHarmAction.decide(
+      createClickWithMarks({ severity }),
+      {},
+      createScriptedChance([]),
+    )
     expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
   })
 })
@@ -178,9 +197,9 @@ describe('Suffering Harm: the choice', () => {
 
   it.each(threeCards)(
     'the owner freely chooses %s of the three drawn cards (rulings HC1, HC10)',
-    async (face) => {
-      const { rank, suit } = findFaceCard(face)
-      expect(await clickOnFace(face, threeCards)).toMatchObject({
+    async (faceRank) => {
+      const { rank, suit } = findFaceCard(faceRank)
+      expect(await createClickOnFace(faceRank, threeCards)).toMatchObject({
         edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
         statuses: [],
         amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
@@ -189,14 +208,14 @@ describe('Suffering Harm: the choice', () => {
   )
 
   it('a choice writes only the changed mark, so that two choices at once do not undo each other', async () => {
-    const outcome = await clickOnFace('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
+    const outcome = await createClickOnFace('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
     expect(outcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
     expect(Object.keys(isRefusal(outcome) ? {} : (outcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
   it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
-    const harmFactsWithMarks = async (markedIds: readonly string[]) => {
-      const outcome = await clickOnFace('jack-clubs', threeCards, markedIds)
+    const createHarmFactsWithMarks = async (markedCardIds: readonly string[]) => {
+      const outcome = await createClickOnFace('jack-clubs', threeCards, markedCardIds)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       const harmDraw = { actor: ana.uuid, name: ana.name, drawn: threeCards.map(findFaceCard), chosen: null }
       const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDraw } }
@@ -210,22 +229,24 @@ describe('Suffering Harm: the choice', () => {
       const message = {
         uuid: 'ChatMessage.m',
         actor: '',
-        facts: factsWithFieldsSet(facts, outcome.amend?.set),
+        facts: createFactsWithFieldsSet(facts, outcome.amend?.set),
       }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
-    const contextWithMeaning = (faceRank: string) => ({
+    const createContextWithMeaning = (faceRank: string) => ({
       // The message names the character even if the harm concerns only one character.
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${faceRank}` } }],
       who: 'Ana',
     })
-    expect(await harmFactsWithMarks([])).toMatchObject(contextWithMeaning('jack'))
-    expect(await harmFactsWithMarks(['queen-clubs'])).toMatchObject(contextWithMeaning('queen'))
-    expect(await harmFactsWithMarks(['king-clubs', 'queen-hearts'])).toMatchObject(contextWithMeaning('king'))
+    expect(await createHarmFactsWithMarks([])).toMatchObject(createContextWithMeaning('jack'))
+    expect(await createHarmFactsWithMarks(['queen-clubs'])).toMatchObject(createContextWithMeaning('queen'))
+    expect(await createHarmFactsWithMarks(['king-clubs', 'queen-hearts'])).toMatchObject(
+      createContextWithMeaning('king'),
+    )
   })
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
-    expect(await clickOnFace('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
+    expect(await createClickOnFace('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
       // The outcome also writes the mark of the Jack, without changing it. The result depends on this mark, so the
       // write fails if the mark has changed.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
@@ -244,13 +265,13 @@ describe('Suffering Harm: the choice', () => {
     { what: 'the card that is marked', marks: ['jack-clubs'], key: 'marks.queen-clubs' },
     { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
   ])('the message tells the result of the choice: $what', async ({ marks, key }) => {
-    expect(await clickOnFace('jack-clubs', threeCards, marks)).toMatchObject({
+    expect(await createClickOnFace('jack-clubs', threeCards, marks)).toMatchObject({
       amend: { label: { key: `HnB.harmCards.harm.${key}` } },
     })
   })
 
   it('a choice beyond the King is a crisis, and marks nothing more (ruling HC9)', async () => {
-    expect(await clickOnFace('king-spades', threeCards, ['king-spades'])).toMatchObject({
+    expect(await createClickOnFace('king-spades', threeCards, ['king-spades'])).toMatchObject({
       edits: [{ set: { 'marked.spades.king': true } }],
       statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
       amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
@@ -268,24 +289,29 @@ describe('Suffering Harm: the choice', () => {
       key: 'alreadyChosen',
     },
   ])('a choice refuses $why', async ({ face, change, key }) => {
-    expect(await clickOnFace(face, ['jack-clubs'], [], change)).toMatchObject({
+    expect(await createClickOnFace(face, ['jack-clubs'], [], change)).toMatchObject({
       refused: `HnB.harmCards.refusal.${key}`,
     })
   })
 })
 
 describe('the message of Suffering Harm, and the tab', () => {
-  const pendingDraw = { actor: ana.uuid, name: 'Ana', drawn: [findFaceCard('jack-clubs')], chosen: null }
-  const decidedDraw = {
-    ...pendingDraw,
+  const harmDrawWithoutChoice = {
+    actor: ana.uuid,
+    name: 'Ana',
+    drawn: [findFaceCard('jack-clubs')],
+    chosen: null,
+  }
+  const harmDrawWithChoice = {
+    ...harmDrawWithoutChoice,
     chosen: { card: findFaceCard('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
-  const bobDraw = { ...pendingDraw, actor: 'Actor.bob', name: 'Bob' }
+  const bobDraw = { ...harmDrawWithoutChoice, actor: 'Actor.bob', name: 'Bob' }
   const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
 
   it.each([
-    { of: 'one', draws: { x: pendingDraw }, several: false },
-    { of: 'two', draws: { x: pendingDraw, y: bobDraw }, several: true },
+    { of: 'one', draws: { x: harmDrawWithoutChoice }, several: false },
+    { of: 'two', draws: { x: harmDrawWithoutChoice, y: bobDraw }, several: true },
   ])('a message with several draws says whose each is: $of', ({ draws, several }) => {
     const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
@@ -296,7 +322,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     const message = {
       uuid: 'ChatMessage.m',
       actor: '',
-      facts: { severity: 'minor', draws: { x: decidedDraw, y: bobDraw } },
+      facts: { severity: 'minor', draws: { x: harmDrawWithChoice, y: bobDraw } },
     }
     const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = findMessageKind('harm')
     expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
@@ -315,7 +341,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     expect(sides(message)).toEqual([ana.uuid, 'Actor.bob'])
   })
 
-  const allClubs = ['jack-clubs', 'queen-clubs', 'king-clubs']
+  const allClubCardIds = ['jack-clubs', 'queen-clubs', 'king-clubs']
   it.each([
     { why: 'marks itself', marks: [], settings: usualHarmCardsSettings, would: 'marks.jack' },
     {
@@ -324,7 +350,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       settings: usualHarmCardsSettings,
       would: 'raised.queen',
     },
-    { why: 'is a crisis', marks: allClubs, settings: usualHarmCardsSettings, would: 'crisis' },
+    { why: 'is a crisis', marks: allClubCardIds, settings: usualHarmCardsSettings, would: 'crisis' },
     {
       why: 'is marked already, and nothing more',
       marks: ['jack-clubs', 'queen-clubs'],
@@ -332,9 +358,9 @@ describe('the message of Suffering Harm, and the tab', () => {
       would: 'nothing',
     },
   ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
-    const facts = { severity: 'major', draws: { x: pendingDraw } }
-    const participantBob = { actor: { ...ana, uuid: 'Actor.bob' }, state: stateWithMarks(), items: [] }
-    const sides = [participantBob, { actor: ana, state: stateWithMarks(...marks), items: [] }]
+    const facts = { severity: 'major', draws: { x: harmDrawWithoutChoice } }
+    const participantBob = { actor: { ...ana, uuid: 'Actor.bob' }, state: createStateWithMarks(), items: [] }
+    const sides = [participantBob, { actor: ana, state: createStateWithMarks(...marks), items: [] }]
     const harmContext = findMessageKind('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts },
       { ...viewer, playedUuids: [ana.uuid], sides, settings },
@@ -346,28 +372,33 @@ describe('the message of Suffering Harm, and the tab', () => {
   })
 
   it('a card tells strangers nothing, and nobody anything after the choice', () => {
-    const harmMessageContext = (draws: object, sides: readonly unknown[]) =>
+    const createHarmMessageContext = (harmDraws: object, viewerSides: readonly unknown[]) =>
       findMessageKind('harm').context(
-        { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws } },
-        { ...viewer, sides: sides as never },
+        { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws: harmDraws } },
+        { ...viewer, sides: viewerSides as never },
       )
-    const emptyContext = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
-    expect(harmMessageContext({ x: pendingDraw }, [])).toMatchObject(emptyContext)
+    const emptyHarmContext = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
+    expect(createHarmMessageContext({ x: harmDrawWithoutChoice }, [])).toMatchObject(emptyHarmContext)
     expect(
-      harmMessageContext({ x: decidedDraw }, [{ actor: ana, state: stateWithMarks(), items: [] }]),
-    ).toMatchObject(emptyContext)
+      createHarmMessageContext({ x: harmDrawWithChoice }, [
+        { actor: ana, state: createStateWithMarks(), items: [] },
+      ]),
+    ).toMatchObject(emptyHarmContext)
   })
 
   it.each([
     { why: 'none while they may all be chosen', chosen: null, left: [false, false] },
     {
       why: 'the others',
-      chosen: { ...decidedDraw.chosen, card: findFaceCard('king-spades') },
+      chosen: { ...harmDrawWithChoice.chosen, card: findFaceCard('king-spades') },
       left: [true, false],
     },
   ])('the message shows the unchosen cards: $why', ({ chosen, left }) => {
     const drawnCards = [findFaceCard('jack-clubs'), findFaceCard('king-spades')]
-    const facts = { severity: 'moderate', draws: { x: { ...pendingDraw, drawn: drawnCards, chosen } } }
+    const facts = {
+      severity: 'moderate',
+      draws: { x: { ...harmDrawWithoutChoice, drawn: drawnCards, chosen } },
+    }
     const harmContext = findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     expect(harmContext).toMatchObject({
       draws: [{ drawn: left.map((isCardLeft) => ({ left: isCardLeft })) }],
@@ -375,14 +406,14 @@ describe('the message of Suffering Harm, and the tab', () => {
   })
 
   it('the tab shows only the draws from which its own actor still has to choose', () => {
-    const drawByKey = { mine: pendingDraw, chosen: decidedDraw, bobs: bobDraw }
+    const drawByKey = { mine: harmDrawWithoutChoice, chosen: harmDrawWithChoice, bobs: bobDraw }
     const message = {
       uuid: 'ChatMessage.m',
       kind: 'harm',
       actor: '',
       facts: { severity: 'minor', cause: '', draws: drawByKey },
     } as const
-    expect(harmCardsRuleset.tab.context(clickWithMarks({}), [message])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(createClickWithMarks({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
     })
   })
@@ -393,28 +424,28 @@ describe('the message of Suffering Harm, and the tab', () => {
       { marked: true, strongest: true },
       { marked: false, strongest: false },
     ]
-    expect(harmCardsRuleset.tab.context(clickWithMarks({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject(
-      {
-        arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
-      },
-    )
+    expect(
+      harmCardsRuleset.tab.context(createClickWithMarks({}, ['jack-clubs', 'queen-clubs']), []),
+    ).toMatchObject({
+      arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
+    })
   })
 
   it('a message takes no more than the largest draw, and survives a long name', () => {
-    const harmMessageContext = (drawOverrides: object) => {
-      const facts = { severity: 'minor', draws: { x: { ...decidedDraw, ...drawOverrides } } }
+    const createHarmMessageContext = (drawOverrides: object) => {
+      const facts = { severity: 'minor', draws: { x: { ...harmDrawWithChoice, ...drawOverrides } } }
       return findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     }
     const [faceCard] = [findFaceCard('king-spades')]
-    expect(harmMessageContext({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
-    expect(harmMessageContext({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
-    expect(harmMessageContext({ drawn: [] })).toBeNull()
+    expect(createHarmMessageContext({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
+    expect(createHarmMessageContext({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
+    expect(createHarmMessageContext({ drawn: [] })).toBeNull()
     expect(
-      harmMessageContext({
-        chosen: { ...decidedDraw.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] },
+      createHarmMessageContext({
+        chosen: { ...harmDrawWithChoice.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] },
       }),
     ).toBeNull()
-    expect(harmMessageContext({ name: 'a'.repeat(10_000) })).not.toBeNull()
+    expect(createHarmMessageContext({ name: 'a'.repeat(10_000) })).not.toBeNull()
   })
 })
 
@@ -443,10 +474,10 @@ describe('acting in an arena', () => {
   )
 
   it('the message of an arena tells the most intense harm there, and whether there is a crisis', async () => {
-    const outcome = await showArenaHarm.decide(
-      clickWithMarks({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
+    const outcome = await showArenaHarmAction.decide(
+      createClickWithMarks({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
-      scriptedChance([]),
+      createScriptedChance([]),
     )
     expect(outcome).toEqual({
       post: { kind: 'arena', facts: { suit: 'hearts', rank: 'king', crisis: false } },
@@ -455,7 +486,11 @@ describe('acting in an arena', () => {
 
   it('an arena that does not exist is refused', async () => {
     expect(
-      await showArenaHarm.decide(clickWithMarks({ suit: 'swords' }), {}, scriptedChance([])),
+      await showArenaHarmAction.decide(
+        createClickWithMarks({ suit: 'swords' }),
+        {},
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       refused: 'HnB.harmCards.refusal.arena',
     })
@@ -464,7 +499,11 @@ describe('acting in an arena', () => {
   it('acting in an arena never changes anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
-        const outcome = await showArenaHarm.decide(clickWithMarks({ suit }), {}, scriptedChance([]))
+        const outcome = await showArenaHarmAction.decide(
+          createClickWithMarks({ suit }),
+          {},
+          createScriptedChance([]),
+        )
         expect(outcome).not.toHaveProperty('edits')
       }),
     )

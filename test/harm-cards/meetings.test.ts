@@ -2,8 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
-import { findClearableJackSuits, markFaceCard, lowerMarksByOneRank } from '../../src/harm-cards/rules'
-import { findFaceCard, markedFaceCards, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { findClearableJackSuits, markHarmFaceCard, lowerMarksByOneRank } from '../../src/harm-cards/rules'
+import {
+  findFaceCard,
+  listMarkedFaceCards,
+  createStateWithMarks,
+  usualHarmCardsSettings,
+} from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
@@ -13,9 +18,9 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
     [['king-clubs'], 'king-clubs', null, true],
   ] as const)(
     '%j, then %s: the marks are %s, the crisis is %s (HC3)',
-    (markedIds, card, markedCard, isInCrisis) => {
-      const markedResult = markFaceCard(
-        stateWithMarks(...markedIds),
+    (markedCardIds, card, markedCard, isInCrisis) => {
+      const markedResult = markHarmFaceCard(
+        createStateWithMarks(...markedCardIds),
         findFaceCard(card),
         usualHarmCardsSettings,
       )
@@ -23,26 +28,26 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
         crisis: isInCrisis,
         marks: markedCard && findFaceCard(markedCard),
       })
-      expect(markedFaceCards(markedResult)).toEqual(expect.arrayContaining([...markedIds]))
+      expect(listMarkedFaceCards(markedResult)).toEqual(expect.arrayContaining([...markedCardIds]))
     },
   )
 
   it('"unable to act further in the current scene": the crisis ends with it, the King stays', () => {
     const situation = {
       actor: { ...ana, statuses: [CRISIS_STATUS_ID] },
-      state: stateWithMarks('king-clubs'),
+      state: createStateWithMarks('king-clubs'),
       items: [],
       settings: usualHarmCardsSettings,
       user: player,
     }
-    const dueEffects = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
-    expect(dueEffects.flatMap(({ edits }) => edits ?? [])).toEqual([])
+    const sceneEndEffects = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
+    expect(sceneEndEffects.flatMap(({ edits }) => edits ?? [])).toEqual([])
   })
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
-    const steppedState = { marked: lowerMarksByOneRank(stateWithMarks('queen-hearts')) }
-    expect(markedFaceCards(steppedState)).toEqual(['jack-hearts'])
-    expect(markFaceCard(steppedState, findFaceCard('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
+    const loweredState = { marked: lowerMarksByOneRank(createStateWithMarks('queen-hearts')) }
+    expect(listMarkedFaceCards(loweredState)).toEqual(['jack-hearts'])
+    expect(markHarmFaceCard(loweredState, findFaceCard('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
       findFaceCard('queen-hearts'),
     )
   })
@@ -50,22 +55,22 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
 
 describe('"at the end of any scene … rest" in the last scene, and "at the end of a session"', () => {
   it('the scene clears the last Jack, then both Queens step down, and the King waits (HC8, HC11)', () => {
-    const stateBefore = stateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
+    const stateBefore = createStateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
     expect(findClearableJackSuits(stateBefore)).toEqual(['clubs'])
-    const stateAfterRest = stateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
-    expect(markedFaceCards({ marked: lowerMarksByOneRank(stateAfterRest) })).toEqual([
+    const stateAfterRest = createStateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
+    expect(listMarkedFaceCards({ marked: lowerMarksByOneRank(stateAfterRest) })).toEqual([
       'jack-clubs',
       'jack-hearts',
       'king-spades',
     ])
-    expect(markedFaceCards({ marked: lowerMarksByOneRank(stateBefore) })).toEqual(
-      markedFaceCards(stateBefore),
+    expect(listMarkedFaceCards({ marked: lowerMarksByOneRank(stateBefore) })).toEqual(
+      listMarkedFaceCards(stateBefore),
     )
   })
 
   it('"step each King down to Queen": not on to a Jack at once', () => {
     expect(
-      markedFaceCards({ marked: lowerMarksByOneRank(stateWithMarks('king-clubs', 'king-hearts')) }),
+      listMarkedFaceCards({ marked: lowerMarksByOneRank(createStateWithMarks('king-clubs', 'king-hearts')) }),
     ).toEqual(['queen-clubs', 'queen-hearts'])
   })
 })

@@ -5,15 +5,15 @@
 import { describe, expect, it } from 'vitest'
 import { createHarmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
-const createScreenPerson = (markedIds: readonly string[], statuses: readonly string[] = []) => ({
-  ...{ actor: { ...ana, statuses }, state: stateWithMarks(...markedIds), items: [] },
+const createScreenPerson = (markedCardIds: readonly string[], statuses: readonly string[] = []) => ({
+  ...{ actor: { ...ana, statuses }, state: createStateWithMarks(...markedCardIds), items: [] },
   ...{ settings: usualHarmCardsSettings, user: gamemaster, hand: null },
 })
 
-const crisisLine = {
+const crisisPersonLine = {
   phrase: { key: 'HnB.harmCards.status.crisis' },
   tone: 'bad',
   hint: 'HnB.harmCards.crisisHint',
@@ -37,7 +37,7 @@ describe('a person on the Gamemaster’s screen', () => {
       why: 'is in crisis, where somebody should do something',
       marks: [],
       statuses: ['harmCards-crisis'],
-      lines: [crisisLine],
+      lines: [crisisPersonLine],
     },
   ])("the entry of a person on the Gamemaster's screen: $why", ({ marks, statuses, lines }) => {
     expect(createHarmCardsPersonView(createScreenPerson(marks, statuses)).lines).toEqual(lines)
@@ -75,11 +75,11 @@ it.each([
     type: 'condition',
     fields: { severity },
   } as const
-  const phraseKeys = (phraseList: readonly object[] = []) =>
+  const listPhraseKeys = (phraseList: readonly object[] = []) =>
     phraseList.map((phrase) => ('key' in phrase ? phrase.key : phrase))
-  expect([phraseKeys(conditionKind?.summary(item)), phraseKeys(conditionKind?.ruleSentences(item))]).toEqual([
-    lines,
-    reads,
-  ])
+  expect([
+    listPhraseKeys(conditionKind?.summary(item)),
+    listPhraseKeys(conditionKind?.ruleSentences(item)),
+  ]).toEqual([lines, reads])
   expect(conditionKind?.actionInsteadOfDrop?.(item)).toEqual(instead)
 })

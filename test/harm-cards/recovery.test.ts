@@ -6,36 +6,39 @@ import type { HarmCards } from '../../src/harm-cards/rules'
 import { createActorEffectRows } from '../../src/core/shell/recovery-rows'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-const situationWithMarks = (
-  markedIds: readonly string[],
+const createSituationWithMarks = (
+  markedCardIds: readonly string[],
   statuses: readonly string[] = [],
 ): Situation<HarmCards> => ({
   actor: { ...ana, statuses },
-  state: stateWithMarks(...markedIds),
+  state: createStateWithMarks(...markedCardIds),
   items: [],
   settings: usualHarmCardsSettings,
   user: player,
 })
 
-const effectsAtMoment = (
-  moment: keyof typeof harmCardsRecovery.effects,
-  markedIds: readonly string[],
+const listEffectsAtMoment = (
+  momentName: keyof typeof harmCardsRecovery.effects,
+  markedCardIds: readonly string[],
   restAnswer: MomentCircumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => harmCardsRecovery.effects[moment]?.(situationWithMarks(markedIds, statuses), { rest: restAnswer }) ?? []
+) =>
+  harmCardsRecovery.effects[momentName]?.(createSituationWithMarks(markedCardIds, statuses), {
+    rest: restAnswer,
+  }) ?? []
 
 describe('the end of a scene', () => {
   it('the end of a scene clears one marked Jack of a character who could rest', () => {
-    expect(effectsAtMoment('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
+    expect(listEffectsAtMoment('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
   it('the end of a scene leaves the choice among several Jacks to the owner (ruling HC6)', () => {
-    expect(effectsAtMoment('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
+    expect(listEffectsAtMoment('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
   })
@@ -45,16 +48,18 @@ describe('the end of a scene', () => {
     { rest: 'ask', on: [false] },
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
-    expect(effectsAtMoment('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
+    expect(
+      listEffectsAtMoment('scene', ['jack-clubs'], rest).map((recoveryStep) => recoveryStep.ticked),
+    ).toEqual(on)
   })
 
   it('the end of a scene clears no Queen and no King', () => {
-    expect(effectsAtMoment('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
+    expect(listEffectsAtMoment('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
   })
 
   it('the end of a scene ends a crisis, with or without rest ("unable to act further in the current scene")', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
-    const situationInCrisis = { ...situationWithMarks([]), actor }
+    const situationInCrisis = { ...createSituationWithMarks([]), actor }
     expect(harmCardsRuleset.statuses).toMatchObject([
       { id: 'harmCards-crisis', ends: 'scene', overlay: true },
     ])
@@ -97,19 +102,19 @@ describe('the end of a session', () => {
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
   ])('the end of a session: $why', ({ marks, says, set }) => {
-    expect(effectsAtMoment('session', marks)).toMatchObject([
+    expect(listEffectsAtMoment('session', marks)).toMatchObject([
       { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
-    const steppedCount = Object.values(set).filter((isMarked) => !isMarked).length
-    expect(effectsAtMoment('session', marks)).toMatchObject([
-      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: steppedCount } } },
+    const loweredMarkCount = Object.values(set).filter((isCardMarked) => !isCardMarked).length
+    expect(listEffectsAtMoment('session', marks)).toMatchObject([
+      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: loweredMarkCount } } },
     ])
   })
 
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
     'the end of a session does nothing with $marks',
     ({ marks }) => {
-      expect(effectsAtMoment('session', marks)).toEqual([])
+      expect(listEffectsAtMoment('session', marks)).toEqual([])
     },
   )
 })
@@ -121,7 +126,11 @@ it('no other moment heals harm', () => {
 describe("the owner's choice of a Jack", () => {
   it("the owner's choice clears the chosen Jack", () => {
     expect(
-      harmCardsRecovery.applyChoice(situationWithMarks(['jack-clubs', 'jack-spades']), 'jack', 'spades'),
+      harmCardsRecovery.applyChoice(
+        createSituationWithMarks(['jack-clubs', 'jack-spades']),
+        'jack',
+        'spades',
+      ),
     ).toEqual({
       edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
     })
@@ -131,8 +140,10 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'hearts'],
     ['jack', 'constructor'],
     ['queen', 'clubs'],
-  ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (step, option) => {
-    expect(harmCardsRecovery.applyChoice(situationWithMarks(['jack-clubs']), step, option)).toMatchObject({
+  ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (recoveryStep, option) => {
+    expect(
+      harmCardsRecovery.applyChoice(createSituationWithMarks(['jack-clubs']), recoveryStep, option),
+    ).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })
   })

@@ -7,18 +7,26 @@ import {
   FACE_CARD_RANKS,
   CARD_COUNTS_BY_SEVERITY,
   lowerMarksByOneRank,
-  markFaceCard,
+  markHarmFaceCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
-import { findFaceCard, markedFaceCards, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import {
+  findFaceCard,
+  listMarkedFaceCards,
+  createStateWithMarks,
+  usualHarmCardsSettings,
+} from '../support/harm-cards'
 
-const anyCard = fc.constantFrom(
-  ...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank}-${suit}`)),
+const arbitraryCard = fc.constantFrom(
+  ...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`)),
 )
-const anyMarks = fc.uniqueArray(anyCard)
+const arbitraryMarks = fc.uniqueArray(arbitraryCard)
 /** The sum of the harm in a list of marks. A Jack counts 1, a Queen 2, and a King 3. */
-const sumHarm = (markedIds: readonly string[]) =>
-  markedIds.reduce((sum, id) => sum + FACE_CARD_RANKS.indexOf(findFaceCard(id).rank) + 1, 0)
+const sumHarmOfMarks = (markedCardIds: readonly string[]) =>
+  markedCardIds.reduce(
+    (rankSum, cardId) => rankSum + FACE_CARD_RANKS.indexOf(findFaceCard(cardId).rank) + 1,
+    0,
+  )
 
 describe('Suffering Harm', () => {
   it('harm selects three cards for minor, two for moderate, one for major', () => {
@@ -34,7 +42,7 @@ describe('Suffering Harm', () => {
   ])(
     'the most intense harm of the arena counts: of $marks, $intensity counts for clubs',
     ({ marks, intensity }) => {
-      expect(findStrongestRank(stateWithMarks(...marks), 'clubs')).toBe(intensity)
+      expect(findStrongestRank(createStateWithMarks(...marks), 'clubs')).toBe(intensity)
     },
   )
 })
@@ -73,9 +81,13 @@ describe('Escalating', () => {
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
   ])('a marked card escalates: $why', ({ marks, card, after }) => {
-    const markedResult = markFaceCard(stateWithMarks(...marks), findFaceCard(card), usualHarmCardsSettings)
+    const markedResult = markHarmFaceCard(
+      createStateWithMarks(...marks),
+      findFaceCard(card),
+      usualHarmCardsSettings,
+    )
     expect(markedResult.crisis).toBe(false)
-    expect(markedFaceCards(markedResult)).toEqual(after)
+    expect(listMarkedFaceCards(markedResult)).toEqual(after)
   })
 
   it.each([
@@ -83,16 +95,20 @@ describe('Escalating', () => {
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
   ])('a card beyond the King is a crisis, and marks nothing more: $card on $marks', ({ marks, card }) => {
-    const markedResult = markFaceCard(stateWithMarks(...marks), findFaceCard(card), usualHarmCardsSettings)
+    const markedResult = markHarmFaceCard(
+      createStateWithMarks(...marks),
+      findFaceCard(card),
+      usualHarmCardsSettings,
+    )
     expect(markedResult).toMatchObject({ crisis: true, marks: null })
-    expect(markedFaceCards(markedResult)).toEqual(marks)
+    expect(listMarkedFaceCards(markedResult)).toEqual(marks)
   })
 
   it('a marked card raises only once if the table says so (duplicateCascade off)', () => {
     const settingsWithoutCascade = { ...usualHarmCardsSettings, duplicateCascade: false }
     expect(
-      markFaceCard(
-        stateWithMarks('jack-clubs', 'queen-clubs'),
+      markHarmFaceCard(
+        createStateWithMarks('jack-clubs', 'queen-clubs'),
         findFaceCard('jack-clubs'),
         settingsWithoutCascade,
       ),
@@ -101,21 +117,23 @@ describe('Escalating', () => {
       crisis: false,
     })
     expect(
-      markFaceCard(stateWithMarks('jack-clubs'), findFaceCard('jack-clubs'), settingsWithoutCascade).marks,
+      markHarmFaceCard(createStateWithMarks('jack-clubs'), findFaceCard('jack-clubs'), settingsWithoutCascade)
+        .marks,
     ).toEqual(findFaceCard('queen-clubs'))
     expect(
-      markFaceCard(stateWithMarks('king-clubs'), findFaceCard('king-clubs'), settingsWithoutCascade).crisis,
+      markHarmFaceCard(createStateWithMarks('king-clubs'), findFaceCard('king-clubs'), settingsWithoutCascade)
+        .crisis,
     ).toBe(true)
   })
 
   it('a raised card loses its lower mark if the table says so (duplicateKeepsLower off)', () => {
-    const settingsMovingMark = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
+    const settingsThatMoveMarks = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
     expect(
-      markedFaceCards(
-        markFaceCard(
-          stateWithMarks('jack-clubs', 'queen-clubs'),
+      listMarkedFaceCards(
+        markHarmFaceCard(
+          createStateWithMarks('jack-clubs', 'queen-clubs'),
           findFaceCard('jack-clubs'),
-          settingsMovingMark,
+          settingsThatMoveMarks,
         ),
       ),
     ).toEqual(['king-clubs'])
@@ -123,13 +141,13 @@ describe('Escalating', () => {
 
   it('harm never removes harm, changes one arena only, and marks exactly one card or brings a crisis', () => {
     fc.assert(
-      fc.property(anyMarks, anyCard, (marks, id) => {
-        const stateBefore = stateWithMarks(...marks)
-        const { suit } = findFaceCard(id)
-        const markedResult = markFaceCard(stateBefore, findFaceCard(id), usualHarmCardsSettings)
-        const marksAfter = markedFaceCards(markedResult)
-        expect(marksAfter).toEqual(expect.arrayContaining(markedFaceCards(stateBefore)))
-        expect(marksAfter.length - marks.length).toBe(markedResult.crisis ? 0 : 1)
+      fc.property(arbitraryMarks, arbitraryCard, (markedCards, cardId) => {
+        const stateBefore = createStateWithMarks(...markedCards)
+        const { suit } = findFaceCard(cardId)
+        const markedResult = markHarmFaceCard(stateBefore, findFaceCard(cardId), usualHarmCardsSettings)
+        const markedCardsAfter = listMarkedFaceCards(markedResult)
+        expect(markedCardsAfter).toEqual(expect.arrayContaining(listMarkedFaceCards(stateBefore)))
+        expect(markedCardsAfter.length - markedCards.length).toBe(markedResult.crisis ? 0 : 1)
         for (const otherSuit of ARENA_SUITS)
           if (otherSuit !== suit)
             expect(markedResult.marked[otherSuit]).toEqual(stateBefore.marked[otherSuit])
@@ -142,9 +160,11 @@ describe('Escalating', () => {
 describe('Resolving', () => {
   it('the end of a restful scene offers each marked Jack, and nothing else', () => {
     expect(
-      findClearableJackSuits(stateWithMarks('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades')),
+      findClearableJackSuits(
+        createStateWithMarks('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'),
+      ),
     ).toEqual(['clubs', 'spades'])
-    expect(findClearableJackSuits(stateWithMarks('queen-hearts'))).toEqual([])
+    expect(findClearableJackSuits(createStateWithMarks('queen-hearts'))).toEqual([])
   })
 
   it.each([
@@ -175,29 +195,31 @@ describe('Resolving', () => {
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
   ])('the end of a session: $why', ({ marks, after }) => {
-    expect(markedFaceCards({ marked: lowerMarksByOneRank(stateWithMarks(...marks)) })).toEqual(after)
+    expect(listMarkedFaceCards({ marked: lowerMarksByOneRank(createStateWithMarks(...marks)) })).toEqual(
+      after,
+    )
   })
 
   it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
     fc.assert(
-      fc.property(anyMarks, (marks) => {
-        let presentState = stateWithMarks(...marks)
+      fc.property(arbitraryMarks, (markedCards) => {
+        let currentState = createStateWithMarks(...markedCards)
         for (
           let sessionIndex = 0;
-          sessionIndex < 40 && markedFaceCards(presentState).length > 0;
+          sessionIndex < 40 && listMarkedFaceCards(currentState).length > 0;
           sessionIndex++
         ) {
-          const steppedState = { marked: lowerMarksByOneRank(presentState) }
-          expect(sumHarm(markedFaceCards(steppedState))).toBeLessThanOrEqual(
-            sumHarm(markedFaceCards(presentState)),
+          const loweredState = { marked: lowerMarksByOneRank(currentState) }
+          expect(sumHarmOfMarks(listMarkedFaceCards(loweredState))).toBeLessThanOrEqual(
+            sumHarmOfMarks(listMarkedFaceCards(currentState)),
           )
-          expect(markedFaceCards(steppedState)).toHaveLength(markedFaceCards(presentState).length)
-          const [suit] = findClearableJackSuits(steppedState)
-          presentState = suit
-            ? { marked: { ...steppedState.marked, [suit]: { ...steppedState.marked[suit], jack: false } } }
-            : steppedState
+          expect(listMarkedFaceCards(loweredState)).toHaveLength(listMarkedFaceCards(currentState).length)
+          const [suit] = findClearableJackSuits(loweredState)
+          currentState = suit
+            ? { marked: { ...loweredState.marked, [suit]: { ...loweredState.marked[suit], jack: false } } }
+            : loweredState
         }
-        expect(markedFaceCards(presentState)).toEqual([])
+        expect(listMarkedFaceCards(currentState)).toEqual([])
       }),
     )
   })

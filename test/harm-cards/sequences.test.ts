@@ -12,10 +12,10 @@ import {
   findClearableJackSuits,
   findStrongestRank,
   FACE_CARD_RANKS,
-  markFaceCard,
+  markHarmFaceCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
-import { markedFaceCards, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { listMarkedFaceCards, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 /** The events that can happen to a character. They can follow each other in any order. */
@@ -33,16 +33,16 @@ const arbitraryEvent: fc.Arbitrary<CharacterEvent> = fc.oneof(
   fc.record({ kind: fc.constant('scene' as const), rest: fc.constantFrom('yes', 'no'), option: fc.nat(3) }),
   fc.record({ kind: fc.constant('session' as const) }),
 )
-const anyMarks = fc.uniqueArray(
-  fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank}-${suit}`))),
+const arbitraryMarks = fc.uniqueArray(
+  fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`))),
 )
 
-interface Character {
+interface SimulatedCharacter {
   readonly state: HarmCardsState
   readonly crisis: boolean
 }
 
-const situationOfCharacter = ({ state, crisis }: Character): Situation<HarmCards> => ({
+const createSituationOfCharacter = ({ state, crisis }: SimulatedCharacter): Situation<HarmCards> => ({
   actor: { ...ana, statuses: crisis ? [CRISIS_STATUS_ID] : [] },
   state,
   items: [],
@@ -53,80 +53,100 @@ const situationOfCharacter = ({ state, crisis }: Character): Situation<HarmCards
 /**
  * The character after an event. All effects of a moment are applied; if an effect needs a choice, the test makes one.
  */
-function characterAfter(character: Character, characterEvent: CharacterEvent): Character {
+function createCharacterAfterEvent(
+  character: SimulatedCharacter,
+  characterEvent: CharacterEvent,
+): SimulatedCharacter {
   if (characterEvent.kind === 'harm') {
-    const { marked, crisis } = markFaceCard(character.state, characterEvent, usualHarmCardsSettings)
+    const { marked, crisis } = markHarmFaceCard(character.state, characterEvent, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const restAnswer = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
   // The condition "crisis" is declared to end with the scene, so the shell ends it. The game has no recovery effect for
   // it.
-  const startState = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
+  const stateAtStart = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
   const momentEffects =
-    harmCardsRecovery.effects[characterEvent.kind]?.(situationOfCharacter(startState), {
+    harmCardsRecovery.effects[characterEvent.kind]?.(createSituationOfCharacter(stateAtStart), {
       rest: restAnswer,
     }) ?? []
-  return momentEffects.reduce((presentState, effect) => {
+  return momentEffects.reduce((currentState, recoveryEffect) => {
     const option =
-      effect.options?.[characterEvent.kind === 'scene' ? characterEvent.option % effect.options.length : 0]
+      recoveryEffect.options?.[
+        characterEvent.kind === 'scene' ? characterEvent.option % recoveryEffect.options.length : 0
+      ]
     const chosenEffect = option
-      ? harmCardsRecovery.applyChoice(situationOfCharacter(presentState), effect.id, option.id)
-      : effect
+      ? harmCardsRecovery.applyChoice(createSituationOfCharacter(currentState), recoveryEffect.id, option.id)
+      : recoveryEffect
     if (isRefusal(chosenEffect)) throw new Error(chosenEffect.refused)
-    return applyEdits(presentState, chosenEffect.edits ?? [], chosenEffect.statuses ?? [])
-  }, startState)
+    return applyEdits(currentState, chosenEffect.edits ?? [], chosenEffect.statuses ?? [])
+  }, stateAtStart)
 }
 
 function applyEdits(
-  character: Character,
-  edits: readonly DocumentEdit[],
+  character: SimulatedCharacter,
+  documentEdits: readonly DocumentEdit[],
   statuses: readonly StatusEdit[],
-): Character {
-  const markedIds = new Set(markedFaceCards(character.state))
-  for (const [path, on] of edits.flatMap(({ set }) => Object.entries(set))) {
+): SimulatedCharacter {
+  const markedCardIds = new Set(listMarkedFaceCards(character.state))
+  for (const [path, on] of documentEdits.flatMap(({ set }) => Object.entries(set))) {
     const [, suit, rank] = path.split('.')
-    markedIds[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
+    markedCardIds[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
-  const crisisEdit = statuses.findLast(({ status }) => status === CRISIS_STATUS_ID)
-  return { state: stateWithMarks(...markedIds), crisis: crisisEdit ? crisisEdit.active : character.crisis }
+  const lastCrisisEdit = statuses.findLast(({ status }) => status === CRISIS_STATUS_ID)
+  return {
+    state: createStateWithMarks(...markedCardIds),
+    crisis: lastCrisisEdit ? lastCrisisEdit.active : character.crisis,
+  }
 }
 
-const countClearableJacks = ({ state: marks }: Character) => findClearableJackSuits(marks).length
+const countClearableJacks = ({ state: marks }: SimulatedCharacter) => findClearableJackSuits(marks).length
 
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
-      fc.property(anyMarks, fc.array(arbitraryEvent, { maxLength: 40 }), (marks, characterEvents) => {
-        let presentCharacter: Character = { state: stateWithMarks(...marks), crisis: false }
-        for (const characterEvent of characterEvents) {
-          const formerCharacter = presentCharacter
-          presentCharacter = characterAfter(formerCharacter, characterEvent)
-          const [had, has] = [markedFaceCards(formerCharacter.state), markedFaceCards(presentCharacter.state)]
-          if (characterEvent.kind === 'harm') {
-            // Harm marks exactly one more card, or it begins a crisis and marks no card. Harm never removes a mark.
-            expect(had.every((markedId) => has.includes(markedId))).toBe(true)
-            expect(has.length - had.length).toBe(presentCharacter.crisis && has.length === had.length ? 0 : 1)
-            expect(findStrongestRank(presentCharacter.state, characterEvent.suit)).not.toBeNull()
+      fc.property(
+        arbitraryMarks,
+        fc.array(arbitraryEvent, { maxLength: 40 }),
+        (markedCards, characterEvents) => {
+          let currentCharacter: SimulatedCharacter = {
+            state: createStateWithMarks(...markedCards),
+            crisis: false,
           }
-          if (characterEvent.kind === 'scene') {
-            // The end of a scene always ends a crisis. It clears marks only after a rest, and then at most one marked
-            // Jack.
-            expect(hasCrisisStatus(situationOfCharacter(presentCharacter).actor.statuses)).toBe(false)
-            const clearedCount =
-              characterEvent.rest === 'yes' && countClearableJacks(formerCharacter) > 0 ? 1 : 0
-            expect(had.length - has.length).toBe(clearedCount)
-            expect(countClearableJacks(formerCharacter) - countClearableJacks(presentCharacter)).toBe(
-              clearedCount,
-            )
+          for (const characterEvent of characterEvents) {
+            const formerCharacter = currentCharacter
+            currentCharacter = createCharacterAfterEvent(formerCharacter, characterEvent)
+            const [had, has] = [
+              listMarkedFaceCards(formerCharacter.state),
+              listMarkedFaceCards(currentCharacter.state),
+            ]
+            if (characterEvent.kind === 'harm') {
+              // Harm marks exactly one more card, or it begins a crisis and marks no card. Harm never removes a mark.
+              expect(had.every((markedId) => has.includes(markedId))).toBe(true)
+              expect(has.length - had.length).toBe(
+                currentCharacter.crisis && has.length === had.length ? 0 : 1,
+              )
+              expect(findStrongestRank(currentCharacter.state, characterEvent.suit)).not.toBeNull()
+            }
+            if (characterEvent.kind === 'scene') {
+              // The end of a scene always ends a crisis. It clears marks only after a rest, and then at most one marked
+              // Jack.
+              expect(hasCrisisStatus(createSituationOfCharacter(currentCharacter).actor.statuses)).toBe(false)
+              const clearedCount =
+                characterEvent.rest === 'yes' && countClearableJacks(formerCharacter) > 0 ? 1 : 0
+              expect(had.length - has.length).toBe(clearedCount)
+              expect(countClearableJacks(formerCharacter) - countClearableJacks(currentCharacter)).toBe(
+                clearedCount,
+              )
+            }
+            if (characterEvent.kind === 'session') {
+              // The end of a session never adds a mark. It changes nothing as long as a Jack is marked.
+              expect(has.length).toBeLessThanOrEqual(had.length)
+              if (countClearableJacks(formerCharacter) > 0) expect(has).toEqual(had)
+              expect(currentCharacter.crisis).toBe(formerCharacter.crisis)
+            }
           }
-          if (characterEvent.kind === 'session') {
-            // The end of a session never adds a mark. It changes nothing as long as a Jack is marked.
-            expect(has.length).toBeLessThanOrEqual(had.length)
-            if (countClearableJacks(formerCharacter) > 0) expect(has).toEqual(had)
-            expect(presentCharacter.crisis).toBe(formerCharacter.crisis)
-          }
-        }
-      }),
+        },
+      ),
     )
   })
 })

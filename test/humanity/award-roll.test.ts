@@ -1,7 +1,7 @@
 /** Tests awards for a roll: which people gain a die depends on the occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
-import { giveRollAwards, createWitnessQuestion } from '../../src/humanity/check/award-roll'
-import { scriptedChance } from '../support/chance'
+import { giveRollAwards, createHighSuccessWitnessQuestion } from '../../src/humanity/check/award-roll'
+import { createScriptedChance } from '../support/chance'
 
 const rollerName = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
 const [saw, absent] = ['BBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCC']
@@ -22,7 +22,12 @@ it.each([
 ] as const)(
   'the window for an award names the roll: $occasion, seen by $witness',
   async ({ occasion, witness, flags, to }) => {
-    const { edits, awards } = await giveRollAwards(rollerName, occasion, { witness }, scriptedChance([2, 3]))
+    const { edits, awards } = await giveRollAwards(
+      rollerName,
+      occasion,
+      { witness },
+      createScriptedChance([2, 3]),
+    )
     expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
     expect(edits).toHaveLength(flags.length + to.length)
     expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)
@@ -30,7 +35,7 @@ it.each([
 )
 
 it("the award of a roll asks about the roller's actor, by id, among the characters", () => {
-  expect(createWitnessQuestion(rollerName.uuid)).toMatchObject({
+  expect(createHighSuccessWitnessQuestion(rollerName.uuid)).toMatchObject({
     context: { roller: 'AAAAAAAAAAAAAAAA' },
     actors: ['character'],
   })

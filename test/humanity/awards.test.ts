@@ -4,14 +4,14 @@
  */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { createPerson } from '../support/contest'
 import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
 import { pressGroupAction } from '../support/actions'
 
 const awardAction = humanityRuleset.group.award
-const awardClick = (awardOccasion: string) => ({
+const createAwardClick = (awardOccasion: string) => ({
   participants: [createPerson('Ana'), createPerson('Ben')],
   settings: usualSettings,
   user: gamemaster,
@@ -24,10 +24,10 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     { occasion: 'roleplay', each: 1, why: 'one for good role play and creative solutions' },
     { occasion: 'milestone', each: 2, why: 'a number for milestones, two unless the Gamemaster says so' },
   ])('$occasion: $why', async ({ occasion, each }) => {
-    expect(awardAction?.ask(awardClick(occasion))).toMatchObject({ defaults: { number: each } })
+    expect(awardAction?.ask(createAwardClick(occasion))).toMatchObject({ defaults: { number: each } })
     const rolledFaces = Array<number>(2 * each).fill(4)
-    const chance = scriptedChance(rolledFaces)
-    const outcome = await awardAction?.decide(awardClick(occasion), {}, chance)
+    const chance = createScriptedChance(rolledFaces)
+    const outcome = await awardAction?.decide(createAwardClick(occasion), {}, chance)
     expect(chance.unused).toEqual([])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
@@ -39,8 +39,8 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction is remembered beside its dice', async () => {
-    const introductionClick = { ...awardClick('introduction'), participants: [createPerson('Ana')] }
-    const outcome = await awardAction?.decide(introductionClick, { number: 1 }, scriptedChance([4]))
+    const clickForIntroduction = { ...createAwardClick('introduction'), participants: [createPerson('Ana')] }
+    const outcome = await awardAction?.decide(clickForIntroduction, { number: 1 }, createScriptedChance([4]))
     expect(outcome).toMatchObject({
       edits: [
         {
@@ -53,7 +53,11 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
 
   it('each character gains as many dice as the Gamemaster says, and each 1 grants one more ("do not Group")', async () => {
     expect(
-      await awardAction?.decide(awardClick('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
+      await awardAction?.decide(
+        createAwardClick('milestone'),
+        { number: 2 },
+        createScriptedChance([1, 5, 2, 3, 1, 6]),
+      ),
     ).toMatchObject({
       post: {
         facts: {
@@ -67,36 +71,46 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
-    const introducedClick = {
-      ...awardClick('introduction'),
+    const clickAfterIntroduction = {
+      ...createAwardClick('introduction'),
       participants: [createPerson('Ana', { introduced: true })],
     }
     const expectedRefusal = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
-    expect(awardAction?.whyNotPerson(introducedClick)).toMatchObject(expectedRefusal)
-    expect(awardAction?.whyNotPerson({ ...introducedClick, data: { occasion: 'roleplay' } })).toBeNull()
-    expect(awardAction?.whyNotPerson({ ...introducedClick, participants: [createPerson('Ben')] })).toBeNull()
+    expect(awardAction?.whyNotPerson(clickAfterIntroduction)).toMatchObject(expectedRefusal)
+    expect(
+      awardAction?.whyNotPerson({ ...clickAfterIntroduction, data: { occasion: 'roleplay' } }),
+    ).toBeNull()
+    expect(
+      awardAction?.whyNotPerson({ ...clickAfterIntroduction, participants: [createPerson('Ben')] }),
+    ).toBeNull()
     const bothParticipants = {
-      ...introducedClick,
-      participants: [...introducedClick.participants, createPerson('Ben')],
+      ...clickAfterIntroduction,
+      participants: [...clickAfterIntroduction.participants, createPerson('Ben')],
     }
-    expect(await pressGroupAction(awardAction, bothParticipants, {}, scriptedChance([]))).toMatchObject(
+    expect(await pressGroupAction(awardAction, bothParticipants, {}, createScriptedChance([]))).toMatchObject(
       expectedRefusal,
     )
   })
 
   it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (diceCount) => {
     expect(
-      await awardAction?.decide(awardClick('milestone'), { number: diceCount }, scriptedChance([])),
+      await awardAction?.decide(
+        createAwardClick('milestone'),
+        { number: diceCount },
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
   })
 
   it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (unknownOccasion) => {
-    expect(awardAction?.ask(awardClick(unknownOccasion))).toMatchObject({
+    expect(awardAction?.ask(createAwardClick(unknownOccasion))).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
-    expect(await awardAction?.decide(awardClick(unknownOccasion), {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await awardAction?.decide(createAwardClick(unknownOccasion), {}, createScriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })

@@ -4,8 +4,13 @@ import { computeStatCheckResult } from '../../src/humanity/check/check-result'
 import { throwGainedBlessingDie } from '../../src/humanity/pool/blessings'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { isRefusal } from '../../src/core/outcome'
-import { checkFacts, humanityState, createHumanityClick, usualSettings } from '../support/humanity'
-import { scriptedChance } from '../support/chance'
+import {
+  createStatCheckFacts,
+  createHumanityState,
+  createHumanityClick,
+  usualSettings,
+} from '../support/humanity'
+import { createScriptedChance } from '../support/chance'
 
 const { gain, spend } = humanityRuleset.tab.actions
 const helpAction = humanityRuleset.messages.check?.actions.help
@@ -16,12 +21,12 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
     { faces: [1, 5], why: 'a 1 grants one more die' },
     { faces: [1, 1, 1, 2], why: 'for as long as a 1 is rolled' },
   ])('gaining: $why: $faces', async ({ faces }) => {
-    expect(await throwGainedBlessingDie(scriptedChance(faces))).toEqual(faces)
+    expect(await throwGainedBlessingDie(createScriptedChance(faces))).toEqual(faces)
   })
 
   it('gained dice are never grouped, and each is a d6', async () => {
     const thrownGroups: unknown[] = []
-    const chance = scriptedChance([1, 6])
+    const chance = createScriptedChance([1, 6])
     await throwGainedBlessingDie({
       roll: (diceGroups) => (thrownGroups.push(...diceGroups), chance.roll(diceGroups)),
     })
@@ -32,7 +37,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
   })
 
   it('every gained die has its own key', async () => {
-    expect(await gain?.decide(createHumanityClick(), {}, scriptedChance([1, 3]))).toMatchObject({
+    expect(await gain?.decide(createHumanityClick(), {}, createScriptedChance([1, 3]))).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
@@ -48,11 +53,15 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
 })
 
 describe('spending a Blessing Die', () => {
-  const state = humanityState({ blessings: { x: 4, y: 1 } })
+  const actorState = createHumanityState({ blessings: { x: 4, y: 1 } })
 
   it('spending a die removes it from the pool', async () => {
     expect(
-      await spend?.decide(createHumanityClick({ state, data: { die: 'x' } }), {}, scriptedChance([])),
+      await spend?.decide(
+        createHumanityClick({ state: actorState, data: { die: 'x' } }),
+        {},
+        createScriptedChance([]),
+      ),
     ).toEqual({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       post: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
@@ -61,11 +70,14 @@ describe('spending a Blessing Die', () => {
 
   it.each([undefined, 'z', '', 'constructor', '__proto__'])(
     'spending refuses a die that the pool does not have: %s',
-    async (die) => {
+    async (dieId) => {
       expect(
         isRefusal(
-          (await spend?.decide(createHumanityClick({ state, data: { die } }), {}, scriptedChance([]))) ??
-            null,
+          (await spend?.decide(
+            createHumanityClick({ state: actorState, data: { die: dieId } }),
+            {},
+            createScriptedChance([]),
+          )) ?? null,
         ),
       ).toBe(true)
     },
@@ -73,15 +85,15 @@ describe('spending a Blessing Die', () => {
 })
 
 describe('helping ("Helping")', () => {
-  const facts = checkFacts({
+  const facts = createStatCheckFacts({
     stats: ['head'],
     target: 8,
     groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
   })
   const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
-  const state = humanityState({ blessings: { x: 4, y: 1 } })
-  const clickOnMessage = (clickOverrides: object = {}) => ({
-    ...createHumanityClick({ state }),
+  const actorState = createHumanityState({ blessings: { x: 4, y: 1 } })
+  const createClickOnMessage = (clickOverrides: object = {}) => ({
+    ...createHumanityClick({ state: actorState }),
     message,
     sides: [],
     ...clickOverrides,
@@ -89,7 +101,11 @@ describe('helping ("Helping")', () => {
 
   it('help adds 1 for each spent die, whatever it shows, and spends the dice', async () => {
     expect(
-      await helpAction?.decide(clickOnMessage(), { dice: { x: true, y: true } }, scriptedChance([])),
+      await helpAction?.decide(
+        createClickOnMessage(),
+        { dice: { x: true, y: true } },
+        createScriptedChance([]),
+      ),
     ).toEqual({
       edits: [
         {
@@ -112,16 +128,16 @@ describe('helping ("Helping")', () => {
     'the question foretells what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
       const helpQuestion = helpAction?.ask?.(
-        clickOnMessage({ message: { ...message, facts: { ...facts, target } } }),
+        createClickOnMessage({ message: { ...message, facts: { ...facts, target } } }),
       )
       const { outlook } = (helpQuestion && 'context' in helpQuestion ? helpQuestion.context : {}) as {
         outlook?: object[]
       }
       expect(outlook).toEqual(
-        keys.map((key, tickedIndex) => ({
+        keys.map((outlookKey, tickedIndex) => ({
           ticked: tickedIndex,
           phrase: {
-            key: `HnB.humanity.help.${key}`,
+            key: `HnB.humanity.help.${outlookKey}`,
             data:
               target === null
                 ? { total: 3 + tickedIndex }
@@ -133,7 +149,11 @@ describe('helping ("Helping")', () => {
   )
 
   it('the helper’s die is spent, even if the roll still fails', async () => {
-    const outcome = await helpAction?.decide(clickOnMessage(), { dice: { x: true } }, scriptedChance([]))
+    const outcome = await helpAction?.decide(
+      createClickOnMessage(),
+      { dice: { x: true } },
+      createScriptedChance([]),
+    )
     const helpById = { a: { name: 'Ana', dice: [4] } }
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
@@ -144,30 +164,32 @@ describe('helping ("Helping")', () => {
 
   it('a roll offers each character one chance to help', async () => {
     const helpedMessage = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
-    const repeatedClick = clickOnMessage({ message: helpedMessage })
-    expect(helpAction?.ask(repeatedClick)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
-    expect(await helpAction?.decide(repeatedClick, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
+    const repeatedClickOnMessage = createClickOnMessage({ message: helpedMessage })
+    expect(helpAction?.ask(repeatedClickOnMessage)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.alreadyHelped',
     )
+    expect(
+      await helpAction?.decide(repeatedClickOnMessage, { dice: { x: true } }, createScriptedChance([])),
+    ).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
   })
 
   it('a character who does not have the die cannot help with it', async () => {
-    const clickWithoutDice = clickOnMessage({ state: humanityState() })
+    const clickWithoutDice = createClickOnMessage({ state: createHumanityState() })
     expect(helpAction?.ask(clickWithoutDice)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
     expect(
-      await helpAction?.decide(clickWithoutDice, { dice: { x: true } }, scriptedChance([])),
+      await helpAction?.decide(clickWithoutDice, { dice: { x: true } }, createScriptedChance([])),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
     expect(
-      await helpAction?.decide(clickOnMessage(), { dice: { z: true } }, scriptedChance([])),
+      await helpAction?.decide(createClickOnMessage(), { dice: { z: true } }, createScriptedChance([])),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.dieGone')
     expect(
-      await helpAction?.decide(clickOnMessage(), { dice: { x: false } }, scriptedChance([])),
+      await helpAction?.decide(createClickOnMessage(), { dice: { x: false } }, createScriptedChance([])),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question proposes the least valuable die', () => {
-    expect(helpAction?.ask(clickOnMessage())).toMatchObject({ defaults: { dice: { y: true } } })
+    expect(helpAction?.ask(createClickOnMessage())).toMatchObject({ defaults: { dice: { y: true } } })
   })
 
   it('help changes the sum and the verdict on the card', () => {
@@ -178,13 +200,13 @@ describe('helping ("Helping")', () => {
       sides: [],
       settings: usualSettings,
     }
-    const checkContext = (helpById: object) =>
+    const createCheckContext = (helpById: object) =>
       humanityRuleset.messages.check?.context(
         { ...message, facts: { ...facts, target: 4, help: helpById } },
         viewer,
       )
-    expect(checkContext({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
-    expect(checkContext({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
+    expect(createCheckContext({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
+    expect(createCheckContext({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
       total: 4,
       verdict: { success: true, margin: 0, severity: 'minor' },
       mayHelp: false,

@@ -2,27 +2,29 @@
 import { describe, expect, it } from 'vitest'
 import type { RawItemClick } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
 } from '../support/humanity'
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
   const decideEndOfCondition = (clickOverrides: object, buttonData: object, answers: object = {}) =>
     humanityRuleset.tab.actions.endCondition?.decide(
-      createHumanityClick({ state: richState, ...clickOverrides, data: { ...buttonData } }),
+      createHumanityClick({ state: stateWithManyDice, ...clickOverrides, data: { ...buttonData } }),
       answers,
-      scriptedChance([]),
+      createScriptedChance([]),
     )
-  const fieldsOfTaxed = { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('taxed') } }
+  const fieldsOfTaxed = {
+    actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('taxed') },
+  }
 
   it('Taxed ends when ①① is spent', async () => {
     expect(
@@ -32,7 +34,7 @@ describe('conditions', () => {
       statuses: [{ status: 'humanity-taxed', active: false }],
     })
     expect(
-      refusalReason(
+      findRefusalReason(
         await decideEndOfCondition(fieldsOfTaxed, { status: 'humanity-taxed' }, { dice: { a: true } }),
       ),
     ).toBe('HnB.humanity.refusal.notPaid')
@@ -41,16 +43,16 @@ describe('conditions', () => {
   it('Weakened ends with "tending to your wounds", and nothing else does', async () => {
     const woundFields = { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' }
     const wound = {
-      ...abilityItem('luck'),
+      ...createAbilityItem('luck'),
       id: 'w',
       uuid: 'Actor.a.Item.w',
       type: 'wound' as const,
       fields: woundFields,
     }
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('weakened', 'uncool') }
-    const on: RawItemClick = { ...createHumanityClick({ actor, items: [wound] }), item: wound }
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('weakened', 'uncool') }
+    const woundClick: RawItemClick = { ...createHumanityClick({ actor, items: [wound] }), item: wound }
     expect(
-      await humanityRuleset.items.wound?.actions.treat?.decide(on, {}, scriptedChance([])),
+      await humanityRuleset.items.wound?.actions.treat?.decide(woundClick, {}, createScriptedChance([])),
     ).toMatchObject({
       edits: [{ target: wound.uuid, set: { 'system.humanity.treated': true } }],
       statuses: [{ target: 'Actor.a', status: 'humanity-weakened', key: '', active: false }],
@@ -58,32 +60,36 @@ describe('conditions', () => {
   })
 
   it('people end other conditions by a button, but cannot end a condition that nobody has', async () => {
-    const robbedClick = { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('robbed') } }
-    expect(await decideEndOfCondition(robbedClick, { status: 'humanity-robbed' })).toMatchObject({
+    const clickOfRobbedActor = {
+      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') },
+    }
+    expect(await decideEndOfCondition(clickOfRobbedActor, { status: 'humanity-robbed' })).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
     })
-    expect(refusalReason(await decideEndOfCondition({}, { status: 'humanity-robbed' }))).toBe(
+    expect(findRefusalReason(await decideEndOfCondition({}, { status: 'humanity-robbed' }))).toBe(
       'HnB.humanity.refusal.noSuchCondition',
     )
   })
 
   it('the question says what the chosen condition does', () => {
     const question = humanityRuleset.tab.actions.afflict?.ask(createHumanityClick())
-    const previewNotes = (condition: string) =>
-      question && 'preview' in question ? question.preview?.({ condition, about: '' }, [])?.notes : undefined
-    expect(previewNotes('humanity-slowed')).toEqual([{ key: 'HnB.humanity.conditionHint.slowed' }])
-    expect(previewNotes('humanity-taxed')).toEqual([{ key: 'HnB.humanity.conditionHint.taxed' }])
-    expect(previewNotes('unknown')).toBeUndefined()
+    const previewConditionNotes = (conditionId: string) =>
+      question && 'preview' in question
+        ? question.preview?.({ condition: conditionId, about: '' }, [])?.notes
+        : undefined
+    expect(previewConditionNotes('humanity-slowed')).toEqual([{ key: 'HnB.humanity.conditionHint.slowed' }])
+    expect(previewConditionNotes('humanity-taxed')).toEqual([{ key: 'HnB.humanity.conditionHint.taxed' }])
+    expect(previewConditionNotes('unknown')).toBeUndefined()
   })
 
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
-    const addAgreeable = (aboutName: string) =>
+    const addAgreeableCondition = (aboutName: string) =>
       humanityRuleset.tab.actions.afflict?.decide(
         createHumanityClick(),
         { condition: 'humanity-agreeable', about: aboutName },
-        scriptedChance([]),
+        createScriptedChance([]),
       )
-    expect(await addAgreeable('abcdefghijklmnop Ben <b>')).toMatchObject({
+    expect(await addAgreeableCondition('abcdefghijklmnop Ben <b>')).toMatchObject({
       statuses: [
         {
           key: 'abcdefghijklmnop',
@@ -91,7 +97,7 @@ describe('conditions', () => {
         },
       ],
     })
-    expect(refusalReason(await addAgreeable(''))).toBe('HnB.humanity.refusal.aboutWhom')
-    expect(refusalReason(await addAgreeable('../../x'))).toBe('HnB.humanity.refusal.aboutWhom')
+    expect(findRefusalReason(await addAgreeableCondition(''))).toBe('HnB.humanity.refusal.aboutWhom')
+    expect(findRefusalReason(await addAgreeableCondition('../../x'))).toBe('HnB.humanity.refusal.aboutWhom')
   })
 })

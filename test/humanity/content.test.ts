@@ -11,7 +11,7 @@ import { abilityFieldsSchema, lifestyleSchema, humanityStateSchema } from '../..
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createNpcStats } from '../../src/humanity/rules/npc-recipe'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { createHumanityClick } from '../support/humanity'
 import { loadPhrasesByKey } from '../support/words'
 
@@ -28,16 +28,16 @@ interface ContentEntry {
 const iconByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 const language = await loadLanguage()
 const phrases = await loadPhrasesByKey()
-const englishPackEntries = (pack: keyof typeof humanityPackCreators) =>
+const createEnglishPackEntries = (packName: keyof typeof humanityPackCreators) =>
   // Cast: the tests below check that the entries have this shape.
-  [...humanityPackCreators[pack](language).values()] as unknown as ContentEntry[]
-const abilityEntries = englishPackEntries('humanity-abilities')
-const lifestyleEntries = englishPackEntries('humanity-lifestyles')
-const conditionEntries = englishPackEntries('humanity-conditions')
-const people = englishPackEntries('humanity-people')
+  [...humanityPackCreators[packName](language).values()] as unknown as ContentEntry[]
+const abilityEntries = createEnglishPackEntries('humanity-abilities')
+const lifestyleEntries = createEnglishPackEntries('humanity-lifestyles')
+const conditionEntries = createEnglishPackEntries('humanity-conditions')
+const people = createEnglishPackEntries('humanity-people')
 
 /** The lines about abilities on the sheet of a Lifestyle from the compendium. */
-function lifestyleAbilityLines(lifestyleName: string): Phrase[] {
+function listLifestyleAbilityLines(lifestyleName: string): Phrase[] {
   const lifestyleEntry = lifestyleEntries.find(({ name }) => name === lifestyleName)
   const lifestyleItem = {
     uuid: '',
@@ -48,7 +48,9 @@ function lifestyleAbilityLines(lifestyleName: string): Phrase[] {
     fields: lifestyleEntry?.system.humanity,
   }
   const summaryLines = humanityRuleset.items.lifestyle?.summary(lifestyleItem) ?? []
-  return summaryLines.filter((line) => 'key' in line && /\.(?:grants|instead)$/.test(line.key))
+  return summaryLines.filter(
+    (summaryLine) => 'key' in summaryLine && /\.(?:grants|instead)$/.test(summaryLine.key),
+  )
 }
 
 it.each([
@@ -62,11 +64,16 @@ it.each([
   ['Warry', 'astral', 'prophetic'],
   ['Compelling', 'illusory', 'vicious'],
   ['Lost', 'erratic', 'liminal'],
-])('the sparks of a person who is %s might take on a %s or %s aspect', (name, firstStat, secondStat) => {
-  const lifestyleText = lifestyleEntries.find((entry) => entry.name === name)?.system.description ?? ''
-  expect(lifestyleText).toContain(firstStat)
-  expect(lifestyleText).toContain(secondStat)
-})
+])(
+  'the sparks of a person who is %s might take on a %s or %s aspect',
+  (lifestyleName, firstStat, secondStat) => {
+    const lifestyleText =
+      lifestyleEntries.find((lifestyleEntry) => lifestyleEntry.name === lifestyleName)?.system.description ??
+      ''
+    expect(lifestyleText).toContain(firstStat)
+    expect(lifestyleText).toContain(secondStat)
+  },
+)
 
 it.each([
   ['Blossomed', 'Epic Storytelling'],
@@ -84,16 +91,16 @@ it.each([
     const id = ABILITY_IDS.find(
       (abilityId) => phrases.get(`HnB.humanity.abilities.${abilityId}.name`) === abilityName,
     )
-    const data = { ability: { key: `HnB.humanity.abilities.${id}.name` } }
-    expect(lifestyleAbilityLines(name)).toEqual([
-      { key: 'HnB.humanity.lifestyle.grants', data },
-      { key: 'HnB.humanity.lifestyle.instead', data },
+    const phraseData = { ability: { key: `HnB.humanity.abilities.${id}.name` } }
+    expect(listLifestyleAbilityLines(name)).toEqual([
+      { key: 'HnB.humanity.lifestyle.grants', data: phraseData },
+      { key: 'HnB.humanity.lifestyle.instead', data: phraseData },
     ])
   },
 )
 
-it.each(['Carefree', 'Eager', 'Wisened', 'Lost'])('%s grants no ability', (name) => {
-  expect(lifestyleAbilityLines(name)).toEqual([])
+it.each(['Carefree', 'Eager', 'Wisened', 'Lost'])('%s grants no ability', (lifestyleName) => {
+  expect(listLifestyleAbilityLines(lifestyleName)).toEqual([])
 })
 
 describe.each([
@@ -105,7 +112,7 @@ describe.each([
   it('the compendium holds every entry, each with its own id, key, name and picture', () => {
     expect(packEntries).toHaveLength(entryCount)
     for (const memberName of ['_id', '_key', 'name', 'img'] as const)
-      expect(new Set(packEntries.map((entry) => entry[memberName])).size, memberName).toBe(entryCount)
+      expect(new Set(packEntries.map((packEntry) => packEntry[memberName])).size, memberName).toBe(entryCount)
     for (const { _id, _key, img } of packEntries) {
       expect(_id).toMatch(/^[a-z0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!(items|actors)!${_id}$`))
@@ -133,8 +140,8 @@ describe('a condition of the compendium', () => {
   it.each(HUMANITY_CONDITIONS.map(({ id }) => [id] as const))(
     '%s presses its own button when it is dropped',
     (id) => {
-      const entry = conditionEntries.find(
-        ({ system }) => `humanity-${conditionInFields(system.humanity)}` === id,
+      const conditionEntry = conditionEntries.find(
+        ({ system }) => `humanity-${parseConditionInFields(system.humanity)}` === id,
       )
       const item = {
         uuid: '',
@@ -142,7 +149,7 @@ describe('a condition of the compendium', () => {
         name: '',
         img: '',
         type: 'condition' as const,
-        fields: entry?.system.humanity,
+        fields: conditionEntry?.system.humanity,
       }
       expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toEqual({
         act: 'afflict',
@@ -168,7 +175,7 @@ describe('a condition of the compendium', () => {
     const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
     return {
       asked: askedQuestion,
-      done: humanityRuleset.tab.actions.afflict?.decide(conditionClick, answers, scriptedChance([])),
+      done: humanityRuleset.tab.actions.afflict?.decide(conditionClick, answers, createScriptedChance([])),
     }
   }
 
@@ -188,11 +195,14 @@ describe('a condition of the compendium', () => {
     })
   })
 
-  it.each(['humanity-nothing', '__proto__', ''])('the compendium has no condition called %j', async (id) => {
-    const { asked, done } = afflictWithCondition(id, {})
-    expect(asked).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
-    expect(await done).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
-  })
+  it.each(['humanity-nothing', '__proto__', ''])(
+    'the compendium has no condition called %j',
+    async (conditionId) => {
+      const { asked, done } = afflictWithCondition(conditionId, {})
+      expect(asked).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
+      expect(await done).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
+    },
+  )
 })
 
 describe.each(people.map((person) => [person.name, person] as const))(
@@ -200,11 +210,11 @@ describe.each(people.map((person) => [person.name, person] as const))(
   (_name, { type, system, items = [], _id }) => {
     it('the example character has dice, touchstones, abilities and items', () => {
       // Adds the missing values, as Foundry does when it reads the document.
-      const filledState = {
+      const stateWithAllTexts = {
         ...v.parse(humanityStateSchema, { ...createEmptyState(), ...(system.humanity as object) }),
       }
-      expect(filledState.touchstones.length).toBeGreaterThanOrEqual(3)
-      expect(filledState.touchstones.length).toBeLessThanOrEqual(5)
+      expect(stateWithAllTexts.touchstones.length).toBeGreaterThanOrEqual(3)
+      expect(stateWithAllTexts.touchstones.length).toBeLessThanOrEqual(5)
       const itemTypes = items.map((item) => item.type).sort()
       expect(itemTypes).toEqual(
         type === 'character' ? ['ability', 'ability', 'gear', 'gear', 'gear', 'lifestyle'] : ['ability'],
@@ -228,7 +238,7 @@ describe('the short recipe ("Creating NPCs")', () => {
       await humanityRuleset.tab.actions.recipe?.decide(
         npc,
         { shared: 6, unusual: unusualStat, die: 10 },
-        scriptedChance([]),
+        createScriptedChance([]),
       ),
     ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusualStat } })
   })
@@ -247,4 +257,4 @@ describe('the short recipe ("Creating NPCs")', () => {
   })
 })
 
-const conditionInFields = (itemFields: unknown): string => v.parse(conditionFields, itemFields).condition
+const parseConditionInFields = (itemFields: unknown): string => v.parse(conditionFields, itemFields).condition

@@ -12,8 +12,8 @@ it('the screen names the pool and the wounds, and nothing that is whole', () => 
     type: 'wound' as const,
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
-  const personViewLines = (item: typeof wound) =>
+  const listPersonViewLines = (item: typeof wound) =>
     humanityRuleset.personView({ ...createHumanityClick({ items: [item] }), hand: null }).lines
-  expect(personViewLines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
-  expect(personViewLines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
+  expect(listPersonViewLines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
+  expect(listPersonViewLines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

@@ -3,25 +3,28 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  lifestyleItem,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createLifestyleItem,
+  createActorFieldsWithConditions,
 } from '../support/humanity'
 
 describe('an ability', () => {
   it('an ability is a creature\'s only one: "at most one Ability" ("Creating NPCs")', () => {
     const changesOnArrival = humanityRuleset.items.ability?.changesOnArrival
     const npc = createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' } })
-    expect(changesOnArrival?.(npc, abilityItem('luck'))).toEqual({})
-    const firstClick = { ...npc, items: [abilityItem('luck')] }
-    expect(changesOnArrival?.(firstClick, abilityItem('voices'))).toHaveProperty(
+    expect(changesOnArrival?.(npc, createAbilityItem('luck'))).toEqual({})
+    const clickOfNpcWithLuck = { ...npc, items: [createAbilityItem('luck')] }
+    expect(changesOnArrival?.(clickOfNpcWithLuck, createAbilityItem('voices'))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.oneAbility',
     )
     expect(
-      changesOnArrival?.(createHumanityClick({ items: [abilityItem('luck')] }), abilityItem('voices')),
+      changesOnArrival?.(
+        createHumanityClick({ items: [createAbilityItem('luck')] }),
+        createAbilityItem('voices'),
+      ),
     ).toEqual({})
   })
 })
@@ -37,7 +40,10 @@ describe('a weapon', () => {
       type: 'weapon',
       fields: {},
     } as const
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('disarmed', 'weakened') }
+    const actor = {
+      ...createHumanityClick().actor,
+      ...createActorFieldsWithConditions('disarmed', 'weakened'),
+    }
     expect(changesOnArrival?.(createHumanityClick({ actor }), foundWeapon)).toEqual({
       statuses: [{ target: 'Actor.a', status: 'humanity-disarmed', key: '', active: false }],
     })
@@ -65,7 +71,7 @@ describe('a wound', () => {
         mark: '',
         ...woundOverrides,
       }
-      const item = { ...abilityItem('luck'), type: 'wound', fields: woundFields } as const
+      const item = { ...createAbilityItem('luck'), type: 'wound', fields: woundFields } as const
       expect(humanityRuleset.items.wound?.ruleSentences(item)).toEqual(expectedSentences)
       expect(humanityRuleset.items.wound?.isShownOnTab(item)).toBe(severity !== '')
     },
@@ -74,25 +80,25 @@ describe('a wound', () => {
 
 describe('a lifestyle', () => {
   it('the tab shows the lifestyle with its name and its benefit', () => {
-    const tabContext = (items: readonly ItemView[]) =>
+    const createTabContext = (items: readonly ItemView[]) =>
       humanityRuleset.tab.context(createHumanityClick({ items }), []) as { lifestyle: object | null }
-    expect(tabContext([lifestyleItem('eager')]).lifestyle).toMatchObject({
+    expect(createTabContext([createLifestyleItem('eager')]).lifestyle).toMatchObject({
       ...{ id: 'life', name: 'eager', lines: [{ key: 'HnB.humanity.lifestyle.raises' }] },
     })
-    expect(tabContext([]).lifestyle).toBeNull()
+    expect(createTabContext([]).lifestyle).toBeNull()
   })
 
   it('a new lifestyle replaces the former one, and the first one is remembered', () => {
     const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
-    expect(changesOnArrival?.(createHumanityClick(), lifestyleItem('eager'))).toMatchObject({
+    expect(changesOnArrival?.(createHumanityClick(), createLifestyleItem('eager'))).toMatchObject({
       deletedItems: [],
       edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
     })
-    const state = humanityState({ startedAs: 'eager' })
+    const actorState = createHumanityState({ startedAs: 'eager' })
     expect(
       changesOnArrival?.(
-        createHumanityClick({ state, items: [lifestyleItem('eager')] }),
-        lifestyleItem('lost'),
+        createHumanityClick({ state: actorState, items: [createLifestyleItem('eager')] }),
+        createLifestyleItem('lost'),
       ),
     ).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
@@ -102,15 +108,15 @@ describe('a lifestyle', () => {
 
   it('a lifestyle brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
     const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
-    expect(changesOnArrival?.(createHumanityClick(), lifestyleItem('wired'))).toMatchObject({
+    expect(changesOnArrival?.(createHumanityClick(), createLifestyleItem('wired'))).toMatchObject({
       newItems: [
         { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
       ],
     })
-    const clickWithAbility = createHumanityClick({ items: [abilityItem('easeOfFocus')] })
-    const arrivalChanges = changesOnArrival?.(clickWithAbility, lifestyleItem('wired'))
-    expect(arrivalChanges).not.toHaveProperty('newItems')
-    expect(arrivalChanges).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
+    const clickWithAbility = createHumanityClick({ items: [createAbilityItem('easeOfFocus')] })
+    const changesOnAbilityArrival = changesOnArrival?.(clickWithAbility, createLifestyleItem('wired'))
+    expect(changesOnAbilityArrival).not.toHaveProperty('newItems')
+    expect(changesOnAbilityArrival).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
   })
 
   it('a lifestyle brings a creature no second ability: "at most one Ability"', () => {
@@ -118,8 +124,8 @@ describe('a lifestyle', () => {
     const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
     expect(
       changesOnArrival?.(
-        createHumanityClick({ actor, items: [abilityItem('luck')] }),
-        lifestyleItem('wired'),
+        createHumanityClick({ actor, items: [createAbilityItem('luck')] }),
+        createLifestyleItem('wired'),
       ),
     ).not.toHaveProperty('newItems')
   })

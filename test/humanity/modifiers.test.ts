@@ -17,23 +17,23 @@ import { computeRollTotal } from '../../src/humanity/rules/stat-roll'
 import type { StatDie } from '../../src/humanity/rules/stats'
 import { createRemark } from '../support/remarks'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
   usualSettings,
 } from '../support/humanity'
 
 const FOCUS_MODIFIER_ID = 'ability-easeOfFocus-bumpOnTwo'
-const noAnswers = v.parse(v.object(statRollAnswerFields), {})
-const contestPurpose = (purposeOverrides: Partial<RollPurpose>): RollPurpose => ({
+const emptyAnswers = v.parse(v.object(statRollAnswerFields), {})
+const createContestPurpose = (purposeOverrides: Partial<RollPurpose>): RollPurpose => ({
   ...createStatCheckPurpose(['hurry']),
   kind: 'contest',
   ...purposeOverrides,
 })
 const createRoller = (items: ItemView[] = [], conditionIds: string[] = [], statDie: StatDie = 4) => ({
-  actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions(...conditionIds) },
-  state: humanityState({ stats: { ...humanityState().stats, head: statDie, hurry: statDie } }),
+  actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
+  state: createHumanityState({ stats: { ...createHumanityState().stats, head: statDie, hurry: statDie } }),
   items,
 })
 
@@ -48,9 +48,9 @@ const bumpedDice = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: 
 
 it.each([
   [createStatCheckPurpose(['head']), ['clubs', 'hearts']],
-  [contestPurpose({ side: 'attacker', violent: true }), ['clubs']],
-  [contestPurpose({ side: 'attacker', violent: false }), ['hearts']],
-  [contestPurpose({ side: 'defender', violent: true }), []],
+  [createContestPurpose({ side: 'attacker', violent: true }), ['clubs']],
+  [createContestPurpose({ side: 'attacker', violent: false }), ['hearts']],
+  [createContestPurpose({ side: 'defender', violent: true }), []],
 ])('the roll %j names the harm of other games in %j (ruling HC15)', (rollPurpose, ids) => {
   const remarkModifiers = [createRemark('clubs', true), createRemark('hearts', false)]
   const modifiers = listRollModifiers({ ...createRoller(), remarks: remarkModifiers }, rollPurpose)
@@ -60,23 +60,25 @@ it.each([
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     ['uncool', createStatCheckPurpose(['head']), -1],
-    ['uncool', contestPurpose({ side: 'defender' }), -1],
+    ['uncool', createContestPurpose({ side: 'defender' }), -1],
     ['headache', createStatCheckPurpose(['head']), -1],
     ['headache', createStatCheckPurpose(['hand']), 0],
     ['handcramp', createStatCheckPurpose(['hand']), -1],
     ['heartache', createStatCheckPurpose(['heart']), -1],
     ['homesick', createStatCheckPurpose(['home'], 'preparedness'), -1],
-    ['weakened', contestPurpose({ side: 'defender', violent: true }), -2],
-    ['weakened', contestPurpose({ side: 'defender', violent: false }), 0],
-    ['weakened', contestPurpose({ side: 'attacker', violent: true }), 0],
+    ['weakened', createContestPurpose({ side: 'defender', violent: true }), -2],
+    ['weakened', createContestPurpose({ side: 'defender', violent: false }), 0],
+    ['weakened', createContestPurpose({ side: 'attacker', violent: true }), 0],
     ['weakened', createStatCheckPurpose(['hurt']), 0],
-    ['slowed', contestPurpose({ kind: 'advantage' }), -2],
-    ['mislead', contestPurpose({ kind: 'advantage' }), -2],
-    ['slowed', contestPurpose({ side: 'defender' }), 0],
-    ['disarmed', contestPurpose({ side: 'attacker', violent: true }), 0],
+    ['slowed', createContestPurpose({ kind: 'advantage' }), -2],
+    ['mislead', createContestPurpose({ kind: 'advantage' }), -2],
+    ['slowed', createContestPurpose({ side: 'defender' }), 0],
+    ['disarmed', createContestPurpose({ side: 'attacker', violent: true }), 0],
     ['exhausted', createStatCheckPurpose(['head']), 0],
-  ])('the condition %s for %j counts %i', (id, rollPurpose, expectedSum) => {
-    expect(sumAddedModifiers(listRollModifiers(createRoller([], [id]), rollPurpose))).toBe(expectedSum)
+  ])('the condition %s for %j counts %i', (conditionId, rollPurpose, expectedSum) => {
+    expect(sumAddedModifiers(listRollModifiers(createRoller([], [conditionId]), rollPurpose))).toBe(
+      expectedSum,
+    )
   })
 
   it('Agreeable counts against the named person, as a Defender without violence', () => {
@@ -85,33 +87,33 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       ...createHumanityClick().actor,
       conditions: [{ status: agreeableStatus, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
-    const contestModifierSum = (purposeOverrides: Partial<RollPurpose>) =>
+    const sumContestModifiers = (purposeOverrides: Partial<RollPurpose>) =>
       sumAddedModifiers(
         listRollModifiers(
           { ...createRoller(), actor },
-          contestPurpose({ side: 'defender', ...purposeOverrides }),
+          createContestPurpose({ side: 'defender', ...purposeOverrides }),
         ),
       )
-    expect(contestModifierSum({ opponentUuids: ['Actor.x'] })).toBe(-2)
-    expect(contestModifierSum({ opponentUuids: ['Actor.y'] })).toBe(0)
-    expect(contestModifierSum({ opponentUuids: ['Actor.x'], violent: true })).toBe(0)
+    expect(sumContestModifiers({ opponentUuids: ['Actor.x'] })).toBe(-2)
+    expect(sumContestModifiers({ opponentUuids: ['Actor.y'] })).toBe(0)
+    expect(sumContestModifiers({ opponentUuids: ['Actor.x'], violent: true })).toBe(0)
   })
 
   it('Distracted keeps rolls from bumping, whatever abilities say (ruling HU19)', () => {
-    const ownModifiers = listRollModifiers(
-      createRoller([abilityItem('efficientlyPacked')], ['distracted']),
+    const modifiersOfRoller = listRollModifiers(
+      createRoller([createAbilityItem('efficientlyPacked')], ['distracted']),
       createStatCheckPurpose(['home'], 'preparedness'),
     )
-    expect(findHighestBumpFace(ownModifiers)).toBe(0)
+    expect(findHighestBumpFace(modifiersOfRoller)).toBe(0)
   })
 
   it.each([
     [['distracted'], false],
     [[], true],
   ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, isSurprised) => {
-    const situation = { ...createRoller([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
+    const situation = { ...createRoller([createAbilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
     const surprisedPlan = createRollPlan({ ...createHumanityClick(), ...situation }, 'head', {
-      ...noAnswers,
+      ...emptyAnswers,
       surprised: isSurprised,
       on: { [FOCUS_MODIFIER_ID]: true },
     })
@@ -119,11 +121,11 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     expect(surprisedPlan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
     expect(createEditsForUsedModifiers(situation, surprisedPlan.modifiers, bumpedDice)).toEqual([])
     const unsurprisedSituation = {
-      ...createRoller([abilityItem('easeOfFocus')], [], 8),
+      ...createRoller([createAbilityItem('easeOfFocus')], [], 8),
       settings: usualSettings,
     }
     const rollPlan = createRollPlan({ ...createHumanityClick(), ...unsurprisedSituation }, 'head', {
-      ...noAnswers,
+      ...emptyAnswers,
       on: { [FOCUS_MODIFIER_ID]: true },
     })
     expect(
@@ -140,17 +142,17 @@ describe('abilities that change a roll', () => {
     [8, 1],
     [10, 1],
   ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (statDie, expectedBonus) => {
-    const ownRoller = createRoller([abilityItem('advancedTraining')], [], statDie)
+    const ownRoller = createRoller([createAbilityItem('advancedTraining')], [], statDie)
     expect(sumAddedModifiers(listRollModifiers(ownRoller, createStatCheckPurpose(['head'])))).toBe(
       expectedBonus,
     )
-    expect(sumAddedModifiers(listRollModifiers(ownRoller, contestPurpose({ stats: ['head'] })))).toBe(
+    expect(sumAddedModifiers(listRollModifiers(ownRoller, createContestPurpose({ stats: ['head'] })))).toBe(
       expectedBonus,
     )
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {
-    const ownRoller = createRoller([abilityItem('efficientlyPacked')])
+    const ownRoller = createRoller([createAbilityItem('efficientlyPacked')])
     expect(
       findHighestBumpFace(listRollModifiers(ownRoller, createStatCheckPurpose(['home'], 'preparedness'))),
     ).toBe(2)
@@ -158,7 +160,7 @@ describe('abilities that change a roll', () => {
   })
 
   it('Ease of Focus is offered for a d8 or larger, off at first, and used up for the scene', () => {
-    const focusAbility = abilityItem('easeOfFocus')
+    const focusAbility = createAbilityItem('easeOfFocus')
     const [offered] = listRollModifiers(createRoller([focusAbility], [], 8), createStatCheckPurpose(['head']))
     expect(offered).toMatchObject({ kind: 'bumpOnTwo', on: false })
     expect(listRollModifiers(createRoller([focusAbility], [], 6), createStatCheckPurpose(['head']))).toEqual(
@@ -166,7 +168,7 @@ describe('abilities that change a roll', () => {
     )
     expect(
       listRollModifiers(
-        createRoller([abilityItem('easeOfFocus', { used: 1 })], [], 8),
+        createRoller([createAbilityItem('easeOfFocus', { used: 1 })], [], 8),
         createStatCheckPurpose(['head']),
       ),
     ).toEqual([])
@@ -186,19 +188,19 @@ describe('abilities that change a roll', () => {
     [[[3]], 3],
     [[[1], [3]], 5],
     [[[1], [1], [3]], 7],
-  ])('Focused Determination adds +1 for each bump: %j is %i', (rolledWaves, total) => {
+  ])('Focused Determination adds +1 for each bump: %j is %i', (rolledWaves, rollTotal) => {
     const bumpBonuses = listBumpBonuses(
-      createRoller([abilityItem('focusedDetermination')]),
+      createRoller([createAbilityItem('focusedDetermination')]),
       createStatCheckPurpose(['head']),
     )
     const diceGroups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: rolledWaves, cut: false }]
     expect(
       computeRollTotal({ groups: diceGroups, perBump: bumpBonuses, modifiers: [], help: {}, helpWorth: 1 }),
-    ).toBe(total)
+    ).toBe(rollTotal)
   })
 
   it('Survival Instinct makes help worth +2 on rolls with Hurry, and no other', () => {
-    const ownRoller = createRoller([abilityItem('survivalInstinct')])
+    const ownRoller = createRoller([createAbilityItem('survivalInstinct')])
     expect(findHelpDieBonus(ownRoller, createStatCheckPurpose(['hurry']))).toBe(2)
     expect(findHelpDieBonus(ownRoller, createStatCheckPurpose(['head', 'hurry']))).toBe(2)
     expect(findHelpDieBonus(ownRoller, createStatCheckPurpose(['head']))).toBe(1)
@@ -208,7 +210,7 @@ describe('abilities that change a roll', () => {
   it('boons wait for the next roll, which uses them up', () => {
     const ownRoller = {
       ...createRoller(),
-      state: humanityState({
+      state: createHumanityState({
         boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false, next: false } },
       }),
     }
@@ -222,7 +224,7 @@ describe('abilities that change a roll', () => {
   it('Optimal Solution adds only to rolls without violence', () => {
     const ownRoller = {
       ...createRoller(),
-      state: humanityState({
+      state: createHumanityState({
         boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
       }),
     }

@@ -5,16 +5,23 @@ import {
   findPickedPayment,
   createPaymentContext,
 } from '../../src/humanity/pool/payment'
-import { createHumanityClick, humanityState, actorFieldsWithConditions } from '../support/humanity'
+import {
+  createHumanityClick,
+  createHumanityState,
+  createActorFieldsWithConditions,
+} from '../support/humanity'
 
-const clickWithBlessings = (blessingDice: Record<string, number>, conditions: readonly string[] = []) => ({
-  actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions(...conditions) },
-  state: humanityState({ blessings: blessingDice }),
+const createClickWithBlessings = (
+  blessingDice: Record<string, number>,
+  conditions: readonly string[] = [],
+) => ({
+  actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditions) },
+  state: createHumanityState({ blessings: blessingDice }),
 })
-const richPayer = clickWithBlessings({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
+const clickOfRichPayer = createClickWithBlessings({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
-const shownPayments = (price: number[], participant = richPayer, mayPayAny = false) =>
-  createPaymentContext(participant, price, { any: mayPayAny }).pickers.map(({ worth, number, on }) => [
+const listShownPayments = (priceDice: number[], participant = clickOfRichPayer, mayPayAny = false) =>
+  createPaymentContext(participant, priceDice, { any: mayPayAny }).pickers.map(({ worth, number, on }) => [
     worth,
     number,
     on,
@@ -22,35 +29,39 @@ const shownPayments = (price: number[], participant = richPayer, mayPayAny = fal
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {
-    expect(shownPayments([5])).toEqual([
+    expect(listShownPayments([5])).toEqual([
       [5, 1, 1],
       [6, 3, 0],
     ])
-    expect(shownPayments([1, 1])).toEqual([
+    expect(listShownPayments([1, 1])).toEqual([
       [1, 1, 1],
       [2, 2, 1],
       [5, 1, 0],
       [6, 3, 0],
     ])
-    expect(shownPayments([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
-    expect(shownPayments([])).toEqual([])
+    expect(listShownPayments([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
+    expect(listShownPayments([])).toEqual([])
   })
 
   it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
-    const exhaustedClick = clickWithBlessings({ a: 1, b: 2, c: 3 }, ['exhausted'])
-    expect(shownPayments([1], exhaustedClick)).toEqual([
+    const clickOfExhaustedPerson = createClickWithBlessings({ a: 1, b: 2, c: 3 }, ['exhausted'])
+    expect(listShownPayments([1], clickOfExhaustedPerson)).toEqual([
       [1, 2, 1],
       [2, 1, 0],
     ])
-    expect(findPickedPayment(exhaustedClick, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
-    expect(findPickedDiceOfAnyWorth(exhaustedClick, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
+    expect(findPickedPayment(clickOfExhaustedPerson, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
+    expect(findPickedDiceOfAnyWorth(clickOfExhaustedPerson, { dice: { a: 2, c: true } })).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
   })
 
   it('one die is enough if the price is one sign, unless the ability takes any number', () => {
-    expect(createPaymentContext(richPayer, [5]).single).toBe(true)
-    expect(createPaymentContext(richPayer, [1, 1]).single).toBe(false)
-    expect(createPaymentContext(richPayer, [1], { any: true }).single).toBe(false)
-    expect(findPickedPayment(richPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
+    expect(createPaymentContext(clickOfRichPayer, [5]).single).toBe(true)
+    expect(createPaymentContext(clickOfRichPayer, [1, 1]).single).toBe(false)
+    expect(createPaymentContext(clickOfRichPayer, [1], { any: true }).single).toBe(false)
+    expect(findPickedPayment(clickOfRichPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
   })
 
   it.each([
@@ -62,7 +73,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
   ])('$dice for the price $price: pays $pays', ({ dice, price, pays }) => {
-    const pickedDice = findPickedPayment(richPayer, { dice }, price)
+    const pickedDice = findPickedPayment(clickOfRichPayer, { dice }, price)
     if (Array.isArray(pays)) expect(pickedDice).toEqual(pays)
     else expect(pickedDice).toMatchObject({ refused: pays, field: 'dice' })
   })

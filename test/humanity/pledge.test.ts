@@ -5,34 +5,34 @@ import { listRollModifiers } from '../../src/humanity/check/roll-modifiers'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
 import { createStatCheckPurpose } from '../../src/humanity/rules/roll-purpose'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { createPerson, PlayedMessage } from '../support/contest'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  humanityState,
+  createHumanityState,
   usualSettings,
 } from '../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as const }
-const richState = { blessings: { x: 2, y: 5 } }
-const [ana, ben] = [createPerson('Ana', richState), createPerson('Ben')]
+const settingsForEarlyHelp = { ...usualSettings, helpTiming: 'beforeDice' as const }
+const stateWithManyDice = { blessings: { x: 2, y: 5 } }
+const [ana, ben] = [createPerson('Ana', stateWithManyDice), createPerson('Ben')]
 
 const decideDicePledge = (
-  by: RawParticipant,
+  pledgingPerson: RawParticipant,
   helpedPeople: RawParticipant[],
   tickedDice: object,
-  settings: object = settingsForHelpBefore,
+  settings: object = settingsForEarlyHelp,
 ) =>
   humanityRuleset.tab.actions.pledge?.decide(
-    createHumanityClick({ ...by, settings, targets: helpedPeople }),
+    createHumanityClick({ ...pledgingPerson, settings, targets: helpedPeople }),
     { dice: tickedDice },
-    scriptedChance([]),
+    createScriptedChance([]),
   )
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 describe('help before the dice', () => {
@@ -64,15 +64,15 @@ describe('help before the dice', () => {
       settings: usualSettings,
       reason: 'helpAfter',
     },
-    { why: 'without a die', dice: {}, settings: settingsForHelpBefore, reason: 'noDiceChosen' },
-    { why: 'with a die that is gone', dice: { z: true }, settings: settingsForHelpBefore, reason: 'dieGone' },
+    { why: 'without a die', dice: {}, settings: settingsForEarlyHelp, reason: 'noDiceChosen' },
+    { why: 'with a die that is gone', dice: { z: true }, settings: settingsForEarlyHelp, reason: 'dieGone' },
   ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
-    expect(refusalReason(await decideDicePledge(ana, [ben], dice, settings))).toBe(
+    expect(findRefusalReason(await decideDicePledge(ana, [ben], dice, settings))).toBe(
       `${REFUSAL_KEY_PREFIX}.${reason}`,
     )
   })
 
-  const messageWithPledge = (sides: readonly RawParticipant[]) =>
+  const createMessageWithPledge = (pledgeSides: readonly RawParticipant[]) =>
     new PlayedMessage(
       {
         by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
@@ -81,21 +81,21 @@ describe('help before the dice', () => {
         dice: [2, 5],
         given: false,
       },
-      sides,
+      pledgeSides,
       humanityRuleset.messages.pledge?.actions ?? {},
     )
 
   it('help is given once, when the other person accepts', async () => {
-    const pledgeMessage = messageWithPledge([ana, ben])
-    expect(await pledgeMessage.refusalOfPress('accept', { as: ana, settings: settingsForHelpBefore })).toBe(
+    const pledgeMessage = createMessageWithPledge([ana, ben])
+    expect(await pledgeMessage.refusalOfPress('accept', { as: ana, settings: settingsForEarlyHelp })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
-    await pledgeMessage.press('accept', { as: ben, settings: settingsForHelpBefore })
+    await pledgeMessage.press('accept', { as: ben, settings: settingsForEarlyHelp })
     expect(pledgeMessage.last?.edits).toMatchObject([
       { target: 'Actor.Ana' },
       { target: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
     ])
-    expect(await pledgeMessage.refusalOfPress('accept', { as: ben, settings: settingsForHelpBefore })).toBe(
+    expect(await pledgeMessage.refusalOfPress('accept', { as: ben, settings: settingsForEarlyHelp })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
   })
@@ -103,7 +103,7 @@ describe('help before the dice', () => {
   it.each([
     {
       why: 'twice with one roll',
-      who: [ana, createPerson('Ben', stateWithHelp('Ana'))],
+      who: [ana, createPerson('Ben', createStateWithHelp('Ana'))],
       reason: `${REFUSAL_KEY_PREFIX}.alreadyHelped`,
     },
     {
@@ -114,36 +114,44 @@ describe('help before the dice', () => {
     { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
   ])('help is not given $why', async ({ who, reason }) => {
     expect(
-      await messageWithPledge(who).refusalOfPress('accept', { as: ben, settings: settingsForHelpBefore }),
+      await createMessageWithPledge(who).refusalOfPress('accept', {
+        as: ben,
+        settings: settingsForEarlyHelp,
+      }),
     ).toBe(reason)
   })
 
   it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
     const ownRoller = {
       ...createHumanityClick(),
-      state: humanityState(stateWithHelp('Ana', 2)),
-      items: [abilityItem('survivalInstinct')],
+      state: createHumanityState(createStateWithHelp('Ana', 2)),
+      items: [createAbilityItem('survivalInstinct')],
     }
-    const modifierValues = (rolledStat: 'hurry' | 'head') =>
+    const listModifierValues = (rolledStat: 'hurry' | 'head') =>
       listRollModifiers(ownRoller, createStatCheckPurpose([rolledStat])).map((modifier) => modifier.value)
-    expect([modifierValues('hurry'), modifierValues('head')]).toEqual([[4], [2]])
+    expect([listModifierValues('hurry'), listModifierValues('head')]).toEqual([[4], [2]])
   })
 
   it('help before the dice leaves none for after them', async () => {
-    const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
-    const on = {
-      ...createHumanityClick({ state: humanityState(richState), settings: settingsForHelpBefore }),
+    const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: createStatCheckFacts() }
+    const pledgeClick = {
+      ...createHumanityClick({
+        state: createHumanityState(stateWithManyDice),
+        settings: settingsForEarlyHelp,
+      }),
       message,
       sides: [],
     }
     const helpAction = humanityRuleset.messages.check?.actions.help
-    expect(refusalReason(await helpAction?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(
-      `${REFUSAL_KEY_PREFIX}.helpBefore`,
-    )
+    expect(
+      findRefusalReason(
+        await helpAction?.decide(pledgeClick, { dice: { x: true } }, createScriptedChance([])),
+      ),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.helpBefore`)
   })
 })
 
-function stateWithHelp(helperName: string, helpValue = 1): Partial<HumanityState> {
+function createStateWithHelp(helperName: string, helpValue = 1): Partial<HumanityState> {
   return {
     boons: {
       [`help${helperName}`]: { name: helperName, value: helpValue, peaceful: false, help: true, next: false },

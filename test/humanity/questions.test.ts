@@ -5,17 +5,17 @@ import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { ItemView, RawClick, RawParticipant } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import type { PlayedMessage } from '../support/contest'
 import { createPerson } from '../support/contest'
-import { createTestContest, sideKeyOf } from '../support/contests'
+import { createTestContest, findSideKey } from '../support/contests'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  lifestyleItem,
+  createHumanityState,
+  createLifestyleItem,
   noCreation,
-  actorFieldsWithConditions,
+  createActorFieldsWithConditions,
   usualSettings,
 } from '../support/humanity'
 import { gamemaster } from '../support/people'
@@ -24,27 +24,30 @@ type TemplateContext = Readonly<Record<string, unknown>>
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 function requireQuestion(
-  question: ActionQuestion | Refusal | null | undefined,
+  askedQuestion: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: TemplateContext } {
-  if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
-  return question as ActionQuestion & { readonly context: TemplateContext }
+  if (!askedQuestion || isRefusal(askedQuestion))
+    throw new Error(askedQuestion?.refused ?? 'Nothing is asked.')
+  return askedQuestion as ActionQuestion & { readonly context: TemplateContext }
 }
 const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
-const groupClick = (participants: readonly RawParticipant[] = [], moreClickFields: object = {}) => ({
+const createGroupClick = (participants: readonly RawParticipant[] = [], moreClickFields: object = {}) => ({
   ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
   ...moreClickFields,
 })
-const askOnTab = (actionName: string, clickOverrides: Partial<RawClick> = {}) =>
+const askTabQuestion = (actionName: string, clickOverrides: Partial<RawClick> = {}) =>
   humanityRuleset.tab.actions[actionName]?.ask(createHumanityClick(clickOverrides))
-const askOnItem = (actionName: string, item: ItemView, clickOverrides: Partial<RawClick> = {}) =>
+const askItemQuestion = (actionName: string, item: ItemView, clickOverrides: Partial<RawClick> = {}) =>
   humanityRuleset.items.ability?.actions[actionName]?.ask({
     ...createHumanityClick({ items: [item], ...clickOverrides }),
     item,
   })
-const stateWithDice = (...faces: number[]) => ({
-  state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${String(at)}`, face])) }),
+const createStateWithDice = (...dieFaces: number[]) => ({
+  state: createHumanityState({
+    blessings: Object.fromEntries(dieFaces.map((dieFace, dieIndex) => [`d${String(dieIndex)}`, dieFace])),
+  }),
 })
-const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as const }
+const settingsForEarlyHelp = { ...usualSettings, helpTiming: 'beforeDice' as const }
 
 describe('people', () => {
   it.each([
@@ -78,26 +81,26 @@ describe('people', () => {
       humanityRuleset.items.ability?.actions['sync'],
       { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
-  ])('the question about people: %s', (_caseTitle, action, expected) => {
+  ])('the question about people: %s', (_caseTitle, action, expectedValue) => {
     const people = action?.people as ((click: unknown) => object) | undefined
     expect(
-      people?.({ ...createHumanityClick(), participants: [], item: abilityItem('synchronizedSpark') }),
-    ).toMatchObject(expected)
+      people?.({ ...createHumanityClick(), participants: [], item: createAbilityItem('synchronizedSpark') }),
+    ).toMatchObject(expectedValue)
   })
 })
 
 describe('a Contest', () => {
   it('a Contest is against the chosen people, or open if nobody is chosen', () => {
-    expect(requireQuestion(askOnTab('contest', { targets: [ben] })).context).toMatchObject({
+    expect(requireQuestion(askTabQuestion('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
       participants: [],
     })
-    expect(requireQuestion(askOnTab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
+    expect(requireQuestion(askTabQuestion('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
-    const { context } = requireQuestion(humanityRuleset.group['contest']?.ask(groupClick([ana, ben])))
+    const { context } = requireQuestion(humanityRuleset.group['contest']?.ask(createGroupClick([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
       participants: [
@@ -113,14 +116,14 @@ describe('a Contest', () => {
     ['without one of them, where others may join', { roles: { 0: '' }, open: true }, ['defender']],
     ['nobody against anybody', { roles: { 1: 'attacker' } }, 'bothSides'],
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
-  ])('the sides of a Contest: %s', async (_caseTitle, answers, expected) => {
+  ])('the sides of a Contest: %s', async (_caseTitle, answers, expectedValue) => {
     const outcome = await humanityRuleset.group['contest']?.decide(
-      groupClick([ana, ben]),
+      createGroupClick([ana, ben]),
       answers,
-      scriptedChance([]),
+      createScriptedChance([]),
     )
-    if (typeof expected === 'string')
-      return expect(outcome).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.${expected}` })
+    if (typeof expectedValue === 'string')
+      return expect(outcome).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.${expectedValue}` })
     if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
     const { exchange } = outcome.post?.facts as {
       exchange: { sides: Record<string, { role: string; place: number }>; openSlots: number }
@@ -128,7 +131,7 @@ describe('a Contest', () => {
     const sides = Object.values(exchange.sides).sort(
       (firstSide, secondSide) => firstSide.place - secondSide.place,
     )
-    expect(sides.map(({ role }) => role)).toEqual(expected)
+    expect(sides.map(({ role }) => role)).toEqual(expectedValue)
     expect(exchange.openSlots).toBe('open' in answers ? 12 : 0)
   })
 
@@ -141,7 +144,8 @@ describe('a Contest', () => {
       { violent: true, both: true },
     )
     for (const stat of ['hurt', 'hurt', 'hurry', 'hurry'])
-      for (const as of [ana, ben]) await testContest.press('roll', { as, data: { stat }, dice: [3] })
+      for (const pressingPerson of [ana, ben])
+        await testContest.press('roll', { as: pressingPerson, data: { stat }, dice: [3] })
     expect(testContest.askQuestion('again', { as: ana })).toMatchObject({
       context: { violent: true, both: true },
       defaults: { violent: true, both: true },
@@ -158,29 +162,39 @@ describe('a Contest', () => {
   })
 
   it('the question offers the possible Sparks: "they may roll a Spark Stat Check that involves" Hurt, or Hurry', async () => {
-    const balancedStats = {
-      stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const,
+    const fieldsWithBalancedStats = {
+      stats: { ...createHumanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const,
     }
-    const [cid, dan] = [createPerson('Cid', balancedStats), createPerson('Dan', balancedStats)]
+    const [cid, dan] = [
+      createPerson('Cid', fieldsWithBalancedStats),
+      createPerson('Dan', fieldsWithBalancedStats),
+    ]
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
-    const shownSparks = (playedMessage: PlayedMessage, as: RawParticipant, rolledStat: string) =>
+    const listShownSparks = (
+      playedMessage: PlayedMessage,
+      rollingParticipant: RawParticipant,
+      rolledStat: string,
+    ) =>
       (
         requireQuestion(
-          playedMessage.askQuestion('roll', { as, data: { stat: rolledStat } }) as ActionQuestion,
+          playedMessage.askQuestion('roll', {
+            as: rollingParticipant,
+            data: { stat: rolledStat },
+          }) as ActionQuestion,
         ).context['sparks'] as {
           stat: string
         }[]
       )
-        .map((row) => row.stat)
+        .map((statRow) => statRow.stat)
         .sort()
     const peacefulContest = createTestContest(sides)
-    expect(shownSparks(peacefulContest, cid, 'head')).toEqual(['hand', 'hurry'])
+    expect(listShownSparks(peacefulContest, cid, 'head')).toEqual(['hand', 'hurry'])
     await peacefulContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
-    expect(shownSparks(peacefulContest, dan, 'head')).toEqual([])
+    expect(listShownSparks(peacefulContest, dan, 'head')).toEqual([])
     const violentContest = createTestContest(sides, { violent: true })
-    expect(shownSparks(violentContest, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
+    expect(listShownSparks(violentContest, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
     await violentContest.press('roll', { as: cid, data: { stat: 'hurt' }, dice: [3] })
-    expect(shownSparks(violentContest, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
+    expect(listShownSparks(violentContest, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
   })
 
   it('help in a Contest proposes the least die, and foretells the result of each number of dice', async () => {
@@ -190,16 +204,16 @@ describe('a Contest', () => {
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     const helpingPerson = createPerson('Cid', { blessings: { x: 1, y: 4 } })
-    const data = { side: sideKeyOf(testContest, 'Ana'), part: 'attack' }
+    const buttonData = { side: findSideKey(testContest, 'Ana'), part: 'attack' }
     const question = requireQuestion(
-      testContest.askQuestion('help', { as: helpingPerson, data }) as ActionQuestion,
+      testContest.askQuestion('help', { as: helpingPerson, data: buttonData }) as ActionQuestion,
     )
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
     // There are two dice that could help. So the forecast has three lines: without a helping die, with one die, and
     // with both dice.
     expect(question.context['outlook']).toHaveLength(3)
-    expect(testContest.askQuestion('help', { as: ben, data })).toMatchObject({
+    expect(testContest.askQuestion('help', { as: ben, data: buttonData })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.noDice`,
     })
   })
@@ -210,8 +224,10 @@ describe('a Check of several', () => {
     [{}, 'each'],
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
-  ])('a button with %j proposes that %s counts, of Head against 8', (data, countingWay) => {
-    const question = requireQuestion(humanityRuleset.group['together']?.ask(groupClick([], { data })))
+  ])('a button with %j proposes that %s counts, of Head against 8', (buttonData, countingWay) => {
+    const question = requireQuestion(
+      humanityRuleset.group['together']?.ask(createGroupClick([], { data: buttonData })),
+    )
     expect(question.defaults).toEqual({ stat: 'head', target: 8, way: countingWay })
     const countingWays = question.context['ways'] as { way: string; chosen: boolean }[]
     expect(countingWays.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([countingWay])
@@ -219,7 +235,7 @@ describe('a Check of several', () => {
 })
 
 describe('a Synchronized Spark', () => {
-  const syncAbility = abilityItem('synchronizedSpark')
+  const syncAbility = createAbilityItem('synchronizedSpark')
   const stateWithPair = { blessings: { x: 2, y: 2 } }
   const askToSync = (firstPerson: RawParticipant, secondPerson: RawParticipant | null) => {
     const syncAction = humanityRuleset.items.ability?.actions['sync']
@@ -230,24 +246,24 @@ describe('a Synchronized Spark', () => {
       item: syncAbility,
     })
   }
-  const personWithSpark = (name: string, stateOverrides: object = stateWithPair) =>
-    createPerson(name, stateOverrides, { items: [syncAbility] })
-  const stats = humanityState().stats
+  const createPersonWithSpark = (personName: string, stateOverrides: object = stateWithPair) =>
+    createPerson(personName, stateOverrides, { items: [syncAbility] })
+  const stats = createHumanityState().stats
 
   it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
     const headState = { stats: { ...stats, head: 8 as const }, ...stateWithPair }
     const question = requireQuestion(
-      askToSync(personWithSpark('Ana', headState), personWithSpark('Ben', headState)),
+      askToSync(createPersonWithSpark('Ana', headState), createPersonWithSpark('Ben', headState)),
     )
     expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
-    const offeredPairs = question.context['pairs'] as { id: string; die: number }[]
-    expect(offeredPairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
+    const offeredStatPairs = question.context['pairs'] as { id: string; die: number }[]
+    expect(offeredStatPairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
     expect(question.context).toMatchObject({ other: 'Ben', twos: false })
   })
 
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
-    expect(askToSync(personWithSpark('Ana'), null)).toBeNull()
-    expect(askToSync(personWithSpark('Ana'), createPerson('Ben'))).toMatchObject({
+    expect(askToSync(createPersonWithSpark('Ana'), null)).toBeNull()
+    expect(askToSync(createPersonWithSpark('Ana'), createPerson('Ben'))).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.noPartner`,
       field: 'people',
     })
@@ -255,13 +271,13 @@ describe('a Synchronized Spark', () => {
     const whyCannotBePartner = (chosenPartners: RawParticipant[]) =>
       whyNotPerson?.({
         ...createHumanityClick(),
-        ...personWithSpark('Ana'),
+        ...createPersonWithSpark('Ana'),
         targets: chosenPartners,
         item: syncAbility,
       })?.refused ?? null
     expect([
       whyCannotBePartner([]),
-      whyCannotBePartner([personWithSpark('Ben')]),
+      whyCannotBePartner([createPersonWithSpark('Ben')]),
       whyCannotBePartner([createPerson('Ben')]),
     ]).toEqual([null, null, `${REFUSAL_KEY_PREFIX}.noPartner`])
   })
@@ -270,7 +286,11 @@ describe('a Synchronized Spark', () => {
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
     const question = requireQuestion(
-      askOnTab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...stateWithDice(2, 5) }),
+      askTabQuestion('pledge', {
+        settings: settingsForEarlyHelp,
+        targets: [ben],
+        ...createStateWithDice(2, 5),
+      }),
     )
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
@@ -278,7 +298,8 @@ describe('help before a roll (HU8)', () => {
     })
     expect(question.context).toMatchObject({ worth: 1, single: false })
     expect(
-      requireQuestion(askOnTab('pledge', { settings: settingsForHelpBefore, ...stateWithDice(2) })).titleData,
+      requireQuestion(askTabQuestion('pledge', { settings: settingsForEarlyHelp, ...createStateWithDice(2) }))
+        .titleData,
     ).toEqual({
       name: 'Ana',
       whom: 'Ana',
@@ -286,8 +307,10 @@ describe('help before a roll (HU8)', () => {
   })
 
   it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
-    expect(askOnTab('pledge', stateWithDice(2))).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.helpAfter` })
-    expect(askOnTab('pledge', { settings: settingsForHelpBefore })).toMatchObject({
+    expect(askTabQuestion('pledge', createStateWithDice(2))).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.helpAfter`,
+    })
+    expect(askTabQuestion('pledge', { settings: settingsForEarlyHelp })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.noDice`,
     })
   })
@@ -295,8 +318,15 @@ describe('help before a roll (HU8)', () => {
 
 describe('Preparedness', () => {
   it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
-    const gearItem = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
-    const question = requireQuestion(askOnTab('prepare', { items: [gearItem], ...stateWithDice(3, 1) }))
+    const gearItem = {
+      ...createAbilityItem('luck'),
+      id: 'g',
+      type: 'gear' as const,
+      fields: { aside: false },
+    }
+    const question = requireQuestion(
+      askTabQuestion('prepare', { items: [gearItem], ...createStateWithDice(3, 1) }),
+    )
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
@@ -306,21 +336,30 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
-    const clickFieldsWithDice = { ...stateWithDice(2, 2, 2, 2), items: [abilityItem('luck')] }
-    const countSparks = (clickOverrides: Partial<RawClick>) =>
-      (requireQuestion(askOnTab('prepare', clickOverrides)).context['sparks'] as object[]).length
-    expect(countSparks(clickFieldsWithDice)).toBeGreaterThan(0)
+    const clickFieldsWithDice = { ...createStateWithDice(2, 2, 2, 2), items: [createAbilityItem('luck')] }
+    const countOfferedSparks = (clickOverrides: Partial<RawClick>) =>
+      (requireQuestion(askTabQuestion('prepare', clickOverrides)).context['sparks'] as object[]).length
+    expect(countOfferedSparks(clickFieldsWithDice)).toBeGreaterThan(0)
     expect(
-      countSparks({ ...clickFieldsWithDice, settings: { ...usualSettings, preparednessSpark: false } }),
+      countOfferedSparks({
+        ...clickFieldsWithDice,
+        settings: { ...usualSettings, preparednessSpark: false },
+      }),
     ).toBe(0)
-    const ownWithEpicAbility = { ...stateWithDice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
+    const fieldsWithEpicAbility = {
+      ...createStateWithDice(6, 6, 6, 2, 2),
+      items: [createAbilityItem('epicInventory')],
+    }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
-    expect(requireQuestion(askOnTab('prepare', ownWithEpicAbility)).context).toMatchObject({
+    expect(requireQuestion(askTabQuestion('prepare', fieldsWithEpicAbility)).context).toMatchObject({
       any: 'epicInventory',
     })
-    expect(countSparks(ownWithEpicAbility)).toBe(7)
+    expect(countOfferedSparks(fieldsWithEpicAbility)).toBe(7)
     expect(
-      countSparks({ ...ownWithEpicAbility, settings: { ...usualSettings, preparednessSpark: false } }),
+      countOfferedSparks({
+        ...fieldsWithEpicAbility,
+        settings: { ...usualSettings, preparednessSpark: false },
+      }),
     ).toBe(0)
   })
 
@@ -331,155 +370,177 @@ describe('Preparedness', () => {
           prepare: { disabledReason: { key: string } | null }
         }
       ).prepare.disabledReason?.key ?? null
-    expect(whyPrepareIsDisabled(stateWithDice(1))).toBeNull()
+    expect(whyPrepareIsDisabled(createStateWithDice(1))).toBeNull()
     expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL_KEY_PREFIX}.cannotPay`)
-    expect(whyPrepareIsDisabled({ state: { ...stateWithDice(1).state, prepared: true } })).toBe(
+    expect(whyPrepareIsDisabled({ state: { ...createStateWithDice(1).state, prepared: true } })).toBe(
       `${REFUSAL_KEY_PREFIX}.preparedness.scene`,
     )
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('unprepared') }
-    expect(whyPrepareIsDisabled({ ...stateWithDice(1), actor })).toBe(
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') }
+    expect(whyPrepareIsDisabled({ ...createStateWithDice(1), actor })).toBe(
       `${REFUSAL_KEY_PREFIX}.preparedness.unprepared`,
     )
     expect(
-      whyPrepareIsDisabled({ ...stateWithDice(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
+      whyPrepareIsDisabled({
+        ...createStateWithDice(6, 6, 1),
+        actor,
+        items: [createAbilityItem('epicInventory')],
+      }),
     ).toBeNull()
   })
 })
 
 describe('abilities', () => {
   it('a donation asks a question, and other abilities are used at once', () => {
-    const question = requireQuestion(askOnItem('use', abilityItem('charity'), stateWithDice(1, 4)))
+    const question = requireQuestion(
+      askItemQuestion('use', createAbilityItem('charity'), createStateWithDice(1, 4)),
+    )
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
-    expect(askOnItem('use', abilityItem('epicStorytelling'), stateWithDice(6, 6))).toBeNull()
-    expect(askOnItem('use', abilityItem('epicStorytelling'), stateWithDice(1))).toMatchObject({
+    expect(
+      askItemQuestion('use', createAbilityItem('epicStorytelling'), createStateWithDice(6, 6)),
+    ).toBeNull()
+    expect(
+      askItemQuestion('use', createAbilityItem('epicStorytelling'), createStateWithDice(1)),
+    ).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.poolTooSmall`,
     })
   })
 
   it('recharging asks a character for the price, and a creature rolls for it', () => {
-    const usedUpAbility = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
+    const usedUpAbility = createAbilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
     expect(
-      requireQuestion(askOnItem('recharge', usedUpAbility, stateWithDice(6, 6, 6, 6, 6, 6))).context[
-        'pickers'
-      ],
+      requireQuestion(askItemQuestion('recharge', usedUpAbility, createStateWithDice(6, 6, 6, 6, 6, 6)))
+        .context['pickers'],
     ).toHaveLength(1)
     const npc = { actor: { ...createHumanityClick().actor, type: 'npc' as const } }
-    expect(askOnItem('recharge', usedUpAbility, npc)).toBeNull()
-    expect(askOnItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({
+    expect(askItemQuestion('recharge', usedUpAbility, npc)).toBeNull()
+    expect(askItemQuestion('recharge', createAbilityItem('luck', { used: 0 }))).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.charged`,
     })
   })
 
   it('a Gamemaster returns a donation, if there is one', () => {
-    const abilityWithDonations = (donationCount: number) => abilityItem('charity', { donated: donationCount })
-    expect(askOnItem('boon', abilityWithDonations(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(askOnItem('boon', abilityWithDonations(0), { user: gamemaster })).toMatchObject({
+    const createAbilityWithDonations = (donationCount: number) =>
+      createAbilityItem('charity', { donated: donationCount })
+    expect(askItemQuestion('boon', createAbilityWithDonations(3))).toMatchObject({
+      refused: 'HnB.refusal.onlyGM',
+    })
+    expect(askItemQuestion('boon', createAbilityWithDonations(0), { user: gamemaster })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.nothingDonated`,
     })
-    expect(requireQuestion(askOnItem('boon', abilityWithDonations(3), { user: gamemaster }))).toMatchObject({
+    expect(
+      requireQuestion(askItemQuestion('boon', createAbilityWithDonations(3), { user: gamemaster })),
+    ).toMatchObject({
       context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
       defaults: { way: 'plusTwo' },
     })
-    const abilityButtonActs = (donationCount: number, user = gamemaster) =>
+    const listAbilityButtonActs = (donationCount: number, user = gamemaster) =>
       humanityRuleset.items.ability
-        ?.buttons(abilityWithDonations(donationCount), createHumanityClick({ user }))
+        ?.buttons(createAbilityWithDonations(donationCount), createHumanityClick({ user }))
         .map(({ act }) => act) ?? []
     expect([
-      abilityButtonActs(1).includes('boon'),
-      abilityButtonActs(0).includes('boon'),
-      abilityButtonActs(1, createHumanityClick().user).includes('boon'),
+      listAbilityButtonActs(1).includes('boon'),
+      listAbilityButtonActs(0).includes('boon'),
+      listAbilityButtonActs(1, createHumanityClick().user).includes('boon'),
     ]).toEqual([true, false, false])
   })
 
   it('an ability on the hotbar uses it, if it can be used', () => {
-    const abilityMainAction = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
-    expect(abilityMainAction(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
-    expect(abilityMainAction(abilityItem('luck'))).toBeNull()
+    const findAbilityMainAction = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
+    expect(findAbilityMainAction(createAbilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
+    expect(findAbilityMainAction(createAbilityItem('luck'))).toBeNull()
   })
 
   it("the lines below an ability's name: the limit, what is left, what was spent and donated", () => {
-    const abilitySummaryLines = (abilityOverrides: object) =>
+    const listAbilitySummaryLines = (abilityOverrides: object) =>
       (
         humanityRuleset.items.ability?.summary(
-          abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...abilityOverrides }),
+          createAbilityItem('luck', { effects: {}, counts: true, limit: 'none', ...abilityOverrides }),
         ) ?? []
       ).map((phrase) => ('key' in phrase ? phrase.key.replace('HnB.humanity.ability.', '') : ''))
-    expect(abilitySummaryLines({})).toEqual([])
-    expect(abilitySummaryLines({ limit: 'scene', uses: 1, used: 0 })).toEqual(['once.scene'])
-    expect(abilitySummaryLines({ limit: 'session', uses: 2, used: 1 })).toEqual(['session', 'left'])
-    expect(abilitySummaryLines({ limit: 'session', uses: 2, used: 2 })).toEqual(['session', 'left', 'spent'])
-    expect(abilitySummaryLines({ limit: 'recharge', uses: 1, used: 1, dice: 1, worth: 1 })).toEqual([
+    expect(listAbilitySummaryLines({})).toEqual([])
+    expect(listAbilitySummaryLines({ limit: 'scene', uses: 1, used: 0 })).toEqual(['once.scene'])
+    expect(listAbilitySummaryLines({ limit: 'session', uses: 2, used: 1 })).toEqual(['session', 'left'])
+    expect(listAbilitySummaryLines({ limit: 'session', uses: 2, used: 2 })).toEqual([
+      'session',
+      'left',
+      'spent',
+    ])
+    expect(listAbilitySummaryLines({ limit: 'recharge', uses: 1, used: 1, dice: 1, worth: 1 })).toEqual([
       'recharge',
       'spent',
     ])
-    expect(abilitySummaryLines({ limit: 'none', uses: 1, used: 5 })).toEqual([])
-    expect(abilitySummaryLines({ donated: 2, counts: false })).toEqual(['donated', 'free'])
+    expect(listAbilitySummaryLines({ limit: 'none', uses: 1, used: 5 })).toEqual([])
+    expect(listAbilitySummaryLines({ donated: 2, counts: false })).toEqual(['donated', 'free'])
   })
 
   it("the ability's sheet shows only the fields that it uses", () => {
-    const abilityContext = (abilityOverrides: object) =>
-      humanityRuleset.items.ability?.context?.(abilityItem('luck', { effects: {}, ...abilityOverrides }))
-    expect(abilityContext({ limit: 'none' })).toMatchObject({
+    const createAbilityContext = (abilityOverrides: object) =>
+      humanityRuleset.items.ability?.context?.(
+        createAbilityItem('luck', { effects: {}, ...abilityOverrides }),
+      )
+    expect(createAbilityContext({ limit: 'none' })).toMatchObject({
       limited: false,
       recharges: false,
       donates: false,
       remembers: false,
     })
-    expect(abilityContext({ limit: 'recharge', donated: 1, instead: ['head'] })).toMatchObject({
+    expect(createAbilityContext({ limit: 'recharge', donated: 1, instead: ['head'] })).toMatchObject({
       ...{ limited: true, recharges: true, donates: true, remembers: true },
     })
   })
 
   it('a creature has at most one ability ("Creating NPCs")', () => {
-    const changesOnAbilityArrival = (actorType: 'npc' | 'character', items: ItemView[]) =>
+    const listChangesOnAbilityArrival = (actorType: 'npc' | 'character', items: ItemView[]) =>
       humanityRuleset.items.ability?.changesOnArrival(
         createHumanityClick({ actor: { ...createHumanityClick().actor, type: actorType }, items }),
-        abilityItem('luck'),
+        createAbilityItem('luck'),
       )
-    expect(changesOnAbilityArrival('npc', [abilityItem('charity')])).toMatchObject({
+    expect(listChangesOnAbilityArrival('npc', [createAbilityItem('charity')])).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.oneAbility`,
     })
     expect([
-      changesOnAbilityArrival('npc', []),
-      changesOnAbilityArrival('character', [abilityItem('charity')]),
+      listChangesOnAbilityArrival('npc', []),
+      listChangesOnAbilityArrival('character', [createAbilityItem('charity')]),
     ]).toEqual([{}, {}])
   })
 
   it('a Lifestyle reads its benefit, replaces the former one, and the first is remembered', () => {
     const lifestyleKind = humanityRuleset.items.lifestyle
-    const carefreeLifestyle = lifestyleItem('carefree')
+    const carefreeLifestyle = createLifestyleItem('carefree')
     expect([
       lifestyleKind?.ruleSentences(carefreeLifestyle).length,
       lifestyleKind?.ruleSentences({ ...carefreeLifestyle, fields: { lifestyle: '', moved: '' } }).length,
     ]).toEqual([1, 0])
-    const changesOnLifestyleArrival = (items: ItemView[], startedAs = '') =>
+    const listChangesOnLifestyleArrival = (items: ItemView[], startedAs = '') =>
       lifestyleKind?.changesOnArrival(
-        createHumanityClick({ items, state: humanityState({ startedAs: startedAs as '' }) }),
+        createHumanityClick({ items, state: createHumanityState({ startedAs: startedAs as '' }) }),
         carefreeLifestyle,
       )
-    expect(changesOnLifestyleArrival([])).toMatchObject({
+    expect(listChangesOnLifestyleArrival([])).toMatchObject({
       deletedItems: [],
       edits: [{ set: { 'system.humanity.startedAs': 'carefree' } }],
     })
-    expect(changesOnLifestyleArrival([lifestyleItem('eager')], 'eager')).toMatchObject({
+    expect(listChangesOnLifestyleArrival([createLifestyleItem('eager')], 'eager')).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       edits: [],
     })
-    expect(lifestyleKind?.changesOnArrival(createHumanityClick(), lifestyleItem('lost'))).toMatchObject({
-      edits: [],
-    })
+    expect(lifestyleKind?.changesOnArrival(createHumanityClick(), createLifestyleItem('lost'))).toMatchObject(
+      {
+        edits: [],
+      },
+    )
   })
 })
 
 describe('creation', () => {
-  const clickInCreation = (creationOverrides: object) => ({
-    state: humanityState({ creation: { ...noCreation, ...creationOverrides } }),
+  const createClickInCreation = (creationOverrides: object) => ({
+    state: createHumanityState({ creation: { ...noCreation, ...creationOverrides } }),
   })
   const pressTabAction = async (actionName: string, clickOverrides: Partial<RawClick>) => {
     const outcome = await humanityRuleset.tab.actions[actionName]?.decide(
       createHumanityClick(clickOverrides),
       {},
-      scriptedChance([]),
+      createScriptedChance([]),
     )
     if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${REFUSAL_KEY_PREFIX}.`, '')
     const changedFields: readonly (readonly [string, unknown])[] = Object.entries(
@@ -490,8 +551,8 @@ describe('creation', () => {
     )
   }
   const statRanking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
-  const pressRank = (buttonData: Record<string, string>) =>
-    pressTabAction('rank', { ...clickInCreation({ ranking: statRanking }), data: buttonData })
+  const pressRankButton = (buttonData: Record<string, string>) =>
+    pressTabAction('rank', { ...createClickInCreation({ ranking: statRanking }), data: buttonData })
 
   it.each([
     ['a place up', { stat: 'hand', by: 'up' }, ['hand', 'head', 'heart', 'home', 'hurt', 'hurry', 'history']],
@@ -505,21 +566,23 @@ describe('creation', () => {
       { stat: 'hurry', by: 'top' },
       ['hurry', 'head', 'hand', 'heart', 'home', 'hurt', 'history'],
     ],
-  ])('a stat is ranked %s', async (_caseTitle, data, expectedRanking) => {
-    expect(await pressRank(data)).toEqual({ ranking: expectedRanking })
+  ])('a stat is ranked %s', async (_caseTitle, buttonData, expectedRanking) => {
+    expect(await pressRankButton(buttonData)).toEqual({ ranking: expectedRanking })
   })
 
   it('creation refuses an unknown stat, and an unknown first Lifestyle', async () => {
-    expect(await pressRank({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
-    const pressChooseLifestyle = (lifestyle: string) =>
-      pressTabAction('chooseLifestyle', { ...clickInCreation({ moved: 'home' }), data: { lifestyle } })
-    expect(await pressChooseLifestyle('lost')).toBe('notNow')
-    expect(await pressChooseLifestyle('eager')).toEqual({ lifestyle: 'eager', moved: '' })
+    expect(await pressRankButton({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
+    const pressChooseLifestyleButton = (lifestyle: string) =>
+      pressTabAction('chooseLifestyle', { ...createClickInCreation({ moved: 'home' }), data: { lifestyle } })
+    expect(await pressChooseLifestyleButton('lost')).toBe('notNow')
+    expect(await pressChooseLifestyleButton('eager')).toEqual({ lifestyle: 'eager', moved: '' })
   })
 
   it('creation goes through its five steps in order', async () => {
     const steps = await Promise.all(
-      ['0', '1', '5', '6', 'x', '1.5'].map((step) => pressTabAction('creationStep', { data: { step } })),
+      ['0', '1', '5', '6', 'x', '1.5'].map((creationStep) =>
+        pressTabAction('creationStep', { data: { step: creationStep } }),
+      ),
     )
     expect(steps).toEqual(['notNow', { step: 1 }, { step: 5 }, 'notNow', 'notNow', 'notNow'])
   })
@@ -527,35 +590,35 @@ describe('creation', () => {
   it("creation moves a benefit of the Lifestyle to the setting's own stat, if that stat can have it", () => {
     const creationWindow = humanityRuleset.windows['creation']
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const offeredBenefits = (creationOverrides: object, customStat = 'Hex') =>
+    const listOfferedBenefits = (creationOverrides: object, customStat = 'Hex') =>
       (
         (
           creationWindow.context(
             createHumanityClick({
-              ...clickInCreation(creationOverrides),
+              ...createClickInCreation(creationOverrides),
               settings: { ...usualSettings, customStat },
             }),
           ) as TemplateContext
         )['movable'] as { stat: string; chosen: boolean }[]
       ).map(({ stat, chosen }) => [stat, chosen])
-    expect(offeredBenefits({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
-    expect(offeredBenefits({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
-    expect([offeredBenefits({}), offeredBenefits({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
+    expect(listOfferedBenefits({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
+    expect(listOfferedBenefits({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
+    expect([listOfferedBenefits({}), listOfferedBenefits({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
   })
 
   it('creation is offered to a new character, and to one under way', () => {
-    const tabContext = (clickOverrides: Partial<RawClick>) =>
+    const createTabContext = (clickOverrides: Partial<RawClick>) =>
       humanityRuleset.tab.context(createHumanityClick(clickOverrides), []) as TemplateContext
-    expect(tabContext({})).toMatchObject({ creates: true, begun: false })
-    expect(tabContext(clickInCreation({ step: 1 }))).toMatchObject({ creates: true, begun: true })
-    const factsAtStep = (step: number) => ({
-      state: humanityState({ startedAs: 'eager', creation: { ...noCreation, step } }),
+    expect(createTabContext({})).toMatchObject({ creates: true, begun: false })
+    expect(createTabContext(createClickInCreation({ step: 1 }))).toMatchObject({ creates: true, begun: true })
+    const createFactsAtStep = (creationStep: number) => ({
+      state: createHumanityState({ startedAs: 'eager', creation: { ...noCreation, step: creationStep } }),
     })
-    expect([tabContext(factsAtStep(0))['creates'], tabContext(factsAtStep(1))['creates']]).toEqual([
-      false,
-      true,
-    ])
-    expect(tabContext({ actor: { ...createHumanityClick().actor, type: 'npc' } })).toMatchObject({
+    expect([
+      createTabContext(createFactsAtStep(0))['creates'],
+      createTabContext(createFactsAtStep(1))['creates'],
+    ]).toEqual([false, true])
+    expect(createTabContext({ actor: { ...createHumanityClick().actor, type: 'npc' } })).toMatchObject({
       creates: false,
     })
   })
@@ -565,9 +628,10 @@ describe('a Chase', () => {
   it.each([
     ['a button that says nothing', {}, 20],
     ['the button of a page that says how far', { reach: '12' }, 12],
-  ])('a Chase from %s is as long as it says', (_caseTitle, data, goalSpace) =>
+  ])('a Chase from %s is as long as it says', (_caseTitle, buttonData, goalSpace) =>
     expect(
-      requireQuestion(humanityRuleset.group['chase']?.ask(groupClick([ana, ben], { data }))).defaults,
+      requireQuestion(humanityRuleset.group['chase']?.ask(createGroupClick([ana, ben], { data: buttonData })))
+        .defaults,
     ).toMatchObject({
       reach: goalSpace,
     }),

@@ -5,26 +5,26 @@ import { humanityRuleset } from '../../src/humanity/ruleset'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/ability-kinds'
 import { FIELDS_BY_EFFECT_KIND } from '../../src/humanity/rules/effect-fields'
-import { scriptedChance } from '../support/chance'
-import { abilityItem, createHumanityClick } from '../support/humanity'
+import { createScriptedChance } from '../support/chance'
+import { createAbilityItem, createHumanityClick } from '../support/humanity'
 import { loadPhrasesByKey } from '../support/words'
 
 const messageKind = humanityRuleset.items.ability
 const phrases = await loadPhrasesByKey()
 
 /** A custom ability that has one effect. */
-const abilityWithInventedEffect = (effect: object) => ({
-  ...abilityItem('luck'),
-  fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
+const createAbilityWithInventedEffect = (abilityEffect: object) => ({
+  ...createAbilityItem('luck'),
+  fields: { ...(createAbilityItem('luck').fields as object), ability: '', effects: { one: abilityEffect } },
 })
 
-const phraseKeysOf = (phraseList: readonly object[] | undefined): string[] =>
+const listPhraseKeysOf = (phraseList: readonly object[] | undefined): string[] =>
   (phraseList ?? []).map((phrase) => ('key' in phrase ? String(phrase.key) : ''))
 
 describe('an ability is read', () => {
-  it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (id) => {
-    const phraseKeys = phraseKeysOf(messageKind?.ruleSentences(abilityItem(id)))
-    expect(phraseKeys[0]).toBe(`HnB.humanity.abilities.${id}.text`)
+  it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (abilityId) => {
+    const phraseKeys = listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(abilityId)))
+    expect(phraseKeys[0]).toBe(`HnB.humanity.abilities.${abilityId}.text`)
     for (const phraseKey of phraseKeys) expect(phrases.has(phraseKey), phraseKey).toBe(true)
   })
 
@@ -35,41 +35,44 @@ describe('an ability is read', () => {
     ['epicInventory', 'prepared'],
     ['advancedTraining', 'add'],
     ['steadfastness', 'gain'],
-  ] as const)('the ability %s has no button of its own, and says where it counts', (id, effect) => {
-    expect(phraseKeysOf(messageKind?.ruleSentences(abilityItem(id)))).toContain(
-      `HnB.humanity.ability.where.${effect}`,
-    )
-    expect(phraseKeysOf(messageKind?.summary(abilityItem(id)))).toContain(
-      `HnB.humanity.ability.place.${effect}`,
-    )
-  })
+  ] as const)(
+    'the ability %s has no button of its own, and says where it counts',
+    (abilityId, abilityEffect) => {
+      expect(listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(abilityId)))).toContain(
+        `HnB.humanity.ability.where.${abilityEffect}`,
+      )
+      expect(listPhraseKeysOf(messageKind?.summary(createAbilityItem(abilityId)))).toContain(
+        `HnB.humanity.ability.place.${abilityEffect}`,
+      )
+    },
+  )
 
   it.each([
     ['tactfulSpeech', 'reflect', 'a loss alone'],
     ['armoredSkin', 'reflect', 'a loss alone'],
     ['carefulResolve', 'retry', 'a failure alone'],
     ['licensedDriver', 'protect', 'both'],
-  ] as const)('the line of %s names what its sentence names (%s): %s', (id, place, _names) => {
-    const placePhraseKeys = phraseKeysOf(messageKind?.summary(abilityItem(id))).filter((key) =>
-      key.includes('.place.'),
+  ] as const)('the line of %s names what its sentence names (%s): %s', (id, sentencePlace, _names) => {
+    const placePhraseKeys = listPhraseKeysOf(messageKind?.summary(createAbilityItem(id))).filter(
+      (phraseKey) => phraseKey.includes('.place.'),
     )
-    expect(placePhraseKeys).toEqual([`HnB.humanity.ability.place.${place}`])
+    expect(placePhraseKeys).toEqual([`HnB.humanity.ability.place.${sentencePlace}`])
   })
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     'the ability %s has a button, whose hint is its rule',
     (id) => {
-      expect(phraseKeysOf(messageKind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
-      const [button] = messageKind?.buttons(abilityItem(id), createHumanityClick()) ?? []
+      expect(listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(id)))).toHaveLength(1)
+      const [button] = messageKind?.buttons(createAbilityItem(id), createHumanityClick()) ?? []
       expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${id}.text` })
     },
   )
 
   it('an ability has either a button or a place where it counts', () => {
     for (const id of ABILITY_IDS) {
-      const buttons = messageKind?.buttons(abilityItem(id), createHumanityClick()) ?? []
-      const hasWhereSentence = phraseKeysOf(messageKind?.ruleSentences(abilityItem(id))).some((key) =>
-        key.includes('.where.'),
+      const buttons = messageKind?.buttons(createAbilityItem(id), createHumanityClick()) ?? []
+      const hasWhereSentence = listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(id))).some(
+        (phraseKey) => phraseKey.includes('.where.'),
       )
       expect(hasWhereSentence, id).toBe(buttons.length === 0)
     }
@@ -78,10 +81,10 @@ describe('an ability is read', () => {
 
 describe('an effect of an ability of one’s own', () => {
   const addEffectAction = messageKind?.actions.addEffect
-  const itemClick = { ...createHumanityClick(), item: abilityItem('luck') }
+  const clickOnOwnItem = { ...createHumanityClick(), item: createAbilityItem('luck') }
 
   it("the sheet asks for an effect's kind: every kind, each once", () => {
-    const questionJson = JSON.stringify(addEffectAction?.ask(itemClick))
+    const questionJson = JSON.stringify(addEffectAction?.ask(clickOnOwnItem))
     for (const effect of ABILITY_EFFECT_KINDS)
       expect(questionJson.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
     // When the question opens, it selects the effect that the ability already has.
@@ -91,25 +94,29 @@ describe('an effect of an ability of one’s own', () => {
   })
 
   it('a new effect begins like the same effect among the thirty abilities', async () => {
-    const addEffectOutcome = await addEffectAction?.decide(itemClick, { kind: 'protect' }, scriptedChance([]))
-    expect(JSON.stringify(addEffectOutcome)).toContain('"kind":"protect","value":3')
-    const strangeOutcome = await addEffectAction?.decide(
-      itemClick,
-      { kind: 'constructor' },
-      scriptedChance([]),
+    const addEffectOutcome = await addEffectAction?.decide(
+      clickOnOwnItem,
+      { kind: 'protect' },
+      createScriptedChance([]),
     )
-    expect(strangeOutcome && isRefusal(strangeOutcome)).toBe(true)
+    expect(JSON.stringify(addEffectOutcome)).toContain('"kind":"protect","value":3')
+    const outcomeOfUnknownEffect = await addEffectAction?.decide(
+      clickOnOwnItem,
+      { kind: 'constructor' },
+      createScriptedChance([]),
+    )
+    expect(outcomeOfUnknownEffect && isRefusal(outcomeOfUnknownEffect)).toBe(true)
   })
 
   it.each(ABILITY_EFFECT_KINDS)(
     'the effect %s asks for the values that matter to it, and for no others',
-    (effect) => {
-      const item = abilityWithInventedEffect({ kind: effect, value: 2 })
-      const inactiveFields = messageKind?.inactiveFields(item) ?? []
-      for (const fieldName of FIELDS_BY_EFFECT_KIND[effect])
-        expect(inactiveFields).not.toContain(`effects.one.${fieldName}`)
-      expect(inactiveFields).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[effect].length)
-      for (const phraseKey of phraseKeysOf(messageKind?.ruleSentences(item)))
+    (abilityEffect) => {
+      const item = createAbilityWithInventedEffect({ kind: abilityEffect, value: 2 })
+      const inactiveItemFields = messageKind?.inactiveFields(item) ?? []
+      for (const fieldName of FIELDS_BY_EFFECT_KIND[abilityEffect])
+        expect(inactiveItemFields).not.toContain(`effects.one.${fieldName}`)
+      expect(inactiveItemFields).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[abilityEffect].length)
+      for (const phraseKey of listPhraseKeysOf(messageKind?.ruleSentences(item)))
         expect(phrases.has(phraseKey), phraseKey).toBe(true)
     },
   )

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
 } from '../support/humanity'
 
 describe('moments', () => {
   /** The effects of a moment of recovery, without the opening of the shop. Every end of a session has that effect. */
-  const recoveryEffects = (moment: string, clickOverrides: object, restAnswer: 'yes' | 'no' = 'no') =>
+  const listRecoveryEffects = (momentName: string, clickOverrides: object, restAnswer: 'yes' | 'no' = 'no') =>
     (
-      humanityRuleset.recoveryRules?.effects(createHumanityClick(clickOverrides), moment, {
+      humanityRuleset.recoveryRules?.effects(createHumanityClick(clickOverrides), momentName, {
         rest: restAnswer,
       }) ?? []
     ).filter(({ id }) => id !== 'shop')
@@ -24,23 +24,25 @@ describe('moments', () => {
     ['scene', 'epicStorytelling', false],
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
-  ] as const)('the end of a %s returns %s: %s', (moment, id, isReturned) => {
-    const allEffects = recoveryEffects(moment, { items: [abilityItem(id, { used: 1 })] })
+  ] as const)('the end of a %s returns %s: %s', (moment, id, areUsesReturned) => {
+    const allEffects = listRecoveryEffects(moment, { items: [createAbilityItem(id, { used: 1 })] })
     expect(allEffects.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(
-      isReturned,
+      areUsesReturned,
     )
-    expect(recoveryEffects(moment, { items: [abilityItem(id)] })).toEqual([])
+    expect(listRecoveryEffects(moment, { items: [createAbilityItem(id)] })).toEqual([])
   })
 
   it('a past memory fades with the scene', () => {
     expect(
-      recoveryEffects('scene', { items: [abilityItem('pastRepeated', { used: 1, instead: ['head'] })] }),
+      listRecoveryEffects('scene', {
+        items: [createAbilityItem('pastRepeated', { used: 1, instead: ['head'] })],
+      }),
     ).toMatchObject([{ edits: [{ set: { 'system.humanity.instead': [] } }] }])
   })
 
   it('Uncool may be shed in the following scene, and Weakened ends with rest', () => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool', 'weakened') }
-    const [shed, weakened] = recoveryEffects('scene', { actor }, 'yes')
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool', 'weakened') }
+    const [shed, weakened] = listRecoveryEffects('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
       ticked: true,
       statuses: [{ status: 'humanity-uncool', active: true, data: { fromBefore: true } }],
@@ -49,16 +51,20 @@ describe('moments', () => {
       ticked: true,
       statuses: [{ status: 'humanity-weakened', active: false }],
     })
-    expect(recoveryEffects('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
+    expect(listRecoveryEffects('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
   })
 
   it.each(['scene', 'session'])(
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
     (moment) => {
-      const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('disarmed') }
-      const endedCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
-      expect(recoveryEffects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...endedCondition }])
-      expect(recoveryEffects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...endedCondition }])
+      const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('disarmed') }
+      const recoveredCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
+      expect(listRecoveryEffects(moment, { actor }, 'yes')).toMatchObject([
+        { ticked: true, ...recoveredCondition },
+      ])
+      expect(listRecoveryEffects(moment, { actor }, 'no')).toMatchObject([
+        { ticked: false, ...recoveredCondition },
+      ])
     },
   )
 
@@ -68,21 +74,24 @@ describe('moments', () => {
       const judgedConditions = ['exhausted', 'cursed', 'distracted', 'robbed']
       const actor = {
         ...createHumanityClick().actor,
-        ...actorFieldsWithConditions(...judgedConditions, 'agreeable', 'taxed'),
+        ...createActorFieldsWithConditions(...judgedConditions, 'agreeable', 'taxed'),
       }
       for (const restAnswer of ['yes', 'no'] as const)
-        expect(recoveryEffects(moment, { actor }, restAnswer)).toMatchObject(
-          judgedConditions.map((id) => ({
+        expect(listRecoveryEffects(moment, { actor }, restAnswer)).toMatchObject(
+          judgedConditions.map((conditionId) => ({
             ticked: false,
-            statuses: [{ status: `humanity-${id}`, active: false }],
+            statuses: [{ status: `humanity-${conditionId}`, active: false }],
           })),
         )
     },
   )
 
   it('the end of a session is also the end of a scene, and ends what lasts a session', () => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('headache', 'homesick') }
-    expect(recoveryEffects('session', { actor })).toMatchObject([
+    const actor = {
+      ...createHumanityClick().actor,
+      ...createActorFieldsWithConditions('headache', 'homesick'),
+    }
+    expect(listRecoveryEffects('session', { actor })).toMatchObject([
       { ticked: true, statuses: [{ status: 'humanity-headache', active: false }] },
       { ticked: true, statuses: [{ status: 'humanity-homesick', active: false }] },
     ])
@@ -99,12 +108,12 @@ describe('moments', () => {
   })
 
   it('the first high success counts anew in each session', () => {
-    const state = humanityState({ high: true, prepared: true })
-    expect(recoveryEffects('session', { state })).toMatchObject([
+    const actorState = createHumanityState({ high: true, prepared: true })
+    expect(listRecoveryEffects('session', { state: actorState })).toMatchObject([
       { hidden: true, edits: [{ set: { 'system.humanity.prepared': false } }] },
       { hidden: true, edits: [{ set: { 'system.humanity.high': false } }] },
     ])
-    expect(recoveryEffects('scene', { state })).toMatchObject([
+    expect(listRecoveryEffects('scene', { state: actorState })).toMatchObject([
       { edits: [{ set: { 'system.humanity.prepared': false } }] },
     ])
   })

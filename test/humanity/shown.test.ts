@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { createPerson } from '../support/contest'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  actorFieldsWithConditions,
+  createActorFieldsWithConditions,
   usualSettings,
 } from '../support/humanity'
 import { gamemaster, player } from '../support/people'
 
 type TemplateContext = Readonly<Record<string, unknown>>
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
@@ -43,23 +43,23 @@ const findMessageKind = (kindName: string) => {
   if (!messageKind) throw new Error(`There is no message ${kindName}.`)
   return messageKind
 }
-const messageContext = (kindName: string, facts: object, by = createViewer()) =>
-  findMessageKind(kindName).context(toMessageView(facts), by) as TemplateContext
-const describeStepsByActor = (kindName: string, facts: object, by = createViewer()) =>
+const createMessageContext = (kindName: string, facts: object, eventViewer = createViewer()) =>
+  findMessageKind(kindName).context(toMessageView(facts), eventViewer) as TemplateContext
+const describeStepsByActor = (kindName: string, facts: object, eventViewer = createViewer()) =>
   findMessageKind(kindName)
-    .pendingSteps(toMessageView(facts), by)
+    .pendingSteps(toMessageView(facts), eventViewer)
     .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
-const namesOfWaitingPeople = (kindName: string, facts: object) =>
+const listNamesOfWaitingPeople = (kindName: string, facts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
     findMessageKind(kindName).waitsFor?.(toMessageView(facts), actor.uuid) ? [actor.name] : [],
   )
 
 /** The facts of a Check that Ana has rolled with Head. The die shows `shownFace`. */
-const checkShowing = (face: number, factOverrides: Partial<StatCheck> = {}): StatCheck =>
-  checkFacts({
+const createCheckShowingFace = (shownFace: number, factOverrides: Partial<StatCheck> = {}): StatCheck =>
+  createStatCheckFacts({
     roller: 'Actor.Ana',
     target: 8,
-    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
+    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false }],
     ...factOverrides,
   })
 
@@ -88,10 +88,10 @@ describe('a Check', () => {
       'HnB.humanity.settle.preparednessYes',
     ],
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
-  ])('the message of a Check: %s', (_caseTitle, factOverrides, face, expected, expectedLabel) => {
-    expect(describeStepsByActor('check', checkShowing(face, factOverrides))).toEqual(expected)
+  ])('the message of a Check: %s', (_caseTitle, factOverrides, shownFace, expected, expectedLabel) => {
+    expect(describeStepsByActor('check', createCheckShowingFace(shownFace, factOverrides))).toEqual(expected)
     const [step] = findMessageKind('check').pendingSteps(
-      toMessageView(checkShowing(face, factOverrides)),
+      toMessageView(createCheckShowingFace(shownFace, factOverrides)),
       createViewer(),
     )
     expect(step?.buttons[0]?.label ?? null).toEqual(expectedLabel && { key: expectedLabel })
@@ -99,25 +99,29 @@ describe('a Check', () => {
 
   it('the Check of a deleted character waits for nobody', () => {
     expect(
-      describeStepsByActor('check', checkShowing(9, { target: null }), createViewer([], { sides: [ben] })),
+      describeStepsByActor(
+        'check',
+        createCheckShowingFace(9, { target: null }),
+        createViewer([], { sides: [ben] }),
+      ),
     ).toEqual([])
     expect(
       describeStepsByActor(
         'check',
-        checkShowing(9, { target: null }),
+        createCheckShowingFace(9, { target: null }),
         createViewer([], { sides: [ben, ana] }),
       ),
     ).toEqual(['gm: reveal'])
   })
 
   it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
-    const steadfastPerson = createPerson('Ana', {}, { items: [abilityItem('steadfastness')] })
-    const firstStepLabel = (shownFace: number) =>
+    const steadfastPerson = createPerson('Ana', {}, { items: [createAbilityItem('steadfastness')] })
+    const findFirstStepLabel = (shownFace: number) =>
       findMessageKind('check').pendingSteps(
-        toMessageView(checkShowing(shownFace)),
+        toMessageView(createCheckShowingFace(shownFace)),
         createViewer([], { sides: [steadfastPerson] }),
       )[0]?.buttons[0]?.label
-    expect([firstStepLabel(3), firstStepLabel(4), firstStepLabel(9)]).toEqual([
+    expect([findFirstStepLabel(3), findFirstStepLabel(4), findFirstStepLabel(9)]).toEqual([
       { key: 'HnB.humanity.settle.steadfast' },
       undefined,
       undefined,
@@ -127,9 +131,9 @@ describe('a Check', () => {
   it('only the roller may let a 2 bump, until the Check is accepted (ruling HU4)', () => {
     const diceGroups = [{ number: 1, faces: 8, bumpOn: 1 as const, waves: [[2]], cut: false }]
     const mayBumpCheck = (factOverrides: Partial<StatCheck>, playedParticipants = [ana]) =>
-      messageContext(
+      createMessageContext(
         'check',
-        checkShowing(2, { twos: true, groups: diceGroups, ...factOverrides }),
+        createCheckShowingFace(2, { twos: true, groups: diceGroups, ...factOverrides }),
         createViewer(playedParticipants),
       )['mayBump']
     expect([
@@ -141,29 +145,35 @@ describe('a Check', () => {
   })
 
   it('the Check shows its sum, the parts from help and bumps, and the verdict', () => {
-    const bumpedCheck = checkShowing(2, {
+    const bumpedCheckFacts = createCheckShowingFace(2, {
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [1], [3]], cut: false }],
       perBump: [{ name: 'Luck', value: 2 }],
       help: { b: { name: 'Ben', dice: [1, 4] } },
       helpWorth: 2,
     })
-    expect(messageContext('check', bumpedCheck)).toMatchObject({
+    expect(createMessageContext('check', bumpedCheckFacts)).toMatchObject({
       ...{ spark: false, secret: false, target: 8, verdict: { success: true }, success: true },
       bumped: [{ name: 'Luck', plus: 4 }],
       help: [{ name: 'Ben', plus: 4 }],
     })
     expect(
-      messageContext('check', checkShowing(9, { perBump: [{ name: 'Luck', value: 2 }] }))['bumped'],
+      createMessageContext('check', createCheckShowingFace(9, { perBump: [{ name: 'Luck', value: 2 }] }))[
+        'bumped'
+      ],
     ).toEqual([])
-    expect(messageContext('check', checkShowing(9, { stats: ['head', 'hand'] }))).toMatchObject({
+    expect(
+      createMessageContext('check', createCheckShowingFace(9, { stats: ['head', 'hand'] })),
+    ).toMatchObject({
       spark: true,
     })
-    expect(messageContext('check', checkShowing(9, { target: null }))).toMatchObject({ secret: true })
+    expect(createMessageContext('check', createCheckShowingFace(9, { target: null }))).toMatchObject({
+      secret: true,
+    })
   })
 
   it('each viewer helps the Check once, until it is settled, if help comes after the dice (HU8)', () => {
-    const mayHelpCheck = (factOverrides: Partial<StatCheck> = {}, by = createViewer([ben])) =>
-      messageContext('check', checkShowing(7, factOverrides), by)['mayHelp']
+    const mayHelpCheck = (factOverrides: Partial<StatCheck> = {}, eventViewer = createViewer([ben])) =>
+      createMessageContext('check', createCheckShowingFace(7, factOverrides), eventViewer)['mayHelp']
     expect(mayHelpCheck()).toBe(true)
     expect(mayHelpCheck({ settled: true })).toBe(false)
     expect(mayHelpCheck({ help: { Ben: { name: 'Ben', dice: [1] } } })).toBe(false)
@@ -180,34 +190,39 @@ describe('a Check', () => {
       what: 'Curse',
       value: changeValue,
     })
-    const hinderedCheck = checkShowing(9, {
+    const hinderedCheckFacts = createCheckShowingFace(9, {
       changes: { a: createResultChange('hinder', 2) } as StatCheck['changes'],
     })
-    expect(messageContext('check', hinderedCheck)['changes']).toMatchObject([
+    expect(createMessageContext('check', hinderedCheckFacts)['changes']).toMatchObject([
       { phrase: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
     ])
-    expect(messageContext('check', checkShowing(9, { settled: true }))).toMatchObject({
+    expect(createMessageContext('check', createCheckShowingFace(9, { settled: true }))).toMatchObject({
       prepared: true,
       accepted: false,
     })
-    expect(messageContext('check', checkShowing(7, { settled: true }))).toMatchObject({
+    expect(createMessageContext('check', createCheckShowingFace(7, { settled: true }))).toMatchObject({
       prepared: false,
       accepted: true,
     })
-    expect(messageContext('check', checkShowing(7))).toMatchObject({ prepared: false, accepted: false })
+    expect(createMessageContext('check', createCheckShowingFace(7))).toMatchObject({
+      prepared: false,
+      accepted: false,
+    })
   })
 
   it('the message asks only a Gamemaster for a secret target', () => {
-    const on = (moreClickFields: object) => ({
+    const createClickOnAbilityUse = (moreClickFields: object) => ({
       ...createHumanityClick(),
       ...ana,
       ...moreClickFields,
-      message: toMessageView(checkShowing(9, { target: null })),
+      message: toMessageView(createCheckShowingFace(9, { target: null })),
       sides: [],
     })
     const { reveal } = findMessageKind('check').actions
-    expect(reveal?.ask(on({}))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(reveal?.ask(on({ user: gamemaster }))).toMatchObject({ defaults: { target: 8 } })
+    expect(reveal?.ask(createClickOnAbilityUse({}))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(reveal?.ask(createClickOnAbilityUse({ user: gamemaster }))).toMatchObject({
+      defaults: { target: 8 },
+    })
   })
 })
 
@@ -219,13 +234,13 @@ describe('a Synchronized Spark', () => {
       stat,
       paid: [],
     })
-    const chosenOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+    const sparkOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
     return {
       one: createSide(ana, 'head'),
       other: createSide(ben, 'home'),
       statName: '',
       target: 8,
-      chosen: chosenOptions,
+      chosen: sparkOptions,
       check: null,
       ...factOverrides,
     }
@@ -233,14 +248,14 @@ describe('a Synchronized Spark', () => {
 
   it('a Synchronized Spark waits for the asked person, and then like any Check', () => {
     expect([
-      namesOfWaitingPeople('sync', createSyncFacts()),
+      listNamesOfWaitingPeople('sync', createSyncFacts()),
       describeStepsByActor('sync', createSyncFacts()),
     ]).toEqual([['Ben'], ['Ben: agree']])
-    const rolledFacts = createSyncFacts({ check: checkShowing(9, { target: null }) })
-    expect([namesOfWaitingPeople('sync', rolledFacts), describeStepsByActor('sync', rolledFacts)]).toEqual([
-      [],
-      ['gm: reveal'],
-    ])
+    const factsAfterSyncRoll = createSyncFacts({ check: createCheckShowingFace(9, { target: null }) })
+    expect([
+      listNamesOfWaitingPeople('sync', factsAfterSyncRoll),
+      describeStepsByActor('sync', factsAfterSyncRoll),
+    ]).toEqual([[], ['gm: reveal']])
     expect(findMessageKind('sync').sideUuids(toMessageView(createSyncFacts()))).toEqual([
       'Actor.Ana',
       'Actor.Ben',
@@ -248,31 +263,36 @@ describe('a Synchronized Spark', () => {
   })
 
   it('a Synchronized Spark shows both stats, and the Check once it is rolled', () => {
-    expect(messageContext('sync', createSyncFacts())).toMatchObject({
+    expect(createMessageContext('sync', createSyncFacts())).toMatchObject({
       ...{ target: 8, check: null },
       both: [
         { name: 'Ana', label: { key: 'HnB.humanity.stat.head' } },
         { name: 'Ben', label: { key: 'HnB.humanity.stat.home' } },
       ],
     })
-    expect(messageContext('sync', createSyncFacts({ check: checkShowing(9) }))).toMatchObject({
-      check: { total: 9, success: true },
-    })
+    expect(createMessageContext('sync', createSyncFacts({ check: createCheckShowingFace(9) }))).toMatchObject(
+      {
+        check: { total: 9, success: true },
+      },
+    )
   })
 })
 
 describe('a Check of several', () => {
-  const createGroupCheckFacts = (target: number | null, ...rolledFaces: (number | null)[]) => ({
-    ...{ stat: 'head', statName: '', target, each: true },
+  const createGroupCheckFacts = (targetNumber: number | null, ...rolledFaces: (number | null)[]) => ({
+    ...{ stat: 'head', statName: '', target: targetNumber, each: true },
     members: Object.fromEntries(
-      rolledFaces.map((rolledFace, at) => {
-        const { uuid, name } = ([ana, ben][at] ?? ana).actor
+      rolledFaces.map((rolledFace, memberIndex) => {
+        const { uuid, name } = ([ana, ben][memberIndex] ?? ana).actor
         return [
-          `k${String(at)}`,
+          `k${String(memberIndex)}`,
           {
             uuid,
             name,
-            check: rolledFace === null ? null : checkShowing(rolledFace, { roller: uuid, target }),
+            check:
+              rolledFace === null
+                ? null
+                : createCheckShowingFace(rolledFace, { roller: uuid, target: targetNumber }),
           },
         ]
       }),
@@ -281,14 +301,14 @@ describe('a Check of several', () => {
 
   it('a group Check waits for each missing roll; a secret target is revealed once, after a roll', () => {
     expect([
-      namesOfWaitingPeople('together', createGroupCheckFacts(8, null, null)),
+      listNamesOfWaitingPeople('together', createGroupCheckFacts(8, null, null)),
       describeStepsByActor('together', createGroupCheckFacts(8, null, null)),
     ]).toEqual([
       ['Ana', 'Ben'],
       ['Ana: rollTogether', 'Ben: rollTogether'],
     ])
     expect([
-      namesOfWaitingPeople('together', createGroupCheckFacts(8, 9, null)),
+      listNamesOfWaitingPeople('together', createGroupCheckFacts(8, 9, null)),
       describeStepsByActor('together', createGroupCheckFacts(8, 9, null)),
     ]).toEqual([['Ben'], ['Ben: rollTogether']])
     expect(describeStepsByActor('together', createGroupCheckFacts(null, null, null))).toEqual([
@@ -314,29 +334,33 @@ describe('a Check of several', () => {
   })
 
   it('a group Check shows each Check, and the outcome once all have rolled', () => {
-    expect(messageContext('together', createGroupCheckFacts(8, 9, null))).toMatchObject({
+    expect(createMessageContext('together', createGroupCheckFacts(8, 9, null))).toMatchObject({
       ...{ done: false, success: null, each: true },
       members: [
         { name: 'Ana', check: { total: 9 } },
         { name: 'Ben', check: null },
       ],
     })
-    expect(messageContext('together', { ...createGroupCheckFacts(8, 9, 7), each: false })).toMatchObject({
+    expect(
+      createMessageContext('together', { ...createGroupCheckFacts(8, 9, 7), each: false }),
+    ).toMatchObject({
       done: true,
       success: true,
     })
   })
 
   it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
-    const groupCheckView = (isEachAlone: boolean) =>
+    const createGroupCheckView = (isEachAlone: boolean) =>
       toMessageView({ ...createGroupCheckFacts(8, null), each: isEachAlone })
-    expect(findMessageKind('together').requestPhrase(groupCheckView(true))).toEqual({
+    expect(findMessageKind('together').requestPhrase(createGroupCheckView(true))).toEqual({
       key: 'HnB.humanity.together.asked',
     })
-    expect(findMessageKind('together').requestPhrase(groupCheckView(false))).toEqual({
+    expect(findMessageKind('together').requestPhrase(createGroupCheckView(false))).toEqual({
       key: 'HnB.humanity.together.coordinated',
     })
-    expect(findMessageKind('together').pendingSteps(groupCheckView(true), createViewer())).toMatchObject([
+    expect(
+      findMessageKind('together').pendingSteps(createGroupCheckView(true), createViewer()),
+    ).toMatchObject([
       {
         actor: { name: 'Ana' },
         phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } },
@@ -349,21 +373,21 @@ describe('a Check of several', () => {
 
 describe('help that is offered before a roll', () => {
   const toNamedActor = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
-  const createOfferFacts = (isGiven: boolean) => ({
+  const createOfferFacts = (isOfferGiven: boolean) => ({
     by: toNamedActor(ana),
     whom: toNamedActor(ben),
     ids: ['x'],
     dice: [2],
-    given: isGiven,
+    given: isOfferGiven,
   })
 
   it("offered help waits for the other person's answer until it is given", () => {
     expect([
-      namesOfWaitingPeople('pledge', createOfferFacts(false)),
+      listNamesOfWaitingPeople('pledge', createOfferFacts(false)),
       describeStepsByActor('pledge', createOfferFacts(false)),
     ]).toEqual([['Ben'], ['Ben: accept']])
     expect([
-      namesOfWaitingPeople('pledge', createOfferFacts(true)),
+      listNamesOfWaitingPeople('pledge', createOfferFacts(true)),
       describeStepsByActor('pledge', createOfferFacts(true)),
     ]).toEqual([[], []])
     expect(
@@ -388,7 +412,7 @@ describe('an ability that others hear of', () => {
     },
     ...{ scene: 0, place: '', dice: [], heard: {}, ...factOverrides },
   })
-  const heardFacts = { heard: { Ben: { name: 'Ben', dice: [4] } } }
+  const factsWithHearers = { heard: { Ben: { name: 'Ben', dice: [4] } } }
 
   it.each<[string, object, RawViewer, string[]]>([
     [
@@ -399,8 +423,8 @@ describe('an ability that others hear of', () => {
     ],
     ['who tells it hears nothing new', createAbilityUseFacts('give'), createViewer([ana]), []],
     ['who plays nobody hears nothing', createAbilityUseFacts('give'), createViewer(), []],
-    ['heard once', createAbilityUseFacts('give', heardFacts), createViewer([ben]), []],
-    ['others still may', createAbilityUseFacts('give', heardFacts), createViewer([cid]), ['gm: hear']],
+    ['heard once', createAbilityUseFacts('give', factsWithHearers), createViewer([ben]), []],
+    ['others still may', createAbilityUseFacts('give', factsWithHearers), createViewer([cid]), ['gm: hear']],
     [
       'a Gamemaster says who heard it, as long as nobody has',
       createAbilityUseFacts('give'),
@@ -409,7 +433,7 @@ describe('an ability that others hear of', () => {
     ],
     [
       'afterwards the message itself has that',
-      createAbilityUseFacts('give', heardFacts),
+      createAbilityUseFacts('give', factsWithHearers),
       createViewer([], gamemasterViewer),
       [],
     ],
@@ -420,7 +444,7 @@ describe('an ability that others hear of', () => {
       createViewer([ana], gamemasterViewer),
       ['gm: hear'],
     ],
-    ['and taken once', createAbilityUseFacts('puzzle', heardFacts), createViewer([cid]), []],
+    ['and taken once', createAbilityUseFacts('puzzle', factsWithHearers), createViewer([cid]), []],
     ['there may be none', createAbilityUseFacts('puzzle', { value: 0 }), createViewer([ben]), []],
     [
       'it is for the scene in which it was solved',
@@ -430,8 +454,8 @@ describe('an ability that others hear of', () => {
     ],
     ['what is only told is for nobody', createAbilityUseFacts('tell'), createViewer([ben]), []],
     ['a donation, too', createAbilityUseFacts('donate'), createViewer([], gamemasterViewer), []],
-  ])('an ability with listeners: %s', (_caseTitle, factOverrides, by, expected) => {
-    expect(describeStepsByActor('use', factOverrides, by)).toEqual(expected)
+  ])('an ability with listeners: %s', (_caseTitle, factOverrides, eventViewer, expected) => {
+    expect(describeStepsByActor('use', factOverrides, eventViewer)).toEqual(expected)
   })
 
   it('the button names the listener', () => {
@@ -447,51 +471,66 @@ describe('an ability that others hear of', () => {
   })
 
   it('the message shows the listeners, and lets a Gamemaster add others', () => {
-    const canEveryoneHear = (factOverrides: object, by: RawViewer) =>
-      messageContext('use', factOverrides, by)['mayAll']
-    expect(messageContext('use', createAbilityUseFacts('give', heardFacts))).toMatchObject({
+    const canEveryoneHearPuzzle = (factOverrides: object, eventViewer: RawViewer) =>
+      createMessageContext('use', factOverrides, eventViewer)['mayAll']
+    expect(createMessageContext('use', createAbilityUseFacts('give', factsWithHearers))).toMatchObject({
       ability: 'Story',
       heard: [{ name: 'Ben', dice: [4] }],
     })
     expect(
-      canEveryoneHear(createAbilityUseFacts('give', heardFacts), createViewer([], gamemasterViewer)),
+      canEveryoneHearPuzzle(
+        createAbilityUseFacts('give', factsWithHearers),
+        createViewer([], gamemasterViewer),
+      ),
     ).toBe(true)
     expect(
-      canEveryoneHear(createAbilityUseFacts('shame', heardFacts), createViewer([], gamemasterViewer)),
+      canEveryoneHearPuzzle(
+        createAbilityUseFacts('shame', factsWithHearers),
+        createViewer([], gamemasterViewer),
+      ),
     ).toBe(true)
     expect(
-      canEveryoneHear(createAbilityUseFacts('puzzle', heardFacts), createViewer([], gamemasterViewer)),
+      canEveryoneHearPuzzle(
+        createAbilityUseFacts('puzzle', factsWithHearers),
+        createViewer([], gamemasterViewer),
+      ),
     ).toBe(false)
-    expect(canEveryoneHear(createAbilityUseFacts('give'), createViewer([], gamemasterViewer))).toBe(false)
-    expect(canEveryoneHear(createAbilityUseFacts('give', heardFacts), createViewer([ben]))).toBe(false)
+    expect(canEveryoneHearPuzzle(createAbilityUseFacts('give'), createViewer([], gamemasterViewer))).toBe(
+      false,
+    )
+    expect(canEveryoneHearPuzzle(createAbilityUseFacts('give', factsWithHearers), createViewer([ben]))).toBe(
+      false,
+    )
   })
 
   it('a Gamemaster adds one or more people, each of whom may listen', () => {
-    const on = (targets: readonly RawParticipant[], overrides: object) => ({
+    const createClickOnAbilityUse = (targets: readonly RawParticipant[], clickOverrides: object) => ({
       ...{
         ...createHumanityClick(),
         ...ana,
         user: gamemaster,
         targets,
-        message: toMessageView(overrides),
+        message: toMessageView(clickOverrides),
         sides: [],
       },
     })
     const { hearAll } = findMessageKind('use').actions
-    expect(hearAll?.people?.(on([], createAbilityUseFacts('give')))).toMatchObject({
+    expect(hearAll?.people?.(createClickOnAbilityUse([], createAbilityUseFacts('give')))).toMatchObject({
       minPeople: 1,
       first: 'characters',
       mayChooseSelf: true,
     })
-    const no = (participant: RawParticipant, overrides: object) =>
-      hearAll?.whyNotPerson?.(on([participant], overrides))?.refused ?? null
-    expect(no(ben, createAbilityUseFacts('give'))).toBeNull()
-    expect(no(ana, createAbilityUseFacts('give'))).toBe('HnB.humanity.refusal.ownStory')
-    expect(no(ben, createAbilityUseFacts('give', heardFacts))).toBe('HnB.humanity.refusal.heard')
+    const refusalToHear = (participant: RawParticipant, clickOverrides: object) =>
+      hearAll?.whyNotPerson?.(createClickOnAbilityUse([participant], clickOverrides))?.refused ?? null
+    expect(refusalToHear(ben, createAbilityUseFacts('give'))).toBeNull()
+    expect(refusalToHear(ana, createAbilityUseFacts('give'))).toBe('HnB.humanity.refusal.ownStory')
+    expect(refusalToHear(ben, createAbilityUseFacts('give', factsWithHearers))).toBe(
+      'HnB.humanity.refusal.heard',
+    )
   })
 
   it('only a Gamemaster adds listeners, and nobody to a puzzle', async () => {
-    const decideHearAll = (factOverrides: object, clickFields: object) =>
+    const decideToHearAll = (factOverrides: object, clickFields: object) =>
       findMessageKind('use').actions['hearAll']?.decide(
         {
           ...createHumanityClick(),
@@ -502,15 +541,15 @@ describe('an ability that others hear of', () => {
           ...clickFields,
         },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
-    expect(await decideHearAll(createAbilityUseFacts('shame'), {})).toMatchObject({
+    expect(await decideToHearAll(createAbilityUseFacts('shame'), {})).toMatchObject({
       refused: 'HnB.refusal.onlyGM',
     })
-    expect(await decideHearAll(createAbilityUseFacts('puzzle'), { user: gamemaster })).toMatchObject({
+    expect(await decideToHearAll(createAbilityUseFacts('puzzle'), { user: gamemaster })).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
-    expect(await decideHearAll(createAbilityUseFacts('shame'), { user: gamemaster })).toMatchObject({
+    expect(await decideToHearAll(createAbilityUseFacts('shame'), { user: gamemaster })).toMatchObject({
       statuses: [{ target: 'Actor.Ben', status: 'humanity-uncool', active: true }],
       amend: { set: { heard: { Ben: { name: 'Ben', dice: [] } } } },
     })
@@ -522,16 +561,16 @@ describe('dice of the pool, and conditions', () => {
     ['gained', [4], 'gainedOne', '4'],
     ['gained', [1, 5], 'gained', '1, 5'],
     ['spent', [2], 'spentOne', '2'],
-  ])('the message of dice or a condition: %s %j', (blessingKind, dice, expectedPhrase, faces) => {
-    expect(messageContext('blessing', { what: blessingKind, dice, pool: 3 })).toEqual({
+  ])('the message of dice or a condition: %s %j', (blessingKind, dice, expectedPhrase, dieFaces) => {
+    expect(createMessageContext('blessing', { what: blessingKind, dice, pool: 3 })).toEqual({
       what: blessingKind,
       dice,
       pool: 3,
       phraseKey: expectedPhrase,
-      faces,
+      faces: dieFaces,
     })
     // The person has spent the last die of the pool.
-    expect(messageContext('blessing', { what: blessingKind, dice, pool: 0 })).toMatchObject({ pool: 0 })
+    expect(createMessageContext('blessing', { what: blessingKind, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 
   it.each([
@@ -540,9 +579,9 @@ describe('dice of the pool, and conditions', () => {
     [[11, 1], 10, false],
     [[4, 2], 11, false],
     [[4], 4, false],
-  ])('the lucky number of %j is %i, from two d10: %s', (dice, luckyNumber, is) =>
-    expect(messageContext('lucky', { dice, number: luckyNumber })).toEqual(
-      is ? { dice, number: luckyNumber } : null,
+  ])('the lucky number of %j is %i, from two d10: %s', (dice, luckyNumber, isLucky) =>
+    expect(createMessageContext('lucky', { dice, number: luckyNumber })).toEqual(
+      isLucky ? { dice, number: luckyNumber } : null,
     ),
   )
 
@@ -553,11 +592,11 @@ describe('dice of the pool, and conditions', () => {
       about: '',
       names: ['Ana'],
     })
-    expect(messageContext('condition', createConditionFacts('humanity-uncool'))).toMatchObject({
+    expect(createMessageContext('condition', createConditionFacts('humanity-uncool'))).toMatchObject({
       ...{ names: ['Ana'], name: 'HnB.humanity.condition.uncool', icon: 'uncool' },
       hint: expect.stringMatching(/^HnB\./) as string,
     })
-    expect(messageContext('condition', createConditionFacts('humanity-gone'))).toMatchObject({
+    expect(createMessageContext('condition', createConditionFacts('humanity-gone'))).toMatchObject({
       what: 'put',
       name: undefined,
     })
@@ -587,11 +626,11 @@ describe('dice of the pool, and conditions', () => {
     expect(askAfflictionQuestion({ condition: 'humanity-gone' })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchCondition',
     })
-    const openQuestion = askAfflictionQuestion({})
-    if (!openQuestion || !('context' in openQuestion)) throw new Error('Nothing is asked.')
-    const { conditions } = openQuestion.context as { conditions: { id: string; about: boolean }[] }
-    expect(openQuestion.title).toBe('HnB.humanity.afflict.title')
-    expect(openQuestion.defaults).toEqual({ condition: conditions[0]?.id })
+    const shownQuestion = askAfflictionQuestion({})
+    if (!shownQuestion || !('context' in shownQuestion)) throw new Error('Nothing is asked.')
+    const { conditions } = shownQuestion.context as { conditions: { id: string; about: boolean }[] }
+    expect(shownQuestion.title).toBe('HnB.humanity.afflict.title')
+    expect(shownQuestion.defaults).toEqual({ condition: conditions[0]?.id })
     const conditionsAboutSomeone = conditions.filter((condition) => condition.about)
     expect([conditionsAboutSomeone.length > 0, conditionsAboutSomeone.length < conditions.length]).toEqual([
       true,
@@ -605,11 +644,11 @@ describe('dice of the pool, and conditions', () => {
   })
 
   it('Taxed ends for ①①: the question asks for the price, and is refused to a character who cannot pay', () => {
-    const askToEndCondition = (id: string, blessingDice: Record<string, number>) =>
+    const askToEndCondition = (statusId: string, blessingDice: Record<string, number>) =>
       humanityRuleset.tab.actions['endCondition']?.ask(
         createHumanityClick({
-          actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions(id) },
-          data: { status: `humanity-${id}` },
+          actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(statusId) },
+          data: { status: `humanity-${statusId}` },
           state: { ...(createHumanityClick().state as object), blessings: blessingDice },
         }),
       )
@@ -624,7 +663,7 @@ describe('dice of the pool, and conditions', () => {
   })
 
   it("the tab says of each condition whether ending it costs something, and the Gamemaster's screen whom it names", () => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool', 'taxed') }
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool', 'taxed') }
     const conditionRows = (
       humanityRuleset.tab.context(createHumanityClick({ actor }), []) as TemplateContext
     )['conditions'] as TemplateContext[]
@@ -633,14 +672,16 @@ describe('dice of the pool, and conditions', () => {
       ['humanity-taxed', 'HnB.humanity.afflict.spend'],
     ])
     const actorAfraidOfBen = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
-    const personViewLines = (of: typeof actor) =>
-      humanityRuleset.personView({ ...createHumanityClick({ actor: of, user: gamemaster }), hand: null })
-        .lines
-    expect(personViewLines(actorAfraidOfBen)[0]?.phrase).toEqual({
+    const listPersonViewLines = (viewedActor: typeof actor) =>
+      humanityRuleset.personView({
+        ...createHumanityClick({ actor: viewedActor, user: gamemaster }),
+        hand: null,
+      }).lines
+    expect(listPersonViewLines(actorAfraidOfBen)[0]?.phrase).toEqual({
       key: 'HnB.humanity.conditionOf',
       data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
     })
-    expect(personViewLines(actor)).toMatchObject([
+    expect(listPersonViewLines(actor)).toMatchObject([
       { phrase: { key: 'HnB.humanity.condition.uncool' }, tone: 'bad', hint: expect.any(String) as string },
       { phrase: { key: 'HnB.humanity.condition.taxed' } },
     ])
@@ -650,7 +691,7 @@ describe('dice of the pool, and conditions', () => {
 describe('the Gamemaster’s screen', () => {
   it("the Gamemaster's screen has a person's pool, wounds and usual awards", () => {
     const wound = {
-      ...abilityItem('luck'),
+      ...createAbilityItem('luck'),
       type: 'wound' as const,
       name: 'Cut',
       fields: { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '' },

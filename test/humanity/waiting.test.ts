@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { createContest } from '../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import {
   rollAndMoveLeaders,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
-  answersThreateningRunners,
+  readChaseFacts,
+  findRunnerKey,
+  createAnswersThreateningRunners,
 } from '../support/chase'
 import { createPerson, PlayedMessage } from '../support/contest'
-import { abilityItem, usualSettings } from '../support/humanity'
+import { createAbilityItem, usualSettings } from '../support/humanity'
 import { player } from '../support/people'
 
 const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
 /** The pending steps of a message on a person's sheet. */
-const sheetSteps = (
+const listSheetSteps = (
   kindName: string,
   facts: object,
   participant = ana,
@@ -39,7 +39,7 @@ const sheetSteps = (
         )
         .filter(({ actor }) => actor?.uuid === participant.actor.uuid) ?? [])
     : []
-const contestFacts = (isViolent: boolean) =>
+const createContestFacts = (isViolent: boolean) =>
   createContest(
     [
       { ...ana, role: 'attacker' },
@@ -47,14 +47,14 @@ const contestFacts = (isViolent: boolean) =>
     ],
     { violent: isViolent, both: false },
     'The keys',
-    scriptedChance([]),
+    createScriptedChance([]),
     0,
   )
 
 describe('pending steps on a person’s sheet', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
     const hurtPhrase = { key: 'HnB.humanity.stat.hurt' }
-    expect(sheetSteps('contest', contestFacts(true))).toMatchObject([
+    expect(listSheetSteps('contest', createContestFacts(true))).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurtPhrase, names: { names: ['Ben'] } } },
         buttons: [
@@ -63,29 +63,29 @@ describe('pending steps on a person’s sheet', () => {
         ],
       },
     ])
-    const contestRequestPhrase = (facts: object) =>
+    const createContestRequestPhrase = (facts: object) =>
       humanityRuleset.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect(contestRequestPhrase(contestFacts(true))).toEqual({ text: 'The keys' })
-    expect(contestRequestPhrase({ ...contestFacts(true), stake: '' })).toEqual({
+    expect(createContestRequestPhrase(createContestFacts(true))).toEqual({ text: 'The keys' })
+    expect(createContestRequestPhrase({ ...createContestFacts(true), stake: '' })).toEqual({
       key: 'HnB.humanity.contest.violent',
     })
-    expect(sheetSteps('contest', contestFacts(false))).toMatchObject([{ buttons: { length: 6 } }])
+    expect(listSheetSteps('contest', createContestFacts(false))).toMatchObject([{ buttons: { length: 6 } }])
   })
 
   it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
     const testChase = await beginChase([ana, ben])
-    const buttonActsOnSheet = (participant = ana) => {
-      const foundSteps = sheetSteps('chase', chaseFactsOf(testChase), participant)
+    const listButtonActsOnSheet = (participant = ana) => {
+      const foundSteps = listSheetSteps('chase', readChaseFacts(testChase), participant)
       return foundSteps.flatMap(({ buttons }) =>
         buttons.map(({ act, data }) => (data?.['contest'] ? `${act} ${data['contest']}` : act)),
       )
     }
     const isChaseWaitingFor = (actorUuid = 'Actor.Ana') =>
       humanityRuleset.messages.chase?.waitsFor?.(
-        { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(testChase) },
+        { uuid: 'ChatMessage.m', actor: '', facts: readChaseFacts(testChase) },
         actorUuid,
       )
-    expect([buttonActsOnSheet(), isChaseWaitingFor()]).toEqual([
+    expect([listButtonActsOnSheet(), isChaseWaitingFor()]).toEqual([
       ['advance', 'advance', 'advance', 'advance'],
       true,
     ])
@@ -95,52 +95,52 @@ describe('pending steps on a person’s sheet', () => {
     ])
     // The runner with the lowest result responds first. Until this response, no other runner has buttons.
     expect([
-      buttonActsOnSheet(),
+      listButtonActsOnSheet(),
       isChaseWaitingFor(),
-      buttonActsOnSheet(ben),
+      listButtonActsOnSheet(ben),
       isChaseWaitingFor('Actor.Ben'),
     ]).toEqual([['respond', 'respond', 'respond', 'pass'], true, [], false])
-    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: ana, answers: { roles: rolesByKey, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     expect([
-      buttonActsOnSheet(),
+      listButtonActsOnSheet(),
       isChaseWaitingFor(),
-      buttonActsOnSheet(ben),
+      listButtonActsOnSheet(ben),
       isChaseWaitingFor('Actor.Ben'),
     ]).toEqual([Array(2).fill(`roll ${contest}`), true, [], false])
-    expect(sheetSteps('chase', chaseFactsOf(testChase))).toMatchObject([
+    expect(listSheetSteps('chase', readChaseFacts(testChase))).toMatchObject([
       { phrase: { key: 'HnB.humanity.next.attack', data: { names: { names: ['Ben'] } } } },
     ])
     await testChase.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect([buttonActsOnSheet(), isChaseWaitingFor()]).toEqual([[], false])
-    const hazardAnswers = {
+    expect([listButtonActsOnSheet(), isChaseWaitingFor()]).toEqual([[], false])
+    const hazardQuestionAnswers = {
       words: 'A cart',
       stat: 'hand',
       target: 8,
-      who: answersThreateningRunners(testChase, 'Ana'),
+      who: createAnswersThreateningRunners(testChase, 'Ana'),
     }
-    await testChase.press('hazard', { as: ana, gm: true, answers: hazardAnswers })
-    expect([buttonActsOnSheet(), isChaseWaitingFor(), buttonActsOnSheet(ben)]).toEqual([
+    await testChase.press('hazard', { as: ana, gm: true, answers: hazardQuestionAnswers })
+    expect([listButtonActsOnSheet(), isChaseWaitingFor(), listButtonActsOnSheet(ben)]).toEqual([
       ['dodge', 'dodge'],
       true,
       [],
     ])
-    expect(sheetSteps('chase', chaseFactsOf(testChase))).toMatchObject([
+    expect(listSheetSteps('chase', readChaseFacts(testChase))).toMatchObject([
       { details: [{ phrase: { text: 'A cart' } }] },
     ])
     await testChase.press('dodge', { as: ana, dice: [3] })
-    expect([buttonActsOnSheet(), isChaseWaitingFor()]).toEqual([[], false])
+    expect([listButtonActsOnSheet(), isChaseWaitingFor()]).toEqual([[], false])
   })
 
   it("a Synchronized Spark waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
-    const sparkItems = { items: [abilityItem('synchronizedSpark')] }
-    const richState = { blessings: { x: 2, y: 2 } }
+    const sparkItems = { items: [createAbilityItem('synchronizedSpark')] }
+    const stateWithManyDice = { blessings: { x: 2, y: 2 } }
     const [asks, cid] = [
-      createPerson('Ana', richState, sparkItems),
-      createPerson('Cid', richState, sparkItems),
+      createPerson('Ana', stateWithManyDice, sparkItems),
+      createPerson('Cid', stateWithManyDice, sparkItems),
     ]
-    const sparkStep = (sideKey: string, contestButtonFields: object) => ({
+    const createSparkStep = (sideKey: string, contestButtonFields: object) => ({
       phrase: {
         key: 'HnB.humanity.next.spark',
         data: {
@@ -162,21 +162,21 @@ describe('pending steps on a person’s sheet', () => {
         },
       ],
     })
-    const sparkPress = {
+    const pressToSpark = {
       as: asks,
       data: { stat: 'heart' },
       targets: [cid],
       answers: { together: 'Actor.Cid heart head' },
     }
     const contestMessage = new PlayedMessage(
-      contestFacts(false),
+      createContestFacts(false),
       [asks, ben],
       humanityRuleset.messages.contest?.actions ?? {},
     )
-    await contestMessage.press('roll', sparkPress)
-    const { exchange } = contestMessage.facts as ReturnType<typeof contestFacts>
+    await contestMessage.press('roll', pressToSpark)
+    const { exchange } = contestMessage.facts as ReturnType<typeof createContestFacts>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect(sheetSteps('contest', contestMessage.facts, cid)).toMatchObject([sparkStep(key, {})])
+    expect(listSheetSteps('contest', contestMessage.facts, cid)).toMatchObject([createSparkStep(key, {})])
 
     const testChase = await beginChase([asks, ben])
     await rollAndMoveLeaders(testChase, [
@@ -185,25 +185,31 @@ describe('pending steps on a person’s sheet', () => {
     ])
     await testChase.press('respond', {
       as: asks,
-      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
     })
-    const [response = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [response = ''] = Object.keys(readChaseFacts(testChase).responses)
     const isChaseWaitingForCid = () =>
       humanityRuleset.messages.chase?.waitsFor?.(
-        { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(testChase) },
+        { uuid: 'ChatMessage.m', actor: '', facts: readChaseFacts(testChase) },
         'Actor.Cid',
       )
-    expect([sheetSteps('chase', chaseFactsOf(testChase), cid), isChaseWaitingForCid()]).toEqual([[], false])
-    await testChase.press('roll', { ...sparkPress, data: { stat: 'heart', contest: response } })
-    const sides = chaseFactsOf(testChase).responses[response]?.exchange.sides ?? {}
+    expect([listSheetSteps('chase', readChaseFacts(testChase), cid), isChaseWaitingForCid()]).toEqual([
+      [],
+      false,
+    ])
+    await testChase.press('roll', { ...pressToSpark, data: { stat: 'heart', contest: response } })
+    const sides = readChaseFacts(testChase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect([sheetSteps('chase', chaseFactsOf(testChase), cid), isChaseWaitingForCid()]).toMatchObject([
-      [sparkStep(own, { contest: response })],
+    expect([listSheetSteps('chase', readChaseFacts(testChase), cid), isChaseWaitingForCid()]).toMatchObject([
+      [createSparkStep(own, { contest: response })],
       true,
     ])
     testChase.people = [asks, ben, cid]
     await testChase.press('declineSpark', { as: cid, data: { side: own, contest: response } })
-    expect([sheetSteps('chase', chaseFactsOf(testChase), cid), isChaseWaitingForCid()]).toEqual([[], false])
+    expect([listSheetSteps('chase', readChaseFacts(testChase), cid), isChaseWaitingForCid()]).toEqual([
+      [],
+      false,
+    ])
   })
 
   it.each([
@@ -213,8 +219,8 @@ describe('pending steps on a person’s sheet', () => {
     ['sync', []],
     ['check', {}],
     ['__proto__', {}],
-  ])('nothing waits on the sheet from an unreadable or finished message: %s', (kind, facts) => {
-    expect(sheetSteps(kind, facts as object)).toEqual([])
+  ])('nothing waits on the sheet from an unreadable or finished message: %s', (messageKind, facts) => {
+    expect(listSheetSteps(messageKind, facts as object)).toEqual([])
   })
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {
@@ -223,9 +229,9 @@ describe('pending steps on a person’s sheet', () => {
     const openContestOptions = { violent: false, both: false }
     expect(
       isContestWaitingForAna(
-        createContest([{ ...ana, role: 'attacker' }], openContestOptions, '', scriptedChance([]), 12),
+        createContest([{ ...ana, role: 'attacker' }], openContestOptions, '', createScriptedChance([]), 12),
       ),
     ).toBe(false)
-    expect(isContestWaitingForAna(contestFacts(false))).toBe(true)
+    expect(isContestWaitingForAna(createContestFacts(false))).toBe(true)
   })
 })

@@ -46,10 +46,10 @@ beforeAll(async () => {
     _id: findMinasFighter()?._id,
     initiative: PUSHED_INITIATIVE,
   })
-  const usedByFighter = { [findMinasFighter()?._id ?? '']: { sooner: true } }
+  const usedActionsByFighter = { [findMinasFighter()?._id ?? '']: { sooner: true } }
   await updateDocument('Combat', null, {
     _id: storedFight()?._id,
-    flags: { 'harm-and-blessing': { used: usedByFighter } },
+    flags: { 'harm-and-blessing': { used: usedActionsByFighter } },
   })
 })
 

@@ -1,6 +1,6 @@
 /** "Add gear" on a sheet lists the gear of the actor's games first, then an empty item that the person fills in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -8,7 +8,7 @@ const findAddGearButton = (gearType: string) =>
   `.hnb-actor section.tab.active [data-action=addGear][data-type=${gearType}]`
 const SUBMIT_BUTTON_SELECTOR = '.hnb-dialog button[type=submit]'
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
   let player: TestPage

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Operation } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -98,15 +98,20 @@ async function postChangeMessage(): Promise<string> {
   return _id
 }
 
-const deleteMessage = (id: string) =>
-  testTable.write({ ...createWorldLocation(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
+const deleteMessage = (messageId: string) =>
+  testTable.write({
+    ...createWorldLocation(),
+    action: 'delete',
+    documentName: 'ChatMessage',
+    ids: [messageId],
+  })
 
 const readNotificationTexts = (testPage: TestPage) =>
   testPage.findElements('#notifications .notification').map((element) => element.textContent)
 const countStoredDocuments = (collectionName: 'cards' | 'messages') =>
   testTable.server.host.world.collection(collectionName).size
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
     const { player } = await openTableWithAssistant(generation)
     const documentCountsBefore = [countStoredDocuments('cards'), countStoredDocuments('messages')]

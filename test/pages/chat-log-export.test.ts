@@ -18,7 +18,7 @@ async function readExportedLog(testPage: TestPage): Promise<string[]> {
   const savedBlobs: Blob[] = []
   const { URL, FileReader } = testPage.window
   Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${savedBlobs.push(blob)}`,
+    createObjectURL: (savedBlob: Blob) => `blob:${savedBlobs.push(savedBlob)}`,
     revokeObjectURL: () => undefined,
   })
   await testPage.press('#chat [data-action=export]')

@@ -3,7 +3,7 @@
  * its buttons returns cards to the deck.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -19,9 +19,9 @@ afterEach(async () => {
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const findDeckNamed = (deckName: string) =>
   storedStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === deckName)
-const cardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
+const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 const findCardsOutsideDeck = (deckName: string) =>
-  cardsOfStack(findDeckNamed(deckName)).filter(({ drawn }) => drawn === true)
+  listCardsOfStack(findDeckNamed(deckName)).filter(({ drawn }) => drawn === true)
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
@@ -57,7 +57,7 @@ async function pressCheckAndRepair(): Promise<string> {
   return gm.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it("the check lists a deleted person's cards, and one press returns them, with Undo", async () => {
     await openTable(generation)
     const [player, gamemaster] = [
@@ -69,11 +69,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
         createDealRequest('Face cards', 'deal', { users: [USER_IDS.trusted], number: 4 }),
       ),
     ).toBe('done')
-    const hand = storedStacks().find(({ type }) => type === 'hand')
-    const [card] = cardsOfStack(hand)
+    const handStack = storedStacks().find(({ type }) => type === 'hand')
+    const [card] = listCardsOfStack(handStack)
     expect(
       await player.sendRequest(
-        createDealRequest('Face cards', 'play', { from: hand?._id, cards: [card?._id] }),
+        createDealRequest('Face cards', 'play', { from: handStack?._id, cards: [card?._id] }),
       ),
     ).toBe('done')
     await openDeck('Face cards')
@@ -135,17 +135,23 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       await sendTarotMessageAction('contest', MINA_ID, { scope: 'tab', targets: [`Actor.${INES_ID}`] }),
     ).toBe('done')
     const contestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
-    const on = `ChatMessage.${contestMessage?._id ?? ''}`
+    const messageUuid = `ChatMessage.${contestMessage?._id ?? ''}`
     for (const actorId of [MINA_ID, INES_ID])
       expect(
-        await sendTarotMessageAction('declare', actorId, { on, answers: { trait: '', suit: 'swords' } }),
+        await sendTarotMessageAction('declare', actorId, {
+          on: messageUuid,
+          answers: { trait: '', suit: 'swords' },
+        }),
       ).toBe('done')
-    const hand = storedStacks().find(
+    const handStack = storedStacks().find(
       ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
     )
-    const cardTicks = Object.fromEntries(cardsOfStack(hand).map(({ _id }) => [_id, true]))
+    const answersWithHandCards = Object.fromEntries(listCardsOfStack(handStack).map(({ _id }) => [_id, true]))
     const player = new RawClient(testTable, USER_IDS.owner)
-    const commitRequest = { on, answers: { trait: '', suit: 'swords', cards: cardTicks } }
+    const commitRequest = {
+      on: messageUuid,
+      answers: { trait: '', suit: 'swords', cards: answersWithHandCards },
+    }
     expect(
       await player.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA_ID}` },
@@ -162,16 +168,16 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       ids: [contestMessage?._id ?? ''],
     })
     await gm.advanceClock()
-    const findCardsInDiscards = () =>
+    const findCardsInDiscardPiles = () =>
       storedStacks()
         .filter(({ type }) => type === 'pile')
         .filter(({ name }) => String(name).includes('discards'))
-        .flatMap(cardsOfStack).length
-    expect(findCardsInDiscards()).toBe(0)
+        .flatMap(listCardsOfStack).length
+    expect(findCardsInDiscardPiles()).toBe(0)
     expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
-    expect(findCardsInDiscards()).toBe(5)
+    expect(findCardsInDiscardPiles()).toBe(5)
     expect(gm.readText('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
     expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
@@ -181,7 +187,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       ?.querySelector<HTMLElement>('[data-act=undo]')
     await gm.press(undoButton ?? '')
     await gm.advanceClock(1_000)
-    expect(findCardsInDiscards()).toBe(0)
+    expect(findCardsInDiscardPiles()).toBe(0)
     expect(gm.readText('.hnb-deck [data-left-behind]')).toContain('5')
   })
 

@@ -42,7 +42,7 @@ async function markTokenAsTarget(testPage: TestPage, actorId: string): Promise<v
   await testPage.advanceClock()
 }
 
-const pressAndWait = async (testPage: TestPage, buttonSelector: string) => {
+const pressButtonAndWait = async (testPage: TestPage, buttonSelector: string) => {
   await testPage.press(buttonSelector)
   await testPage.advanceClock(1_500)
 }
@@ -94,7 +94,10 @@ describe('the presses of common acts', () => {
   it('Turn of the Card, an attack with one card that hits: the attacker presses five times, the defender twice', async () => {
     await openTable()
     const topCardIds = ['swords05', 'swords03', 'swords02', 'wands03', 'wands04']
-    const cardUpdates = topCardIds.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
+    const cardUpdates = topCardIds.map((cardId, index) => ({
+      _id: cardId.padEnd(16, '0'),
+      sort: index - 1_000,
+    }))
     const cardOperation = {
       action: 'update',
       documentName: 'Card',
@@ -102,19 +105,19 @@ describe('the presses of common acts', () => {
     } as const
     await testTable.write({ ...cardOperation, pack: null, options: {}, updates: cardUpdates })
     await giveItem(MINA_ID, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
-    await pressAndWait(player, `${DOCK_SELECTOR} [data-act=drawHand]`)
+    await pressButtonAndWait(player, `${DOCK_SELECTOR} [data-act=drawHand]`)
     await openSheetAtTab(player, MINA_ID, 'gear')
     await markTokenAsTarget(player, INES_ID)
     const pressCounts = await countPressesOf(async () => {
-      await pressAndWait(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
-      await pressAndWait(player, SUBMIT_BUTTON_SELECTOR)
+      await pressButtonAndWait(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
+      await pressButtonAndWait(player, SUBMIT_BUTTON_SELECTOR)
       // The player of Ines is offline, so the Gamemaster declares for Ines.
-      await pressAndWait(gm, `${DOCK_SELECTOR} .hnb-dock-step [data-act=declare][data-trait]`)
-      await pressAndWait(player, `${DOCK_SELECTOR} .hnb-dock-hand button`)
-      await pressAndWait(player, `${DOCK_SELECTOR} [data-action=use][data-use*=commit]`)
+      await pressButtonAndWait(gm, `${DOCK_SELECTOR} .hnb-dock-step [data-act=declare][data-trait]`)
+      await pressButtonAndWait(player, `${DOCK_SELECTOR} .hnb-dock-hand button`)
+      await pressButtonAndWait(player, `${DOCK_SELECTOR} [data-action=use][data-use*=commit]`)
       expect(player.hasElement('.hnb-question')).toBe(false)
-      await pressAndWait(gm, `${DOCK_SELECTOR} .hnb-dock-step [data-act=commitNoCards]`)
-      await pressAndWait(player, `${DOCK_SELECTOR} .hnb-dock-step [data-act=strikeWith]`)
+      await pressButtonAndWait(gm, `${DOCK_SELECTOR} .hnb-dock-step [data-act=commitNoCards]`)
+      await pressButtonAndWait(player, `${DOCK_SELECTOR} .hnb-dock-step [data-act=strikeWith]`)
     })
     expect(player.readText('#chat .chat-message:last-child')).toContain('Pistol')
     expect(gm.hasElement(`${DOCK_SELECTOR} .hnb-dock-step [data-act=suffer]`)).toBe(true)
@@ -134,9 +137,9 @@ describe('the presses of common acts', () => {
     await openSheetAtTab(player, MINA_ID, 'storyMode')
     await markTokenAsTarget(player, REYES_ID)
     const pressCounts = await countPressesOf(async () => {
-      await pressAndWait(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
-      await pressAndWait(player, SUBMIT_BUTTON_SELECTOR)
-      await pressAndWait(gm, '#combat .hnb-combatant-steps [data-act=apply]')
+      await pressButtonAndWait(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
+      await pressButtonAndWait(player, SUBMIT_BUTTON_SELECTOR)
+      await pressButtonAndWait(gm, '#combat .hnb-combatant-steps [data-act=apply]')
     })
     expect(pressCounts).toEqual({ gm: 1, player: 2 })
   })
@@ -153,14 +156,14 @@ describe('the presses of common acts', () => {
     await markTokenAsTarget(player, REYES_ID)
     const dockStepSelector = `${DOCK_SELECTOR} .hnb-dock-step`
     const pressCounts = await countPressesOf(async () => {
-      await pressAndWait(player, '.hnb-actor [data-tab=resources] [data-act=conflict]')
-      await pressAndWait(player, SUBMIT_BUTTON_SELECTOR)
-      await pressAndWait(gm, `${dockStepSelector} [data-act=answer][data-suit=clubs]`)
+      await pressButtonAndWait(player, '.hnb-actor [data-tab=resources] [data-act=conflict]')
+      await pressButtonAndWait(player, SUBMIT_BUTTON_SELECTOR)
+      await pressButtonAndWait(gm, `${dockStepSelector} [data-act=answer][data-suit=clubs]`)
       expect(gm.hasElement('.hnb-question')).toBe(false)
-      await pressAndWait(player, `${dockStepSelector} [data-act=perform]`)
+      await pressButtonAndWait(player, `${dockStepSelector} [data-act=perform]`)
       expect(player.hasElement('.hnb-question')).toBe(false)
-      await pressAndWait(gm, `${dockStepSelector} [data-act=perform]`)
-      await pressAndWait(gm, `${dockStepSelector} [data-act=declare]`)
+      await pressButtonAndWait(gm, `${dockStepSelector} [data-act=perform]`)
+      await pressButtonAndWait(gm, `${dockStepSelector} [data-act=declare]`)
     })
     expect(gm.readText('#chat .chat-message:last-child')).toContain('wins')
     expect(pressCounts).toEqual({ gm: 3, player: 3 })

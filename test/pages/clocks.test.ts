@@ -3,7 +3,7 @@
  * them.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -39,7 +39,7 @@ const storedMessages = (): StoredDocument[] => [
 const readNewestMessageText = (testPage: TestPage): string =>
   (testPage.findElements('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-async function makeClock(clockName: string, boxCount: string, clockKind = 'danger'): Promise<void> {
+async function createClock(clockName: string, boxCount: string, clockKind = 'danger'): Promise<void> {
   if (!gm.hasElement('#hnb-screen')) await gm.press('[data-tool=hnbScreen]')
   await gm.advanceClock(1_000)
   await gm.press('#hnb-screen [data-action=makeClock]')
@@ -51,40 +51,40 @@ async function makeClock(clockName: string, boxCount: string, clockKind = 'dange
   await gm.advanceClock(1_500)
 }
 
-async function pressAndWait(buttonSelector: string): Promise<void> {
+async function pressButtonAndWait(buttonSelector: string): Promise<void> {
   await gm.press(buttonSelector)
   await gm.advanceClock(1_500)
 }
 
 const findClockBox = (boxNumber: number): string => `${CLOCK_SELECTOR} button:nth-of-type(${boxNumber})`
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
     await openTable(generation)
-    await makeClock('The river rises', '6')
+    await createClock('The river rises', '6')
     expect(readClocksOf(gm)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(readClocksOf(player)).toEqual(readClocksOf(gm))
     expect(player.findElement(`${CLOCK_SELECTOR} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
     expect(player.hasElement(`${CLOCK_SELECTOR} button`)).toBe(false)
     const messageCountBefore = storedMessages().length
-    await pressAndWait(findClockBox(1))
-    await pressAndWait(findClockBox(3))
+    await pressButtonAndWait(findClockBox(1))
+    await pressButtonAndWait(findClockBox(3))
     expect(storedMessages().length).toBe(messageCountBefore + 2)
     expect(readClocksOf(player)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
     expect(readNewestMessageText(player)).toContain('The river rises: 3 of 6')
     // A press on the ticked box with the highest number unticks that box.
-    await pressAndWait(findClockBox(3))
+    await pressButtonAndWait(findClockBox(3))
     expect(readClocksOf(player)).toEqual(['The river rises (counts danger): 2 of 6 boxes ticked'])
-    await pressAndWait(findClockBox(6))
+    await pressButtonAndWait(findClockBox(6))
     expect(readNewestMessageText(player)).toContain('Every box is ticked')
   })
 
   it('undoes each press, and brings a removed clock back', async () => {
     await openTable(generation)
-    await makeClock('The river rises', '4')
-    await makeClock('The wall', '2', 'progress')
-    await pressAndWait(findClockBox(2))
-    await pressAndWait('#hnb-screen [data-action=removeClock]')
+    await createClock('The river rises', '4')
+    await createClock('The wall', '2', 'progress')
+    await pressButtonAndWait(findClockBox(2))
+    await pressButtonAndWait('#hnb-screen [data-action=removeClock]')
     expect(readClocksOf(player)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
     const findLastUndoButton = () => gm.findElements('#chat [data-act=undo]').at(-1)
     await gm.press(findLastUndoButton() ?? '')
@@ -106,11 +106,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await openTable(generation)
     const messageCountBefore = storedMessages().length
     for (const invalidClockName of ['', ' \u200B ']) {
-      await makeClock(invalidClockName, '6')
+      await createClock(invalidClockName, '6')
       expect(gm.readText('.hnb-question')).toContain('Give the clock a name.')
       await gm.press('.hnb-question [data-action=close]')
     }
-    await makeClock('The river', '')
+    await createClock('The river', '')
     expect(gm.readText('.hnb-question')).toContain('Enter a whole number from 2 to 12. Nothing was changed.')
     const secondClient = new RawClient(testTable, USER_IDS.gamemaster)
     const makeClockRequest = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
@@ -132,8 +132,8 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 
   it('shows a hostile name as text, and shortens a long name', async () => {
     await openTable(generation)
-    await makeClock('<img src=x onerror=alert(1)>', '3', 'time')
-    await makeClock('x'.repeat(5_000), '3', 'time')
+    await createClock('<img src=x onerror=alert(1)>', '3', 'time')
+    await createClock('x'.repeat(5_000), '3', 'time')
     expect(
       player.findElements(`${CLOCK_SELECTOR} .hnb-clock-name`).map(({ textContent }) => textContent.length),
     ).toEqual([28, 200])
@@ -143,7 +143,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 
   it('refuses a player, a clock that is gone, and a press on boxes that have changed', async () => {
     await openTable(generation)
-    await makeClock('The river rises', '6')
+    await createClock('The river rises', '6')
     const clockId = gm.findElement(`${CLOCK_SELECTOR} button`).dataset.clock ?? ''
     const messageCountBefore = storedMessages().length
     const tickRequest = { type: 'clock', act: 'tick', clock: clockId, was: 0, ticked: 1 }
@@ -173,7 +173,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 
   it('does not trust a player’s message about a clock, and undoes none of its changes', async () => {
     await openTable(generation)
-    await makeClock('The flood', '6')
+    await createClock('The flood', '6')
     const [id = ''] = gm
       .findElements(`${CLOCK_SELECTOR} [data-clock]`)
       .map((element) => element.getAttribute('data-clock') ?? '')
@@ -193,12 +193,12 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       changes: clockChanges,
       undone: false,
     }
-    const clockFacts = { act: 'tick', clock: { ...clockData, ticked: 6 } }
+    const clockMessageFacts = { act: 'tick', clock: { ...clockData, ticked: 6 } }
     const messageSystem = {
       ruleset: 'common',
       kind: 'clock',
       actor: '',
-      facts: clockFacts,
+      facts: clockMessageFacts,
       history: [forgedEntry],
     }
     const forgedMessage = {
@@ -227,7 +227,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await openTable(generation)
     void gm.globals.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
     await gm.advanceClock(1_000)
-    await pressAndWait('.hnb-question [type=submit]')
+    await pressButtonAndWait('.hnb-question [type=submit]')
     expect(readClocksOf(player)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(await player.globals.game.system.api.makeClock()).toBe(false)
   })

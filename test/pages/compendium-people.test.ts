@@ -50,10 +50,10 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   let player: TestPage
   let actorNames: string[]
 
-  const pageGlobalsOf = (testPage: TestPage) => testPage.window as unknown as PageGlobals
+  const readPageGlobals = (testPage: TestPage) => testPage.window as unknown as PageGlobals
 
   async function dropActor(actorUuid: string): Promise<void> {
-    const { DataTransfer, DragEvent } = pageGlobalsOf(gm)
+    const { DataTransfer, DragEvent } = readPageGlobals(gm)
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid: actorUuid }))
     gm.findElement('#board .scene').dispatchEvent(
@@ -66,7 +66,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     testTable = await TestTable.open(generation)
     gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    const { game, Scene } = pageGlobalsOf(gm)
+    const { game, Scene } = readPageGlobals(gm)
     const sceneCreation = Scene.implementation.create({
       name: 'The back room',
       active: true,
@@ -81,8 +81,8 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       ({ documentName, metadata }) => documentName === 'Actor' && metadata.flags?.language === undefined,
     )
     expect(actorPacks).toHaveLength(5)
-    for (const pack of actorPacks) {
-      const packDocuments = pack.getDocuments()
+    for (const actorPack of actorPacks) {
+      const packDocuments = actorPack.getDocuments()
       await gm.advanceClock()
       const packNpcs = (await packDocuments).filter(({ type }) => type === 'npc')
       await dropActor(packNpcs[0]?.uuid ?? '')
@@ -95,11 +95,11 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await testTable.close()
   })
 
-  const namelessPattern = /Somebody|Stranger \d/
+  const namelessPersonPattern = /Somebody|Stranger \d/
 
   /** The names of the people whom the question about a contest offers. */
   async function readOfferedNames(): Promise<string[]> {
-    void pageGlobalsOf(player).game.system.api.press({
+    void readPageGlobals(player).game.system.api.press({
       ruleset: 'tarot',
       action: 'contest',
       actor: `Actor.${MINA_ID}`,
@@ -115,41 +115,41 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('a question names the people of a compendium before a fight', async () => {
     const allOfferedNames = await readOfferedNames()
     expect(allOfferedNames).toEqual(expect.arrayContaining(actorNames))
-    expect(allOfferedNames.join()).not.toMatch(namelessPattern)
+    expect(allOfferedNames.join()).not.toMatch(namelessPersonPattern)
   })
 
   it('the tracker and the dock name the people of a compendium', async () => {
-    const { game, Combat } = pageGlobalsOf(gm)
+    const { game, Combat } = readPageGlobals(gm)
     const { tokens } = game.scenes.active
     const fightCreation = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
     await gm.advanceClock()
-    const fighterData = tokens.contents.map(({ id, actorId }, at) => ({
+    const fighterData = tokens.contents.map(({ id, actorId }, fighterIndex) => ({
       tokenId: id,
       actorId,
       sceneId: game.scenes.active.id,
-      initiative: 10 - at,
+      initiative: 10 - fighterIndex,
     }))
     void (await fightCreation).createEmbeddedDocuments('Combatant', fighterData)
     await gm.advanceClock()
     void (await fightCreation).startCombat()
     await gm.advanceClock(2_000)
-    const trackedNames = player
+    const trackedFighterNames = player
       .findElements('#combat [data-combatant-id] .token-name')
       .map((element) => element.textContent)
-    for (const actorName of actorNames) expect(trackedNames.join()).toContain(actorName)
+    for (const actorName of actorNames) expect(trackedFighterNames.join()).toContain(actorName)
     expect(player.readText('#hnb-dock')).toContain(actorNames[0])
-    expect(player.readText('#hnb-dock')).not.toMatch(namelessPattern)
+    expect(player.readText('#hnb-dock')).not.toMatch(namelessPersonPattern)
   })
 
   it('a question names the people of a compendium as the tracker does', async () => {
     const allOfferedNames = await readOfferedNames()
     expect(allOfferedNames).toEqual(expect.arrayContaining(actorNames))
-    expect(allOfferedNames.join()).not.toMatch(namelessPattern)
+    expect(allOfferedNames.join()).not.toMatch(namelessPersonPattern)
   })
 
   it('messages of every game name the people of a compendium', async () => {
     const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
-    const targetUuids = pageGlobalsOf(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
+    const targetUuids = readPageGlobals(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
     const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targetUuids
     const minaUuids = [`Actor.${MINA_ID}`]
     const groupPresses = [
@@ -178,14 +178,14 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       { ruleset: 'tarot', action: 'contest', actor: gunman, targets: minaUuids },
     ]
     const pressRequest = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
-    for (const groupPress of groupPresses)
+    for (const proposedGroupPress of groupPresses)
       expect(
-        await gamemasterClient.sendRequest({ ...pressRequest, visibility: 'public', ...groupPress }),
-        groupPress.ruleset,
+        await gamemasterClient.sendRequest({ ...pressRequest, visibility: 'public', ...proposedGroupPress }),
+        proposedGroupPress.ruleset,
       ).toBe('done')
     await player.advanceClock()
     const chatText = player.readText('#chat')
     for (const actorName of actorNames) expect(chatText).toContain(actorName)
-    expect(chatText).not.toMatch(namelessPattern)
+    expect(chatText).not.toMatch(namelessPersonPattern)
   })
 })

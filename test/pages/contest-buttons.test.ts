@@ -34,17 +34,20 @@ afterAll(async () => {
 
 /** Makes every stat a d10. So a test can fix any face from 2 to 10. */
 beforeEach(async () => {
-  const statEntries = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((statId) => [
+  const statDiceEntries = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((statId) => [
     statId,
     10,
   ])
-  const statsSystem = { humanity: { stats: Object.fromEntries(statEntries) as object } }
-  const actorUpdates = [MINA_ID, INES_ID, GUARD_ID].map((actorId) => ({ _id: actorId, system: statsSystem }))
+  const statsSystemData = { humanity: { stats: Object.fromEntries(statDiceEntries) as object } }
+  const actorUpdates = [MINA_ID, INES_ID, GUARD_ID].map((actorId) => ({
+    _id: actorId,
+    system: statsSystemData,
+  }))
   await testTable.write({ ...worldLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
 })
 
-async function giveAbility(actorId: string, id: AbilityId, abilityName: string): Promise<void> {
-  const { type, img, fields } = createAbilityItem(id)
+async function giveAbility(actorId: string, abilityId: AbilityId, abilityName: string): Promise<void> {
+  const { type, img, fields } = createAbilityItem(abilityId)
   const itemData = [{ _id: randomID(), type, img, name: abilityName, system: { humanity: fields } }]
   await testTable.write({
     ...worldLocation,
@@ -66,7 +69,7 @@ function forceDieFace(dieFace: number): void {
     })
 }
 
-async function pressAndWait(testPage: TestPage, buttonSelector: string): Promise<void> {
+async function pressButtonAndWait(testPage: TestPage, buttonSelector: string): Promise<void> {
   await testPage.press(buttonSelector)
   await testPage.advanceClock(1_500)
 }
@@ -79,8 +82,8 @@ async function pressRollInDock(
   dieFace: number,
 ): Promise<void> {
   forceDieFace(dieFace)
-  await pressAndWait(testPage, `${DOCK_STEP_SELECTOR} [data-act=${rollAct}][data-stat=${statId}]`)
-  if (testPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressAndWait(testPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(testPage, `${DOCK_STEP_SELECTOR} [data-act=${rollAct}][data-stat=${statId}]`)
+  if (testPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(testPage, SUBMIT_BUTTON_SELECTOR)
 }
 
 /** The Gamemaster targets the tokens of these actors, opens a question about these actors, and answers it. */
@@ -99,7 +102,7 @@ async function beginExchangeAsActors(
   })
   await gm.advanceClock(1_000)
   for (const switchName of switchNames) await gm.fillField(`.hnb-question [name="${switchName}"]`, true)
-  await pressAndWait(gm, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
 }
 
 it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
@@ -131,16 +134,16 @@ async function beginChase(
     'chase',
     runnerIds.map(({ actor }) => actor),
   )
-  await pressAndWait(gm, `${NEWEST_MESSAGE_SELECTOR} [data-window=chase]`)
+  await pressButtonAndWait(gm, `${NEWEST_MESSAGE_SELECTOR} [data-window=chase]`)
   for (const { page, face } of runnerIds) await pressRollInDock(page, 'advance', 'hurry', face)
-  await pressAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=lead]`)
+  await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=lead]`)
 }
 
 /** The Gamemaster stops the Chase, and closes its window. */
-async function stopChase(): Promise<void> {
-  await pressAndWait(gm, '.hnb-chase [data-act=stop]')
-  if (gm.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressAndWait(gm, SUBMIT_BUTTON_SELECTOR)
-  await pressAndWait(gm, '.hnb-window:has(.hnb-chase) [data-action=close]')
+async function pressStopChase(): Promise<void> {
+  await pressButtonAndWait(gm, '.hnb-chase [data-act=stop]')
+  if (gm.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(gm, '.hnb-window:has(.hnb-chase) [data-action=close]')
 }
 
 const countWoundsOf = (actorId: string): number =>
@@ -159,16 +162,16 @@ it.each([
       { actor: MINA_ID, page: minaPage, face: 3 },
       { actor: INES_ID, page: inesPage, face: 9 },
     ])
-    await pressAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=respond][data-violent=yes]`)
+    await pressButtonAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=respond][data-violent=yes]`)
     await pressRollInDock(minaPage, 'roll', 'home', 4)
     await pressRollInDock(inesPage, 'roll', 'hurry', 6)
     const woundsBefore = countWoundsOf(MINA_ID)
-    await pressAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=close]`)
+    await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=close]`)
     expect(gm.readText('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
     await gm.fillField('.hnb-question [name^="effects."]', answer)
-    await pressAndWait(gm, SUBMIT_BUTTON_SELECTOR)
+    await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
     expect(countWoundsOf(MINA_ID) - woundsBefore).toBe(wounds)
-    await stopChase()
+    await pressStopChase()
   },
 )
 
@@ -187,19 +190,19 @@ it.each([
   ])
   const runnerNames = ['Mina', 'Ines', 'Night guard']
   const spacesBefore = runnerNames.map(readRunnerSpace)
-  await pressAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=respond]:not([data-direct])`)
+  await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=respond]:not([data-direct])`)
   for (const roleField of gm.findElements('.hnb-question [name^="roles."]'))
     await gm.fillField(roleField, 'defender')
-  await pressAndWait(gm, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
   await pressRollInDock(gm, 'roll', 'heart', faces.guard)
   await pressRollInDock(minaPage, 'roll', 'heart', faces.mina)
   await pressRollInDock(inesPage, 'roll', 'heart', faces.ines)
-  await pressAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=close]`)
+  await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=close]`)
   const spacesMoved = runnerNames.map(
-    (runnerName, at) => readRunnerSpace(runnerName) - (spacesBefore[at] ?? 0),
+    (runnerName, runnerIndex) => readRunnerSpace(runnerName) - (spacesBefore[runnerIndex] ?? 0),
   )
   expect(spacesMoved).toEqual([spaces, spaces, 0])
-  await stopChase()
+  await pressStopChase()
 })
 
 it('a Preparedness Check with Epic Inventory is a Spark of two other stats', async () => {
@@ -208,13 +211,13 @@ it('a Preparedness Check with Epic Inventory is a Spark of two other stats', asy
   const actorUpdates = [{ _id: MINA_ID, system: { humanity: { blessings: blessingDice } } }]
   await testTable.write({ ...worldLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
   await minaPage.openSheet(MINA_ID)
-  await pressAndWait(minaPage, '.hnb-actor [data-action=tab][data-tab=humanity]')
+  await pressButtonAndWait(minaPage, '.hnb-actor [data-action=tab][data-tab=humanity]')
   forceDieFace(6)
-  await pressAndWait(minaPage, '.hnb-actor [data-tab=humanity] [data-act=prepare]')
+  await pressButtonAndWait(minaPage, '.hnb-actor [data-tab=humanity] [data-act=prepare]')
   await minaPage.fillField('.hnb-question [name=item]', 'A rope')
   await minaPage.fillField('.hnb-question [name=stat]', 'heart')
   await minaPage.fillField('.hnb-question [name=spark]', 'head')
-  await pressAndWait(minaPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(minaPage, SUBMIT_BUTTON_SELECTOR)
   expect(minaPage.hasElement(SUBMIT_BUTTON_SELECTOR)).toBe(false)
   expect(minaPage.readText(NEWEST_MESSAGE_SELECTOR)).toMatch(
     /Heart \+ Head against 4 Spark.+Prepared with: A rope 12 Success/,

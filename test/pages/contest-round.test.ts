@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** The actor attacks Mina, whom the Gamemaster has targeted. */
-async function attackWithQuickContest(actorUuid: string): Promise<void> {
+async function pressQuickContestAttack(actorUuid: string): Promise<void> {
   void gm.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'contest',
@@ -53,7 +53,7 @@ it('“a two rank penalty … for all three shooters”: the first two messages 
   targetToken?.setTarget(true)
   await gm.advanceClock()
   for (const [at, shooter] of shooterIds.entries()) {
-    await attackWithQuickContest(shooter)
+    await pressQuickContestAttack(shooter)
     expect(readSidesOfMina()).toHaveLength(at + 1)
   }
   for (const sideText of readSidesOfMina())

@@ -24,8 +24,8 @@ afterAll(async () => {
 /** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
 async function readPeopleProposedWith(memberIds: readonly string[], ownership: number): Promise<string> {
   const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
-  const removedMembers = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((id) => [
-    `system.resources.members.-=${id}`,
+  const removedMembers = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((memberId) => [
+    `system.resources.members.-=${memberId}`,
     null,
   ])
   await testTable.write({
@@ -35,7 +35,7 @@ async function readPeopleProposedWith(memberIds: readonly string[], ownership: n
       { _id: COVENANT_ID, 'ownership.default': ownership, ...(Object.fromEntries(removedMembers) as object) },
     ],
   })
-  const memberEntries = memberIds.map((id) => [`system.resources.members.${id}`, true])
+  const memberEntries = memberIds.map((memberId) => [`system.resources.members.${memberId}`, true])
   await testTable.write({
     ...writeLocation,
     action: 'update',
@@ -50,9 +50,9 @@ async function readPeopleProposedWith(memberIds: readonly string[], ownership: n
   const proposedPeople = gm
     .findElements('fieldset', previewBody)
     .filter((peopleGroup) => !foldedGroups.some((foldedGroup) => foldedGroup.contains(peopleGroup)))
-  const proposedText = proposedPeople.map(({ textContent }) => textContent).join(' ')
+  const proposedPeopleText = proposedPeople.map(({ textContent }) => textContent).join(' ')
   await gm.press('.hnb-moment [data-action=close]')
-  return proposedText
+  return proposedPeopleText
 }
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['a community is proposed for a member, whoever owns it', [COVENANT_MEMBER_IDS[0] ?? ''], 0, true],
   ['a community without listed members is everybody’s', [], 0, true],
 ] as const)('a council: %s', async (_rule, memberIds, ownership, isProposed) => {
-  const proposedText = await readPeopleProposedWith(memberIds, ownership)
-  if (isProposed) expect(proposedText).toContain('The Lantern Covenant')
-  else expect(proposedText).not.toContain('The Lantern Covenant')
+  const proposedPeopleText = await readPeopleProposedWith(memberIds, ownership)
+  if (isProposed) expect(proposedPeopleText).toContain('The Lantern Covenant')
+  else expect(proposedPeopleText).not.toContain('The Lantern Covenant')
 })

@@ -1,6 +1,6 @@
 /** A name with a character that reverses the direction of text reverses only itself, not the text around it. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -19,7 +19,7 @@ const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 const removeIsolatedParts = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     testTable = await TestTable.open(generation)
     const writeLocation = { pack: null, options: { keepId: true } }

@@ -43,12 +43,12 @@ const DISCARD_PILE_NAME = 'Face cards: discards'
 
 const HAND_BUTTON_SELECTOR = '#hnb-dock .hnb-dock-hand button'
 const findHandButtons = () => minaPage.findElements(HAND_BUTTON_SELECTOR)
-const cardNameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
-const readHandCardNames = () => findHandButtons().map(cardNameOf)
+const readCardName = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
+const readHandCardNames = () => findHandButtons().map(readCardName)
 const findChosenCards = () =>
   findHandButtons()
     .filter((element) => element.ariaPressed === 'true')
-    .map(cardNameOf)
+    .map(readCardName)
 const findHandCardAt = (cardPosition: number): HTMLElement => {
   const card = findHandButtons()[cardPosition]
   if (!card) throw new Error(`There is no card ${String(cardPosition)}.`)
@@ -81,7 +81,7 @@ async function drawThreeCards(): Promise<void> {
 /** Dispatches an event of the mouse, of a finger or of a drag to an element. */
 async function dispatchDomEvent(
   eventType: string,
-  on: Element,
+  eventTarget: Element,
   {
     dataTransfer,
     pointerType = 'mouse',
@@ -92,7 +92,7 @@ async function dispatchDomEvent(
   const mouseEvent = new MouseEvent(eventType, { bubbles: true, cancelable: true, ...where })
   Object.assign(mouseEvent, { pointerType, pointerId: 1 })
   if (dataTransfer !== undefined) Object.assign(mouseEvent, { dataTransfer })
-  on.dispatchEvent(mouseEvent)
+  eventTarget.dispatchEvent(mouseEvent)
   await minaPage.advanceClock(100)
   return mouseEvent
 }
@@ -100,7 +100,7 @@ async function dispatchDomEvent(
 /** Drags a card onto an element and drops it. Returns whether the element accepts the drop. */
 async function dragCard(
   cardButton: HTMLElement,
-  to: Element,
+  targetElement: Element,
   pointerPosition: MouseEventInit = {},
 ): Promise<boolean> {
   let draggedText = ''
@@ -109,8 +109,11 @@ async function dragCard(
     getData: () => draggedText,
   }
   await dispatchDomEvent('dragstart', cardButton, { dataTransfer })
-  const isDropAllowed = await dispatchDomEvent('dragover', to, { dataTransfer, ...pointerPosition })
-  await dispatchDomEvent('drop', to, { dataTransfer, ...pointerPosition })
+  const isDropAllowed = await dispatchDomEvent('dragover', targetElement, {
+    dataTransfer,
+    ...pointerPosition,
+  })
+  await dispatchDomEvent('drop', targetElement, { dataTransfer, ...pointerPosition })
   await dispatchDomEvent('dragend', cardButton, { dataTransfer })
   await minaPage.advanceClock(1_500)
   return isDropAllowed.defaultPrevented
@@ -173,7 +176,7 @@ describe('a hand of cards in the dock', () => {
     findHandCardAt(0).focus()
     await minaPage.pressKey('ArrowRight', { ctrlKey: true })
     expect(readHandCardNames()).toEqual([b, a, c])
-    expect(cardNameOf(minaPage.window.document.activeElement as HTMLElement)).toBe(a)
+    expect(readCardName(minaPage.window.document.activeElement as HTMLElement)).toBe(a)
     await minaPage.pressKey('ArrowRight', { altKey: true })
     expect(readHandCardNames()).toEqual([b, c, a])
     await minaPage.pressKey('ArrowLeft', { ctrlKey: true })

@@ -70,11 +70,11 @@ it('the killed fighter acts in the round of the blow, and in no later round', as
   const killerId = findActiveFight().combatant.actorId
   const killedId = killerId === MINA_ID ? INES_ID : MINA_ID
   const struckTurnKey = `${storedFight()?._id} 1 ${findActiveFight().combatant.initiative}`
-  const fatalBlow = { tarot: { wounds: 9, struckIn: struckTurnKey, struck: 9 } }
+  const fatalBlowSystem = { tarot: { wounds: 9, struckIn: struckTurnKey, struck: 9 } }
   await writeTestOperation({
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: killedId, system: fatalBlow }],
+    updates: [{ _id: killedId, system: fatalBlowSystem }],
   })
   const { api } = gm.globals.game.system
   void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killedId}`, quick: true })

@@ -3,7 +3,7 @@
  * its writes, and people use a scene's actors in other places.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -18,8 +18,10 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
 ]
 const storedDocumentNames = (collectionName: string) =>
   storedDocuments(collectionName).map(({ name }) => String(name))
-const documentIdOf = (collectionName: string, documentName: string): string => {
-  const foundDocument = storedDocuments(collectionName).find((document) => document['name'] === documentName)
+const findDocumentId = (collectionName: string, documentName: string): string => {
+  const foundDocument = storedDocuments(collectionName).find(
+    (storedDocument) => storedDocument['name'] === documentName,
+  )
   if (!foundDocument) throw new Error(`There is no ${documentName}.`)
   return foundDocument._id
 }
@@ -57,24 +59,24 @@ const findSceneCard = (gm: TestPage, cardTitle: string): HTMLElement => {
 const readOfferedActions = (gm: TestPage, cardTitle: string) =>
   gm.findElements('button', findSceneCard(gm, cardTitle)).map(({ dataset }) => dataset.action)
 /** Clicks a button of the window without advancing the clock. */
-const pressOnCard = (gm: TestPage, cardTitle: string, cardAction: string) =>
+const pressButtonOnSceneCard = (gm: TestPage, cardTitle: string, cardAction: string) =>
   gm.findElement(`[data-action=${cardAction}]`, findSceneCard(gm, cardTitle)).click()
 
 async function playScene(gm: TestPage, sceneTitle: string): Promise<void> {
   await openFirstScenes(gm)
-  pressOnCard(gm, sceneTitle, 'begin')
+  pressButtonOnSceneCard(gm, sceneTitle, 'begin')
   await gm.advanceClock(5_000)
   await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
 }
 
 /** A Gamemaster's page begins to add a scene, and closes after `writeCountLimit` writes of the server. */
-async function addSceneAndClose(writeCountLimit: number): Promise<void> {
+async function addSceneAndCloseTable(writeCountLimit: number): Promise<void> {
   const gm = await joinTableAs()
   await openFirstScenes(gm)
   let writeCount = 0
   testTable.server.onChange = () => (writeCount += 1)
   gm.person.setMaxDelay(200)
-  pressOnCard(gm, ROOM_SCENE_NAME, 'begin')
+  pressButtonOnSceneCard(gm, ROOM_SCENE_NAME, 'begin')
   for (let waitCount = 0; writeCount < writeCountLimit && waitCount < 200; waitCount++)
     await testTable.clock.advance(50)
   await gm.person.close()
@@ -85,115 +87,118 @@ const ROOM_SCENE_NAME = 'The Last Warm Room'
 const BOAT_SCENE_NAME = 'The Last Boat'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
-describe.each(generationsForTestFile(import.meta.url))('a first scene, on generation %i', (generation) => {
-  beforeEach(async () => {
-    notificationKeys = []
-    testTable = await TestTable.open(generation)
-  })
+describe.each(listGenerationsForTestFile(import.meta.url))(
+  'a first scene, on generation %i',
+  (generation) => {
+    beforeEach(async () => {
+      notificationKeys = []
+      testTable = await TestTable.open(generation)
+    })
 
-  afterEach(async () => {
-    expect(testTable.errors).toEqual([])
-    await testTable.close()
-  })
+    afterEach(async () => {
+      expect(testTable.errors).toEqual([])
+      await testTable.close()
+    })
 
-  it('a Gamemaster can remove the scenes that two Gamemasters added at the same time', async () => {
-    const [testPage, other] = [await joinTableAs(), await joinTableAs(USER_IDS.gamemaster)]
-    await openFirstScenes(testPage)
-    await openFirstScenes(other)
-    pressOnCard(testPage, ROOM_SCENE_NAME, 'begin')
-    pressOnCard(other, BOAT_SCENE_NAME, 'begin')
-    await testPage.advanceClock(8_000)
-    for (const gm of [testPage, other]) await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
-    await openFirstScenes(testPage)
-    expect(readOfferedActions(testPage, ROOM_SCENE_NAME)).toContain('leave')
-    expect(readOfferedActions(testPage, BOAT_SCENE_NAME)).toContain('leave')
-  })
+    it('a Gamemaster can remove the scenes that two Gamemasters added at the same time', async () => {
+      const [testPage, other] = [await joinTableAs(), await joinTableAs(USER_IDS.gamemaster)]
+      await openFirstScenes(testPage)
+      await openFirstScenes(other)
+      pressButtonOnSceneCard(testPage, ROOM_SCENE_NAME, 'begin')
+      pressButtonOnSceneCard(other, BOAT_SCENE_NAME, 'begin')
+      await testPage.advanceClock(8_000)
+      for (const gm of [testPage, other]) await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+      await openFirstScenes(testPage)
+      expect(readOfferedActions(testPage, ROOM_SCENE_NAME)).toContain('leave')
+      expect(readOfferedActions(testPage, BOAT_SCENE_NAME)).toContain('leave')
+    })
 
-  it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
-    const [testPage, other] = [await joinTableAs(), await joinTableAs(USER_IDS.gamemaster)]
-    await openFirstScenes(testPage)
-    await openFirstScenes(other)
-    notificationKeys.length = 0
-    pressOnCard(testPage, ROOM_SCENE_NAME, 'begin')
-    pressOnCard(other, ROOM_SCENE_NAME, 'begin')
-    await testPage.advanceClock(8_000)
-    expect(notificationKeys).toContain('HnB.common.firstScene.byAnother')
-    // Foundry itself logs that the server rejected the second request to create the documents.
-    expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
-    expect(storedDocumentNames('actors').filter((actorName) => actorName === 'Ada Quill')).toHaveLength(1)
-    await testPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
-    await openFirstScenes(testPage)
-    pressOnCard(testPage, ROOM_SCENE_NAME, 'leave')
-    await testPage.advanceClock(1_000)
-    // Nobody has changed the documents of this scene. So the window does not ask whether to keep changed documents.
-    expect(testPage.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toBe(false)
-  })
+    it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
+      const [testPage, other] = [await joinTableAs(), await joinTableAs(USER_IDS.gamemaster)]
+      await openFirstScenes(testPage)
+      await openFirstScenes(other)
+      notificationKeys.length = 0
+      pressButtonOnSceneCard(testPage, ROOM_SCENE_NAME, 'begin')
+      pressButtonOnSceneCard(other, ROOM_SCENE_NAME, 'begin')
+      await testPage.advanceClock(8_000)
+      expect(notificationKeys).toContain('HnB.common.firstScene.byAnother')
+      // Foundry itself logs that the server rejected the second request to create the documents.
+      expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
+      expect(storedDocumentNames('actors').filter((actorName) => actorName === 'Ada Quill')).toHaveLength(1)
+      await testPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+      await openFirstScenes(testPage)
+      pressButtonOnSceneCard(testPage, ROOM_SCENE_NAME, 'leave')
+      await testPage.advanceClock(1_000)
+      // Nobody has changed the documents of this scene. So the window does not ask whether to keep changed documents.
+      expect(testPage.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toBe(false)
+    })
 
-  it.each([1, 2, 3, 5])(
-    'a Gamemaster can remove a scene whose import a closed page left after %i writes',
-    async (writeCountLimit) => {
-      await addSceneAndClose(writeCountLimit)
+    it.each([1, 2, 3, 5])(
+      'a Gamemaster can remove a scene whose import a closed page left after %i writes',
+      async (writeCountLimit) => {
+        await addSceneAndCloseTable(writeCountLimit)
+        const reopenedPage = await joinTableAs()
+        await openFirstScenes(reopenedPage)
+        expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toContain('leave')
+        pressButtonOnSceneCard(reopenedPage, ROOM_SCENE_NAME, 'leave')
+        await reopenedPage.advanceClock(1_000)
+        for (const ownCheckbox of reopenedPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
+          await reopenedPage.fillField(ownCheckbox, true)
+        await reopenedPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
+        await reopenedPage.advanceClock(4_000)
+        expect(storedDocumentNames('folders')).not.toContain(ROOM_SCENE_NAME)
+        expect(storedDocumentNames('actors')).not.toContain('Ada Quill')
+        expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
+        expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['begin'])
+      },
+    )
+
+    it('another press completes a scene whose import a closed page interrupted', async () => {
+      await addSceneAndCloseTable(2)
       const reopenedPage = await joinTableAs()
+      await playScene(reopenedPage, ROOM_SCENE_NAME)
+      expect(storedDocumentNames('actors')).toContain('Ada Quill')
+      expect(storedDocumentNames('scenes')).toContain('Kettle Halt, in the snow')
       await openFirstScenes(reopenedPage)
-      expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toContain('leave')
-      pressOnCard(reopenedPage, ROOM_SCENE_NAME, 'leave')
-      await reopenedPage.advanceClock(1_000)
-      for (const ownCheckbox of reopenedPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
-        await reopenedPage.fillField(ownCheckbox, true)
-      await reopenedPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
-      await reopenedPage.advanceClock(4_000)
-      expect(storedDocumentNames('folders')).not.toContain(ROOM_SCENE_NAME)
-      expect(storedDocumentNames('actors')).not.toContain('Ada Quill')
+      expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
+    })
+
+    it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
+      const gm = await joinTableAs()
+      await playScene(gm, ROOM_SCENE_NAME)
+      const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((actorName) =>
+        findDocumentId('actors', actorName),
+      )
+      const tokenData = { _id: randomID(), name: 'Ada', actorId: ada, actorLink: true, x: 100, y: 100 }
+      const sceneData = [{ _id: randomID(), name: 'Elsewhere', tokens: [tokenData] }]
+      await testTable.write({
+        ...worldLocation,
+        action: 'create',
+        documentName: 'Scene',
+        data: sceneData,
+      })
+      await testTable.beginFight([String(finch)])
+      const friendsUpdate = { _id: MINA_ID, 'flags.world.friends': [`Actor.${orlova}`] }
+      await testTable.write({
+        ...worldLocation,
+        action: 'update',
+        documentName: 'Actor',
+        updates: [friendsUpdate],
+      })
+      await openFirstScenes(gm)
+      pressButtonOnSceneCard(gm, ROOM_SCENE_NAME, 'leave')
+      await gm.advanceClock(1_000)
+      const ownSceneLabels = gm
+        .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
+        .map((labelElement) => gm.readText('span', labelElement))
+      expect(ownSceneLabels).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
+      expect(gm.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toContain('Elsewhere')
+      await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
+      await gm.advanceClock(4_000)
+      expect(storedDocumentNames('actors')).toEqual(
+        expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']),
+      )
       expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
-      expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['begin'])
-    },
-  )
-
-  it('another press completes a scene whose import a closed page interrupted', async () => {
-    await addSceneAndClose(2)
-    const reopenedPage = await joinTableAs()
-    await playScene(reopenedPage, ROOM_SCENE_NAME)
-    expect(storedDocumentNames('actors')).toContain('Ada Quill')
-    expect(storedDocumentNames('scenes')).toContain('Kettle Halt, in the snow')
-    await openFirstScenes(reopenedPage)
-    expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
-  })
-
-  it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
-    const gm = await joinTableAs()
-    await playScene(gm, ROOM_SCENE_NAME)
-    const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((actorName) =>
-      documentIdOf('actors', actorName),
-    )
-    const tokenData = { _id: randomID(), name: 'Ada', actorId: ada, actorLink: true, x: 100, y: 100 }
-    const sceneData = [{ _id: randomID(), name: 'Elsewhere', tokens: [tokenData] }]
-    await testTable.write({
-      ...worldLocation,
-      action: 'create',
-      documentName: 'Scene',
-      data: sceneData,
     })
-    await testTable.beginFight([String(finch)])
-    const friendsUpdate = { _id: MINA_ID, 'flags.world.friends': [`Actor.${orlova}`] }
-    await testTable.write({
-      ...worldLocation,
-      action: 'update',
-      documentName: 'Actor',
-      updates: [friendsUpdate],
-    })
-    await openFirstScenes(gm)
-    pressOnCard(gm, ROOM_SCENE_NAME, 'leave')
-    await gm.advanceClock(1_000)
-    const ownSceneLabels = gm
-      .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
-      .map((labelElement) => gm.readText('span', labelElement))
-    expect(ownSceneLabels).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
-    expect(gm.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toContain('Elsewhere')
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
-    await gm.advanceClock(4_000)
-    expect(storedDocumentNames('actors')).toEqual(
-      expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']),
-    )
-    expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
-  })
-})
+  },
+)

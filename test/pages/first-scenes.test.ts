@@ -28,12 +28,14 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const findDocumentNamed = (collectionName: string, documentName: string): StoredDocument => {
-  const foundDocument = storedDocuments(collectionName).find((document) => document['name'] === documentName)
+  const foundDocument = storedDocuments(collectionName).find(
+    (storedDocument) => storedDocument['name'] === documentName,
+  )
   if (!foundDocument) throw new Error(`There is no ${documentName}.`)
   return foundDocument
 }
 const storedDocumentNames = (collectionName: string) =>
-  storedDocuments(collectionName).map((document) => String(document['name']))
+  storedDocuments(collectionName).map((storedDocument) => String(storedDocument['name']))
 
 const setActiveGames = async (...gameIds: string[]) => gm.changeSetting('rulesets', gameIds)
 const openFirstScenes = async () => {
@@ -45,7 +47,7 @@ const findSceneCards = () =>
     isOff: sceneCardElement.querySelector('.hnb-accent .hnb-hint') !== null,
     buttons: gm.findElements('button', sceneCardElement).map(({ dataset }) => dataset.action),
   }))
-const pressOnCard = async (cardTitle: string, cardAction: string) => {
+const pressButtonOnSceneCard = async (cardTitle: string, cardAction: string) => {
   const sceneCard = gm
     .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-scene-card`)
     .find((element) => gm.readText('h2', element) === cardTitle)
@@ -68,7 +70,7 @@ const readNewestMessageGames = () =>
   storedDocuments('messages')
     .map(({ system }) => system as { kind?: string; facts: { after?: readonly string[] } })
     .findLast(({ kind }) => kind === 'games')?.facts.after
-const isPlayedAlone = () =>
+const isAloneCheckboxTicked = () =>
   (gm.findElement(`${FIRST_SCENES_WINDOW_SELECTOR} [name=alone]`) as HTMLInputElement).checked
 
 describe('a first scene', () => {
@@ -86,7 +88,7 @@ describe('a first scene', () => {
   })
 
   it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
-    await pressOnCard('The Last Warm Room', 'begin')
+    await pressButtonOnSceneCard('The Last Warm Room', 'begin')
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(readNewestMessageGames()).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(findDocumentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
@@ -105,7 +107,7 @@ describe('a first scene', () => {
       ['Trusted', 'Madame Orlova'],
     ])
     // The two other games stay active, because a person has activated them before.
-    expect(isPlayedAlone()).toBe(false)
+    expect(isAloneCheckboxTicked()).toBe(false)
   })
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
@@ -116,10 +118,10 @@ describe('a first scene', () => {
     await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
     await gm.advanceClock(1_000)
     expect(gm.hasElement(FIRST_SCENES_WINDOW_SELECTOR)).toBe(false)
-    const characterNameOf = (id: unknown): unknown =>
-      storedDocuments('actors').find(({ _id }) => _id === id)?.['name'] ?? null
+    const findCharacterName = (actorId: unknown): unknown =>
+      storedDocuments('actors').find(({ _id }) => _id === actorId)?.['name'] ?? null
     const characterByUser = storedDocuments('users').map(
-      (storedUser) => [storedUser['name'], characterNameOf(storedUser['character'])] as const,
+      (storedUser) => [storedUser['name'], findCharacterName(storedUser['character'])] as const,
     )
     expect(Object.fromEntries(characterByUser)).toMatchObject({
       ...{ 'Co-owner': 'Ada Quill', 'Player 1': 'Ada Quill', 'Player 2': 'Ines Okafor' },
@@ -143,7 +145,7 @@ describe('a first scene', () => {
       isOff: false,
       buttons: ['cast', 'leave'],
     })
-    await pressOnCard('The Last Warm Room', 'cast')
+    await pressButtonOnSceneCard('The Last Warm Room', 'cast')
     // The window now proposes a character for every player.
     expect(readCastAssignments()).toEqual([
       ['Co-owner', 'Ada Quill'],
@@ -159,7 +161,7 @@ describe('a first scene', () => {
   it('a scene may be played alone: the question proposes it after one other game', async () => {
     await setActiveGames('humanity')
     await openFirstScenes()
-    await pressOnCard('The Last Boat', 'begin')
+    await pressButtonOnSceneCard('The Last Boat', 'begin')
     // The new scene's characters replace the previous first scene's characters. Players keep all other characters.
     expect(readCastAssignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
@@ -168,7 +170,7 @@ describe('a first scene', () => {
       ['Stranger', 'Lucia Farr'],
       ['Trusted', 'Teodor Vance'],
     ])
-    expect(isPlayedAlone()).toBe(true)
+    expect(isAloneCheckboxTicked()).toBe(true)
     expect(gm.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
     await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
     await gm.advanceClock(1_000)
@@ -179,12 +181,12 @@ describe('a first scene', () => {
   it('a scene is played alone without a question if no games were chosen or no other is active', async () => {
     await setActiveGames('harm-cards', 'resources', 'humanity', 'story-mode', 'tarot')
     await openFirstScenes()
-    await pressOnCard('The Last Boat', 'cast')
-    expect(isPlayedAlone()).toBe(true)
+    await pressButtonOnSceneCard('The Last Boat', 'cast')
+    expect(isAloneCheckboxTicked()).toBe(true)
     await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
     await setActiveGames('tarot')
     await openFirstScenes()
-    await pressOnCard('The Last Boat', 'cast')
+    await pressButtonOnSceneCard('The Last Boat', 'cast')
     expect(gm.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} [name=alone]`)).toBe(false)
     await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
   })
@@ -207,7 +209,7 @@ describe('taking a first scene out', () => {
       updates: actorUpdates,
     })
     await openFirstScenes()
-    await pressOnCard(sceneName, 'leave')
+    await pressButtonOnSceneCard(sceneName, 'leave')
     expect(readOwnDocumentNames()).toEqual([
       'Ada Quill',
       'Corporal Finch',
@@ -225,7 +227,7 @@ describe('taking a first scene out', () => {
   })
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
-    await pressOnCard(sceneName, 'leave')
+    await pressButtonOnSceneCard(sceneName, 'leave')
     const jontyRow = gm
       .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
       .find((labelElement) => gm.readText('span', labelElement) === 'Jonty')
@@ -256,7 +258,7 @@ describe('taking a first scene out', () => {
       }),
     )
     await testTable.write({ ...writeLocation, action: 'update', documentName: 'User', updates: userUpdates })
-    await pressOnCard(sceneName, 'leave')
+    await pressButtonOnSceneCard(sceneName, 'leave')
     // The table has changed the owners of these actors. So the removal keeps each of them unless the Gamemaster ticks
     // it.
     expect(readOwnDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', sceneName])

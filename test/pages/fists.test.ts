@@ -34,9 +34,11 @@ it.each([13, 14] as const)(
       '.hnb-question [name=weapon] option, .hnb-dialog [name=weapon] option',
     )
     expect(weaponOptions.map(({ textContent }) => textContent.trim())).toContain('Fist or Feet')
-    const on = `ChatMessage.${[...testTable.server.host.world.collection('messages').values()].at(-1)?._id ?? ''}`
+    const messageUuid = `ChatMessage.${[...testTable.server.host.world.collection('messages').values()].at(-1)?._id ?? ''}`
     const declareAnswers = { trait: '', suit: 'swords', weapon: 'fists' }
-    expect(await sendTarotAction('declare', { scope: 'message', on, answers: declareAnswers })).toBe('done')
+    expect(
+      await sendTarotAction('declare', { scope: 'message', on: messageUuid, answers: declareAnswers }),
+    ).toBe('done')
     await gm.advanceClock(1_000)
     expect(gm.findElements('#chat li.chat-message').at(-1)?.textContent).toContain('Fist or Feet')
   },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   ownerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   const humanityRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
-  const contestPress = {
+  const pressToBeginContest = {
     scope: 'tab',
     action: 'contest',
     on: '',
@@ -22,7 +22,10 @@ beforeAll(async () => {
     targets: [`Actor.${INES_ID}`],
   }
   expect(
-    await new RawClient(testTable, USER_IDS.gamemaster).sendRequest({ ...humanityRequest, ...contestPress }),
+    await new RawClient(testTable, USER_IDS.gamemaster).sendRequest({
+      ...humanityRequest,
+      ...pressToBeginContest,
+    }),
   ).toBe('done')
   await ownerPage.advanceClock(1_000)
 })
@@ -44,7 +47,7 @@ it('an inactive game shows no step in the chat and no entry in the list, until i
   const activeGames = gm.readSetting('rulesets') as readonly string[]
   await gm.changeSetting(
     'rulesets',
-    activeGames.filter((id) => id !== 'humanity'),
+    activeGames.filter((gameId) => gameId !== 'humanity'),
   )
   await ownerPage.advanceClock(2_000)
   expect(ownerPage.hasElement('.chat-message .hnb-humanity')).toBe(true)

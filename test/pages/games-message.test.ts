@@ -3,7 +3,7 @@
  * inactive, and how the active games work together.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, RawClient, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -22,7 +22,7 @@ async function openRules(): Promise<void> {
   await gm.advanceClock(2_000)
 }
 
-async function saveGames(...gameIds: readonly string[]): Promise<void> {
+async function saveActiveGames(...gameIds: readonly string[]): Promise<void> {
   await openRules()
   for (const gameCheckbox of gm.findElements('.hnb-rules input[name^="on."]'))
     await gm.fillField(
@@ -38,7 +38,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let player: TestPage
 
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       ...mixtureTexts,
     ])
     expect(JSON.stringify(storedMessages().at(-1)?.['system'])).not.toContain('ogre')
-    await saveGames('harm-cards', 'tarot')
+    await saveActiveGames('harm-cards', 'tarot')
     expect(findNewestMessage().slice(1, 4)).toEqual([
       'Games switched on: Turn of the Card',
       'Games switched off: Story Mode',
@@ -83,7 +83,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it('the explanation is in a closed collapsible, so that the message is short', async () => {
-    await saveGames('harm-cards', 'story-mode', 'humanity', 'tarot')
+    await saveActiveGames('harm-cards', 'story-mode', 'humanity', 'tarot')
     const newestMessage = player.findElements('#chat .chat-message .hnb-message').at(-1)
     const messageDetails = newestMessage?.querySelector('details')
     expect(messageDetails?.open).toBe(false)
@@ -93,8 +93,18 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it('facts that are too long are not read', async () => {
-    const gamesFacts = { before: [], after: [], lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })) }
-    const messageSystem = { ruleset: 'common', kind: 'games', actor: '', facts: gamesFacts, history: [] }
+    const gamesMessageFacts = {
+      before: [],
+      after: [],
+      lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })),
+    }
+    const messageSystem = {
+      ruleset: 'common',
+      kind: 'games',
+      actor: '',
+      facts: gamesMessageFacts,
+      history: [],
+    }
     const messageData = [{ _id: randomID(), type: 'record', author: GAMEMASTER_ID, system: messageSystem }]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({
@@ -111,14 +121,14 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
     const messageCountBefore = storedMessages().length
     const activeGames = gm.readSetting('rulesets') as string[]
-    await saveGames(...activeGames)
+    await saveActiveGames(...activeGames)
     expect(gm.hasElement('.hnb-rules')).toBe(false)
     await gm.changeSetting('rulesets', ['tarot'])
     expect(storedMessages()).toHaveLength(messageCountBefore)
   })
 
   it('the message has no Undo, and "What happened" does not list it', async () => {
-    await saveGames('tarot')
+    await saveActiveGames('tarot')
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
     expect(gm.readText('#hnb-happened')).toContain('Nothing has been changed yet.')
@@ -126,8 +136,14 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it("a player's forged message is marked as doubtful", async () => {
-    const gamesFacts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
-    const messageSystem = { ruleset: 'common', kind: 'games', actor: '', facts: gamesFacts, history: [] }
+    const gamesMessageFacts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
+    const messageSystem = {
+      ruleset: 'common',
+      kind: 'games',
+      actor: '',
+      facts: gamesMessageFacts,
+      history: [],
+    }
     const messageData = [{ _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystem }]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const writingClient = new RawClient(testTable, USER_IDS.owner)

@@ -3,7 +3,7 @@
  * from the world.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -21,7 +21,7 @@ interface CompendiumItem {
 const GIVE_TO_BUTTON_SELECTOR = '.hnb-item [data-action=giveTo]'
 const SUBMIT_BUTTON_SELECTOR = '.hnb-dialog button[type=submit]'
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
   let player: TestPage
@@ -51,14 +51,14 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     const { game } = testPage.window as unknown as PageGlobals
     const packDocuments = game.packs.get(`harm-and-blessing.${packId}`)?.getDocuments()
     await testPage.advanceClock()
-    const foundDocument = (await packDocuments)?.find((document) => document.name === itemName)
+    const foundDocument = (await packDocuments)?.find((packDocument) => packDocument.name === itemName)
     if (!foundDocument) throw new Error(`There is no ${itemName}.`)
     foundDocument.sheet.render({ force: true })
     await testPage.advanceClock()
     return foundDocument
   }
 
-  const itemNamesOf = (actorId: string): string[] => {
+  const listItemNames = (actorId: string): string[] => {
     const actorData = testTable.server.host.world.collection('actors').get(actorId)
     return (actorData?.['items'] as { name: string }[]).map(({ name }) => name)
   }
@@ -74,7 +74,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await player.advanceClock(1_000)
     expect([
       player.hasElement(SUBMIT_BUTTON_SELECTOR),
-      itemNamesOf(MINA_ID).filter((itemName) => itemName === 'Katana'),
+      listItemNames(MINA_ID).filter((itemName) => itemName === 'Katana'),
     ]).toEqual([false, ['Katana']])
     expect(notificationKeys).toContain('possession.came')
     sheet.close()
@@ -88,7 +88,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await coOwnerPage.advanceClock(1_000)
     expect([
       coOwnerPage.hasElement(SUBMIT_BUTTON_SELECTOR),
-      itemNamesOf(MINA_ID).includes('Full Plate Armor'),
+      listItemNames(MINA_ID).includes('Full Plate Armor'),
     ]).toEqual([false, true])
   })
 
@@ -113,20 +113,19 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       .map((personCheckbox) => (personCheckbox as HTMLInputElement).value)
     expect(personNames).toEqual(expect.arrayContaining([`Actor.${MINA_ID}`, `Actor.${INES_ID}`]))
     await gm.press(SUBMIT_BUTTON_SELECTOR)
-    expect(itemNamesOf(INES_ID)).not.toContain('Leather Armor')
+    expect(listItemNames(INES_ID)).not.toContain('Leather Armor')
     await gm.fillField(`.hnb-dialog [name=person][value="Actor.${INES_ID}"]`, true)
     await gm.press(SUBMIT_BUTTON_SELECTOR)
     await gm.advanceClock(1_000)
-    expect([gm.hasElement(SUBMIT_BUTTON_SELECTOR), itemNamesOf(INES_ID).includes('Leather Armor')]).toEqual([
-      false,
-      true,
-    ])
+    expect([gm.hasElement(SUBMIT_BUTTON_SELECTOR), listItemNames(INES_ID).includes('Leather Armor')]).toEqual(
+      [false, true],
+    )
     sheet.close()
     await gm.advanceClock()
   })
 
   it('"Give to" presses the button that a harm stands for, because no actor keeps a harm', async () => {
-    const itemsBefore = itemNamesOf(MINA_ID)
+    const itemsBefore = listItemNames(MINA_ID)
     const countMessages = () => testTable.server.host.world.collection('messages').size
     const messageCountBefore = countMessages()
     const { sheet } = await openItemFromPack(gm, 'harms', 'A knife')
@@ -134,7 +133,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await gm.fillField(`.hnb-dialog [name=person][value="Actor.${MINA_ID}"]`, true)
     await gm.press(SUBMIT_BUTTON_SELECTOR)
     await gm.advanceClock(1_000)
-    expect([countMessages() - messageCountBefore, itemNamesOf(MINA_ID)]).toEqual([1, itemsBefore])
+    expect([countMessages() - messageCountBefore, listItemNames(MINA_ID)]).toEqual([1, itemsBefore])
     sheet.close()
     await gm.advanceClock()
   })

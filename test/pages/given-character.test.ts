@@ -32,18 +32,18 @@ async function chooseCharacter(testPage: TestPage, character: string): Promise<v
   await testPage.advanceClock(1_000)
 }
 
-const storedOwnershipOf = (actorId: string) =>
+const findStoredOwnership = (actorId: string) =>
   testTable.server.host.world.collection('actors').get(actorId)?.['ownership'] as Record<string, number>
 
 it('a player gains nothing by choosing a character of somebody else', async () => {
   await chooseCharacter(strangerPage, MINA_ID)
-  expect(storedOwnershipOf(MINA_ID)[USER_IDS.stranger]).toBeUndefined()
+  expect(findStoredOwnership(MINA_ID)[USER_IDS.stranger]).toBeUndefined()
 })
 
 it("a Gamemaster's choice makes the player an owner, and opens the sheet", async () => {
   expect(strangerPage.hasElement('.hnb-sheet')).toBe(false)
   await chooseCharacter(gm, INES_ID)
-  expect(storedOwnershipOf(INES_ID)[USER_IDS.stranger]).toBe(3)
+  expect(findStoredOwnership(INES_ID)[USER_IDS.stranger]).toBe(3)
   expect(strangerPage.readText('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain(
     'Ines Okafor',
   )

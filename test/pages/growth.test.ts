@@ -3,7 +3,7 @@
  * Each run measures one of the three; the bench measures all.
  */
 import { describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { rotatingCases } from '../support/rotating-cases'
 import {
   measureGrowth,
@@ -12,10 +12,10 @@ import {
   countStepsOfJoining,
   countStepsOfTurn,
 } from '../bench/growth'
-import { EFFECT_ACTS, MAX_EFFECT_STEPS, measureStepsPerEffect } from '../bench/many-effects'
+import { EFFECT_ACT_NAMES, MAX_EFFECT_STEPS, measureStepsPerEffect } from '../bench/many-effects'
 import {
   OLD_WORLD_ACTS,
-  maxStepsOfAct,
+  findMaxStepsOfAct,
   createOurMessages,
   measureStepsPerOldMessage,
 } from '../bench/old-data'
@@ -23,11 +23,11 @@ import {
 const GROWTH_MEASUREMENTS = ['a large table', 'strange effects', 'an old campaign'] as const
 const measuredKinds = new Set(rotatingCases(import.meta.url, GROWTH_MEASUREMENTS))
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   describe.runIf(measuredKinds.has('a large table'))('a large table', () => {
     it('a turn in a fight of twice as many fighters takes twice the work', async () => {
       const { times } = await measureGrowth(
-        (worldSize, steps) => countStepsOfTurn(worldSize, steps, generation),
+        (worldSize, stepCounter) => countStepsOfTurn(worldSize, stepCounter, generation),
         30,
       )
       expect(times).toBeLessThan(MAX_GROWTH_FACTOR)
@@ -35,7 +35,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 
     it('each message that waits for a person adds only a little work to joining', async () => {
       const { stepsPerThing: each } = await measureGrowth(
-        (worldSize, steps) => countStepsOfJoining(worldSize, steps, generation),
+        (worldSize, stepCounter) => countStepsOfJoining(worldSize, stepCounter, generation),
         60,
       )
       expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
@@ -48,7 +48,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     'each of three thousand odd effects costs only a little work',
     async () => {
       const stepsByAct = await measureStepsPerEffect(generation)
-      const actsAboveLimit = EFFECT_ACTS.filter(
+      const actsAboveLimit = EFFECT_ACT_NAMES.filter(
         (measuredAct) => stepsByAct[measuredAct] > MAX_EFFECT_STEPS[measuredAct],
       )
       expect(actsAboveLimit.map((measuredAct) => [measuredAct, stepsByAct[measuredAct]])).toEqual([])
@@ -59,7 +59,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 it.runIf(measuredKinds.has('an old campaign'))('an old message of ours costs only a few steps', async () => {
   const stepsByAct = await measureStepsPerOldMessage(createOurMessages)
   const actsAboveLimit = OLD_WORLD_ACTS.filter(
-    (measuredAct) => stepsByAct[measuredAct] > maxStepsOfAct(measuredAct),
+    (measuredAct) => stepsByAct[measuredAct] > findMaxStepsOfAct(measuredAct),
   )
   expect(actsAboveLimit.map((measuredAct) => [measuredAct, stepsByAct[measuredAct]])).toEqual([])
 })

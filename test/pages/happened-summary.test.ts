@@ -3,7 +3,7 @@
  * totals as plain numbers.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { DECIDED_MESSAGES } from '../support/decided'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -19,9 +19,9 @@ afterEach(async () => {
 const LONG_STAKE_TEXT = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
 /** A decided message whose history has one entry. */
-function createHistoryMessage(id: string, messageKind: string, otherFacts: object = {}) {
+function createHistoryMessage(messageId: string, messageKind: string, otherFacts: object = {}) {
   const decidedMessage = DECIDED_MESSAGES.find(
-    (sample) => sample.game.id === id && sample.kind === messageKind,
+    (sample) => sample.game.id === messageId && sample.kind === messageKind,
   )
   if (!decidedMessage) throw new Error(`There is no ${messageKind}.`)
   const levelChanges = [{ target: `Actor.${MINA_ID}`, path: 'system.storyMode.level', before: 2, after: 1 }]
@@ -47,7 +47,7 @@ function createHistoryMessage(id: string, messageKind: string, otherFacts: objec
   }
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('each entry names its message, the totals and the result', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
@@ -66,8 +66,10 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     })
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
-    const aboutTexts = gm.findElements('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent)
-    expect(aboutTexts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
+    const deedDetailTexts = gm
+      .findElements('#hnb-happened .hnb-deed-about')
+      .map(({ textContent }) => textContent)
+    expect(deedDetailTexts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
       'Attack: Axe against Ben · Mina Calder 19 · Success',
       'Contest: Pistol · Mina Mediocre, David Good · David prevails over Mina.',
       `Contest: ${LONG_STAKE_TEXT} · Ana 12, Ben 2 · Ana wins by 10`,
@@ -109,15 +111,20 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   it('an entry has its own time and the name of the person who acted, and a player cannot undo what it revealed', async () => {
     testTable = await TestTable.open(generation)
     const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    const postTime = Date.UTC(2026, 0, 1, 10, 0)
+    const messagePostTime = Date.UTC(2026, 0, 1, 10, 0)
     const contestMessage = createHistoryMessage('tarot', 'contest')
     const [entry] = contestMessage.system.history
-    const revealedEntry = { ...entry, user: USER_IDS.owner, at: postTime + 3_600_000, final: true }
+    const revealedLevelEntry = {
+      ...entry,
+      user: USER_IDS.owner,
+      at: messagePostTime + 3_600_000,
+      final: true,
+    }
     const messageData = [
       {
         ...contestMessage,
-        timestamp: postTime,
-        system: { ...contestMessage.system, history: [revealedEntry] },
+        timestamp: messagePostTime,
+        system: { ...contestMessage.system, history: [revealedLevelEntry] },
       },
     ]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -134,7 +141,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     expect(deedText).toContain('only a Gamemaster can undo it')
     const timeFormat = { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' } as const
     expect(player.readText('#hnb-happened time')).toBe(
-      new Date(postTime + 3_600_000).toLocaleString('en', timeFormat),
+      new Date(messagePostTime + 3_600_000).toLocaleString('en', timeFormat),
     )
   })
 
@@ -143,11 +150,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const createLabelledMessage = (entryLabel: object) => {
       const checkMessage = createHistoryMessage('humanity', 'check')
-      const labelledHistory = checkMessage.system.history.map((historyEntry) => ({
+      const historyWithLabel = checkMessage.system.history.map((historyEntry) => ({
         ...historyEntry,
         label: entryLabel,
       }))
-      return { ...checkMessage, system: { ...checkMessage.system, history: labelledHistory } }
+      return { ...checkMessage, system: { ...checkMessage.system, history: historyWithLabel } }
     }
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const messageData = [
@@ -198,9 +205,9 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     })
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
-    const aboutTexts = gm
+    const deedDetailTexts = gm
       .findElements('#hnb-happened .hnb-deed-about')
       .map(({ textContent }) => textContent.trim())
-    expect(aboutTexts).toEqual(['Contest'])
+    expect(deedDetailTexts).toEqual(['Contest'])
   })
 })

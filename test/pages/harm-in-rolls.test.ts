@@ -18,8 +18,8 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  const harmSystem = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
-  const actorUpdates = [{ _id: MINA_ID, system: harmSystem }]
+  const harmSystemData = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
+  const actorUpdates = [{ _id: MINA_ID, system: harmSystemData }]
   const writeLocation = { pack: null, parentUuid: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
 })
@@ -34,8 +34,8 @@ async function rollWithAction(
   actionName: string,
   pressData: Readonly<Record<string, string>>,
 ) {
-  const rollPress = { ruleset: rulesetKey, action: actionName, actor: `Actor.${MINA_ID}`, data: pressData }
-  void player.globals.game.system.api.press(rollPress)
+  const pressToRoll = { ruleset: rulesetKey, action: actionName, actor: `Actor.${MINA_ID}`, data: pressData }
+  void player.globals.game.system.api.press(pressToRoll)
   await player.advanceClock(2_000)
   const questionText = player.readText('.hnb-question')
   await player.press('.hnb-question [type=submit]')
@@ -52,15 +52,15 @@ it.each([
   async (rulesetKey, actionName, pressData) => {
     await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    const rollTexts = await rollWithAction(rulesetKey, actionName, pressData)
-    expect(rollTexts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
-    for (const rollText of rollTexts) {
-      expect(rollText).toMatch(HARM_REMARK_PATTERN)
-      expect(rollText).not.toContain('Jack of Clubs')
+    const rollMessageTexts = await rollWithAction(rulesetKey, actionName, pressData)
+    expect(rollMessageTexts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
+    for (const rollMessageText of rollMessageTexts) {
+      expect(rollMessageText).toMatch(HARM_REMARK_PATTERN)
+      expect(rollMessageText).not.toContain('Jack of Clubs')
     }
     await gm.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    for (const rollText of await rollWithAction(rulesetKey, actionName, pressData))
-      expect(rollText).not.toMatch(HARM_REMARK_PATTERN)
+    for (const rollMessageText of await rollWithAction(rulesetKey, actionName, pressData))
+      expect(rollMessageText).not.toMatch(HARM_REMARK_PATTERN)
   },
 )

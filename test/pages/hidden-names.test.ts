@@ -45,9 +45,9 @@ let player: TestPage
 const storedDocuments = (collectionName: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const actorIdOf = (actorName: string) =>
+const findActorIdByName = (actorName: string) =>
   storedDocuments('actors').find((actor) => actor['name'] === actorName)?._id ?? ''
-const storedTokens = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
+const storedTokens = (sceneDocument: StoredDocument) => sceneDocument['tokens'] as StoredDocument[]
 
 /** The places on the player's page that contain a secret name: the element and its text. */
 function findSecretNames(): string[] {
@@ -67,7 +67,7 @@ function findSecretNames(): string[] {
 const findPublicMessages = () =>
   storedDocuments('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
 
-function expectNoLeak(): void {
+function expectNoSecretLeak(): void {
   expect(findSecretNames()).toEqual([])
   expect(findPublicMessages().filter((message) => SECRET_NAME_PATTERN.test(JSON.stringify(message)))).toEqual(
     [],
@@ -93,7 +93,7 @@ async function answerForAllPeople(): Promise<void> {
 }
 
 /** The actions of the shown tab. Several buttons with one action differ only in the stat, the card or the item. */
-const actorActionsOnPage = (testPage: TestPage): ReadonlySet<string> =>
+const readActorActionsOnPage = (testPage: TestPage): ReadonlySet<string> =>
   new Set(testPage.findElements('.hnb-actor [data-action=act]').map(({ dataset: { act = '' } }) => act))
 const findEnabledButton = (actionName: string) =>
   `.hnb-actor [data-action=act][data-act="${actionName}"]:not(:disabled)`
@@ -104,7 +104,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
     const writeLocation = { pack: null, options: {}, action: 'update' } as const
-    const [absent, hidden] = [actorIdOf('Captain Reyes'), actorIdOf('Night guard')]
+    const [absent, hidden] = [findActorIdByName('Captain Reyes'), findActorIdByName('Night guard')]
     const hiddenOwnership = { ownership: { default: 0 } }
     await testTable.write({
       ...writeLocation,
@@ -127,16 +127,16 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     })
     for (const scene of storedDocuments('scenes')) {
       const parentUuid = `Scene.${scene._id}`
-      const tokenIdsOfActor = (id: string) =>
-        storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
+      const listTokenIdsOfActor = (searchedActorId: string) =>
+        storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === searchedActorId ? [_id] : []))
       await testTable.write({
         ...writeLocation,
         action: 'delete',
         parentUuid,
         documentName: 'Token',
-        ids: tokenIdsOfActor(absent),
+        ids: listTokenIdsOfActor(absent),
       })
-      const tokenUpdates = tokenIdsOfActor(hidden).map((tokenId) => ({
+      const tokenUpdates = listTokenIdsOfActor(hidden).map((tokenId) => ({
         _id: tokenId,
         name: HIDDEN_NAME,
         hidden: true,
@@ -152,13 +152,13 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     await testTable.close()
   })
 
-  it('the page is free of the names when it opens', expectNoLeak)
+  it('the page is free of the names when it opens', expectNoSecretLeak)
 
   it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
     void gm.globals.game.system.api.press(press)
     await gm.advanceClock(1_000)
     await answerForAllPeople()
-    expectNoLeak()
+    expectNoSecretLeak()
   })
 
   it.each(
@@ -166,29 +166,30 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       SHEET_TAB_IDS.map((tabId) => [hiddenActorName, tabId] as const),
     ),
   )('the Gamemaster acts for %s with each action of the tab %s', async (hiddenActorName, tabId) => {
-    await gm.openSheet(actorIdOf(hiddenActorName))
+    await gm.openSheet(findActorIdByName(hiddenActorName))
     await gm.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
-    for (const actionName of actorActionsOnPage(gm)) {
+    for (const actionName of readActorActionsOnPage(gm)) {
       const actionButton = gm.findElements(findEnabledButton(actionName))[0]
       if (!actionButton) continue
       await gm.press(actionButton)
       await answerForAllPeople()
-      expectNoLeak()
+      expectNoSecretLeak()
     }
     expect(gm.readText('#chat')).toContain(hiddenActorName)
-    gm.globals.game.actors.get(actorIdOf(hiddenActorName))?.sheet.close()
+    gm.globals.game.actors.get(findActorIdByName(hiddenActorName))?.sheet.close()
     await gm.advanceClock()
   })
 
   it('a fight has both as hidden fighters, and goes on for a round', async () => {
     const activeScene = storedDocuments('scenes').find(({ active }) => active === true)
     const hiddenToken =
-      activeScene && storedTokens(activeScene).find(({ actorId }) => actorId === actorIdOf(HIDDEN_NAME))
+      activeScene &&
+      storedTokens(activeScene).find(({ actorId }) => actorId === findActorIdByName(HIDDEN_NAME))
     const fighterData = [
       { actorId: MINA_ID },
-      { actorId: actorIdOf(ABSENT_NAME), hidden: true },
+      { actorId: findActorIdByName(ABSENT_NAME), hidden: true },
       {
-        actorId: actorIdOf(HIDDEN_NAME),
+        actorId: findActorIdByName(HIDDEN_NAME),
         tokenId: hiddenToken?._id ?? null,
         sceneId: activeScene?._id ?? null,
         hidden: true,
@@ -212,12 +213,12 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       data: combatData,
     })
     await gm.advanceClock(1_000)
-    expectNoLeak()
+    expectNoSecretLeak()
     const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
     for (let turnNumber = 0; turnNumber < combatantData.length; turnNumber += 1) {
       void game.combat.nextTurn()
       await gm.advanceClock(1_000)
-      expectNoLeak()
+      expectNoSecretLeak()
     }
   })
 
@@ -227,17 +228,17 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     }
     void api.hold(moment, 'yes')
     await gm.advanceClock(2_000)
-    expectNoLeak()
+    expectNoSecretLeak()
   })
 
   it.each(SHEET_TAB_IDS)('each question that the sheet’s tab %s opens', async (tabId) => {
     await player.openSheet(MINA_ID)
     await player.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
-    for (const actionName of actorActionsOnPage(player)) {
+    for (const actionName of readActorActionsOnPage(player)) {
       const actionButton = player.findElements(findEnabledButton(actionName))[0]
       if (!actionButton) continue
       await player.press(actionButton)
-      expectNoLeak()
+      expectNoSecretLeak()
       await closeWindows(player)
     }
   })
@@ -246,6 +247,6 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     await player.press('[data-tool=hnbHappened]')
     await player.advanceClock(1_000)
     expect(player.hasElement('#hnb-happened')).toBe(true)
-    expectNoLeak()
+    expectNoSecretLeak()
   })
 })

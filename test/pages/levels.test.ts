@@ -44,44 +44,50 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
   const storedScenes = (): StoredDocument[] => [...testTable.server.host.world.collection('scenes').values()]
   const findActiveScene = () => storedScenes().find(({ active }) => active === true)
-  const tokensOfScene = (scene: StoredDocument | undefined) => scene?.['tokens'] as Record<string, unknown>[]
+  const findTokensOfScene = (sceneDocument: StoredDocument | undefined) =>
+    sceneDocument?.['tokens'] as Record<string, unknown>[]
 
-  function isDropTaken(x: number, y: number): boolean {
+  function isDropHandled(x: number, y: number): boolean {
     const { canvas, Hooks } = gm.window as unknown as PageGlobals
     return !Hooks.call('dropCanvasData', canvas, { type: 'Item', uuid: 'Item.missing000000000', x, y })
   }
 
   async function placeTwoTokens(): Promise<Record<string, unknown>[]> {
-    const tokenCountBefore = tokensOfScene(findActiveScene()).length
+    const tokenCountBefore = findTokensOfScene(findActiveScene()).length
     await gm.press('[data-action=crowd]')
     await gm.advanceClock(2_000)
     await gm.fillField('.hnb-dialog [name=number]', '2')
     await gm.press('.hnb-dialog footer button[type=submit]')
     await gm.advanceClock(2_000)
-    return tokensOfScene(findActiveScene()).slice(tokenCountBefore)
+    return findTokensOfScene(findActiveScene()).slice(tokenCountBefore)
   }
 
   it('a crowd stands on the level that the Gamemaster views, on its floor', async () => {
     if (isGeneration14) {
-      const atticLevel = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
+      const atticLevelData = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
       const writeLocation = {
         parentUuid: `Scene.${findActiveScene()?._id}`,
         pack: null,
         options: { keepId: true },
       }
-      await testTable.write({ ...writeLocation, action: 'create', documentName: 'Level', data: [atticLevel] })
-      await viewLevel(atticLevel._id)
+      await testTable.write({
+        ...writeLocation,
+        action: 'create',
+        documentName: 'Level',
+        data: [atticLevelData],
+      })
+      await viewLevel(atticLevelData._id)
       const placedTokens = await placeTwoTokens()
       expect(placedTokens.map(({ level, elevation }) => [level, elevation])).toEqual([
-        [atticLevel._id, 10],
-        [atticLevel._id, 10],
+        [atticLevelData._id, 10],
+        [atticLevelData._id, 10],
       ])
-      // `isDropTaken` is true if our code has handled the drop. It handles the drop of an item on a token only while
+      // `isDropHandled` is true if our code has handled the drop. It handles the drop of an item on a token only while
       // the person views the token's level.
       const { x, y } = placedTokens[0] ?? {}
-      expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
+      expect(isDropHandled(Number(x) + 50, Number(y) + 50)).toBe(true)
       await viewLevel('defaultLevel0000')
-      expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(false)
+      expect(isDropHandled(Number(x) + 50, Number(y) + 50)).toBe(false)
     }
     const placedTokens = await placeTwoTokens()
     expect(placedTokens).toHaveLength(2)
@@ -93,22 +99,22 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await gm.press('[data-step=firstScene]')
     await gm.press(gm.findElement('[data-action=begin]', findSceneCard('Low Tide')))
     await gm.advanceClock(4_000)
-    const shownScene = findActiveScene()
+    const activeSceneDocument = findActiveScene()
     const islandPicture = { src: expect.stringContaining('assets/scenes/island.svg') as string }
     if (isGeneration14) {
-      expect(shownScene).toMatchObject({
+      expect(activeSceneDocument).toMatchObject({
         initialLevel: 'defaultLevel0000',
         levels: [{ _id: 'defaultLevel0000', background: islandPicture }],
       })
-      expect(shownScene).not.toHaveProperty('background')
+      expect(activeSceneDocument).not.toHaveProperty('background')
     } else {
-      expect(shownScene).toMatchObject({ background: islandPicture })
-      expect(shownScene).not.toHaveProperty('initialLevel')
+      expect(activeSceneDocument).toMatchObject({ background: islandPicture })
+      expect(activeSceneDocument).not.toHaveProperty('initialLevel')
     }
-    for (const token of tokensOfScene(shownScene))
+    for (const token of findTokensOfScene(activeSceneDocument))
       expect(token['level']).toBe(isGeneration14 ? 'defaultLevel0000' : undefined)
     expect(gm.findElement('#board .scene').style.backgroundImage).toContain('island.svg')
-    expect(gm.globals.canvas.tokens.placeables).toHaveLength(tokensOfScene(shownScene).length)
+    expect(gm.globals.canvas.tokens.placeables).toHaveLength(findTokensOfScene(activeSceneDocument).length)
   })
 
   it('a first scene that was only viewed can be removed without a question', async () => {

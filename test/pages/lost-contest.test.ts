@@ -47,13 +47,13 @@ afterAll(async () => {
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
-const emptyRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
+const requestWithoutFields = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
 /** Mina attacks Ines in a Contest. Their dice show the given faces. Returns the id of the Contest's message. */
 async function playContestOfMinaAndInes(minaFace: number, inesFace: number): Promise<string> {
   const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   const contestRequest = {
-    ...emptyRequest,
+    ...requestWithoutFields,
     scope: 'tab',
     action: 'contest',
     on: '',
@@ -70,17 +70,18 @@ async function playContestOfMinaAndInes(minaFace: number, inesFace: number): Pro
       randomUniform: () => 1 - (face - 0.5) / 10,
     })
     const rollRequest = { scope: 'message', action: 'roll', on: `ChatMessage.${id}`, actor, targets: [] }
-    expect(await gmClient.sendRequest({ ...emptyRequest, ...rollRequest, data: { stat: 'heart' } })).toBe(
-      'done',
-    )
+    expect(
+      await gmClient.sendRequest({ ...requestWithoutFields, ...rollRequest, data: { stat: 'heart' } }),
+    ).toBe('done')
   }
   await ownerPage.advanceClock()
   return id
 }
 
 const PROTECT_BUTTON_SELECTOR = `[data-act=protect][data-ability="${ABILITY_ID}"]`
-const findMessageElement = (id: string) => ownerPage.findElement(`#chat [data-message-id="${id}"]`)
-const readResultText = (id: string) => ownerPage.readText('.hnb-result', findMessageElement(id))
+const findMessageElement = (messageId: string) =>
+  ownerPage.findElement(`#chat [data-message-id="${messageId}"]`)
+const readResultText = (messageId: string) => ownerPage.readText('.hnb-result', findMessageElement(messageId))
 
 it('the winner of a Contest has no button for protection', async () => {
   const wonContestId = await playContestOfMinaAndInes(9, 2)

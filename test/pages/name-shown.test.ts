@@ -19,7 +19,7 @@ const storedScene = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('scenes').values()][0]
 const findReyesToken = () =>
   (storedScene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES_ID)
-const prototypeTokenOf = (actorId: string) =>
+const findPrototypeTokenOfActor = (actorId: string) =>
   testTable.server.host.world.collection('actors').get(actorId)?.['prototypeToken'] as { displayName: number }
 
 async function changeToken(tokenChanges: object): Promise<void> {
@@ -121,8 +121,8 @@ it('without a token the eye sets the name display of future tokens', async () =>
   await gm.openSheet(guardId)
   const nameSwitchSelector = `#${gm.findElements('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
   await gm.press(nameSwitchSelector)
-  expect(prototypeTokenOf(guardId).displayName).not.toBe(SHOWN_ON_HOVER_MODE)
+  expect(findPrototypeTokenOfActor(guardId).displayName).not.toBe(SHOWN_ON_HOVER_MODE)
   expect(gm.readText('.hnb-read-as', gm.findElements('.hnb-actor').at(-1))).toContain('New tokens')
   await gm.press(nameSwitchSelector)
-  expect(prototypeTokenOf(guardId).displayName).toBe(SHOWN_ON_HOVER_MODE)
+  expect(findPrototypeTokenOfActor(guardId).displayName).toBe(SHOWN_ON_HOVER_MODE)
 })

@@ -20,14 +20,14 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const ariaLabelOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
+const readAriaLabel = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
 
 const SHEET_TAB_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 const openTab = (tabId: string) => gm.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
 
 it("each heart's button says which heart it is", async () => {
   await openTab('storyMode')
-  const heartNames = gm.findElements('.hnb-actor button.hnb-heart').map(ariaLabelOf)
+  const heartNames = gm.findElements('.hnb-actor button.hnb-heart').map(readAriaLabel)
   expect(heartNames).toHaveLength(5)
   expect(new Set(heartNames).size).toBe(heartNames.length)
   for (const [index, name] of heartNames.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
@@ -52,9 +52,9 @@ it.each(SHEET_TAB_IDS)(
       .findElements('button[aria-label]')
       .map(
         (button) =>
-          [readVisibleWords(button), ariaLabelOf(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const,
+          [readVisibleWords(button), readAriaLabel(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const,
       )
       .filter(([seen, name]) => /\p{L}/u.test(seen) && !name.includes(seen))
-    expect(wronglyNamedButtons.map((texts) => texts.join(' / '))).toEqual([])
+    expect(wronglyNamedButtons.map((buttonTexts) => buttonTexts.join(' / '))).toEqual([])
   },
 )

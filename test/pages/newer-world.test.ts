@@ -112,7 +112,9 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
       system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA_ID}` },
     })
     const { game } = gm.globals as unknown as {
-      game: { packs: { get(id: string): { getDocuments(): Promise<{ import(how: object): unknown }[]> } } }
+      game: {
+        packs: { get(id: string): { getDocuments(): Promise<{ import(importOptions: object): unknown }[]> } }
+      }
     }
     void game.packs
       .get('harm-and-blessing.first-scenes')

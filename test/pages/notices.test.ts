@@ -47,14 +47,14 @@ function findTurnOfInes(fightId: string): number {
   return game.combats.get(fightId)?.turns.findIndex(({ actorId }) => actorId === INES_ID) ?? -1
 }
 
-interface FactsSide {
+interface SideInFacts {
   readonly uuid: string
 }
 
 /** Makes every die on the deciding page show the same face: a number near 0 gives the highest face. */
-const fixRandomUniform = (uniform: number) =>
+const fixRandomUniformNumber = (uniformNumber: number) =>
   Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
-    randomUniform: () => uniform,
+    randomUniform: () => uniformNumber,
   })
 
 /** The texts of the notifications that appear on the person's page during an act. */
@@ -75,7 +75,7 @@ const findLastMessage = (): StoredDocument => {
   return newestMessage
 }
 
-const expectAccepted = async (request: object, consoleClient = gm) =>
+const expectRequestAccepted = async (request: object, consoleClient = gm) =>
   expect(await consoleClient.sendRequest(createClickRequest(request)), JSON.stringify(request)).toBe('done')
 
 /** Presses a button of the newest message. */
@@ -85,7 +85,7 @@ const pressMessageAction = (
   requestFields: object = {},
   consoleClient = gm,
 ) =>
-  expectAccepted(
+  expectRequestAccepted(
     {
       ruleset: rulesetKey,
       scope: 'message',
@@ -109,7 +109,7 @@ const NOTIFICATION_SENTENCES: Readonly<Record<string, string>> = {
 
 describe('a notification names who did what, and the task', () => {
   it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
-    expect(await readNotificationsDuring(inesPage, () => expectAccepted(request))).toEqual([
+    expect(await readNotificationsDuring(inesPage, () => expectRequestAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
   })
@@ -134,7 +134,7 @@ describe('each kind of event', () => {
       REYES_UUID.slice(6),
     )
     const clawUuid = `${REYES_UUID}.Item.${clawItem._id}`
-    const attackPress = {
+    const pressToAttack = {
       ruleset: 'storyMode',
       scope: 'item',
       on: clawUuid,
@@ -142,7 +142,9 @@ describe('each kind of event', () => {
       actor: REYES_UUID,
     }
     expect(
-      await readNotificationsDuring(inesPage, () => expectAccepted({ ...attackPress, targets: [INES_UUID] })),
+      await readNotificationsDuring(inesPage, () =>
+        expectRequestAccepted({ ...pressToAttack, targets: [INES_UUID] }),
+      ),
     ).toEqual(['Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.'])
     await createItem({
       _id: 'zzLoad0000000000',
@@ -150,22 +152,22 @@ describe('each kind of event', () => {
       type: 'gear',
       system: { storyMode: { slots: 30 } },
     })
-    const woundPress = {
+    const pressToWound = {
       ruleset: 'storyMode',
       scope: 'tab',
       action: 'wound',
       ...inesActorField,
       answers: { severity: 'scar' },
     }
-    expect(await readNotificationsDuring(inesPage, () => expectAccepted(woundPress))).toEqual([
+    expect(await readNotificationsDuring(inesPage, () => expectRequestAccepted(pressToWound))).toEqual([
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
     const dropButtonSelector = '#hnb-dock .hnb-dock-step [data-act=drop]'
-    const anvilButton = inesPage
+    const dropAnvilButton = inesPage
       .findElements(dropButtonSelector)
       .find(({ textContent }) => textContent.includes('Anvil'))
-    if (!anvilButton) throw new Error('The dock does not offer to drop the anvil.')
-    expect(await readNotificationsDuring(inesPage, () => inesPage.press(anvilButton))).toEqual([])
+    if (!dropAnvilButton) throw new Error('The dock does not offer to drop the anvil.')
+    expect(await readNotificationsDuring(inesPage, () => inesPage.press(dropAnvilButton))).toEqual([])
     expect(inesPage.hasElement(dropButtonSelector)).toBe(false)
   })
 
@@ -173,7 +175,7 @@ describe('each kind of event', () => {
     const hitRequest = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...inesActorField }
     expect(
       await readNotificationsDuring(inesPage, () =>
-        expectAccepted({ ...hitRequest, answers: { wounds: 2, source: 'Falling rocks' } }),
+        expectRequestAccepted({ ...hitRequest, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
   })
@@ -182,7 +184,7 @@ describe('each kind of event', () => {
     const groupPressFields = { scope: 'group', targets: [INES_UUID] }
     expect(
       await readNotificationsDuring(inesPage, () =>
-        expectAccepted({
+        expectRequestAccepted({
           ...groupPressFields,
           ruleset: 'tarot',
           action: 'check',
@@ -192,7 +194,7 @@ describe('each kind of event', () => {
     ).toEqual(['The Narrator asks Ines Okafor for a check: Brawn. Next: decide whether to push.'])
     expect(
       await readNotificationsDuring(inesPage, () =>
-        expectAccepted({
+        expectRequestAccepted({
           ...groupPressFields,
           ruleset: 'humanity',
           action: 'together',
@@ -202,15 +204,15 @@ describe('each kind of event', () => {
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll Head.'])
     expect(
       await readNotificationsDuring(inesPage, () =>
-        expectAccepted({ ...groupPressFields, ruleset: 'storyMode', action: 'ask' }),
+        expectRequestAccepted({ ...groupPressFields, ruleset: 'storyMode', action: 'ask' }),
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll a task.'])
   })
 
   it('an open conflict is announced once to each person who may join it, and waits in their dock until it ends', async () => {
-    const conflictPress = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
+    const pressToBeginConflict = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
     const beginConflict = () =>
-      expectAccepted({ ...conflictPress, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
+      expectRequestAccepted({ ...pressToBeginConflict, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
     const conflictSentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
     expect(await readNotificationsDuring(inesPage, beginConflict)).toEqual([
       `${conflictSentence} Next: choose a suit to answer with.`,
@@ -237,7 +239,7 @@ describe('each kind of event', () => {
   })
 
   it('a person who is attacked reads who attacks, and everybody reads who may die', async () => {
-    const contestPress = {
+    const pressToBeginContest = {
       ruleset: 'humanity',
       scope: 'tab',
       action: 'contest',
@@ -245,16 +247,16 @@ describe('each kind of event', () => {
       targets: [INES_UUID, `Actor.${MINA_ID}`],
     }
     const beginContest = () =>
-      expectAccepted({ ...contestPress, answers: { stake: 'The purse', violent: true } })
+      expectRequestAccepted({ ...pressToBeginContest, answers: { stake: 'The purse', violent: true } })
     expect(await readNotificationsDuring(inesPage, beginContest)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
-    fixRandomUniform(1e-6)
+    fixRandomUniformNumber(1e-6)
     const attackInesAndMina = () =>
       pressMessageAction('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
     expect(await readNotificationsDuring(inesPage, attackInesAndMina)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
-    fixRandomUniform(0.65)
+    fixRandomUniformNumber(0.65)
     const otherOwnerClient = new RawClient(testTable, USER_IDS['owner of another'])
     await pressMessageAction(
       'roll',
@@ -264,17 +266,17 @@ describe('each kind of event', () => {
     )
     await pressMessageAction('roll', 'humanity', { actor: `Actor.${MINA_ID}`, data: { stat: 'hurry' } })
     const { exchange } = (
-      findLastMessage()['system'] as { facts: { exchange: { sides: Record<string, FactsSide> } } }
+      findLastMessage()['system'] as { facts: { exchange: { sides: Record<string, SideInFacts> } } }
     ).facts
     const [side = ''] = Object.keys(exchange.sides).filter(
       (sideKey) => exchange.sides[sideKey]?.uuid === INES_UUID,
     )
-    const settleContest = () =>
+    const pressSettleContest = () =>
       pressMessageAction('settle', 'humanity', {
         actor: REYES_UUID,
         answers: { effects: { attacker: { [side]: 'major' } } },
       })
-    const minaNotifications = await readNotificationsDuring(minaPage, settleContest)
+    const minaNotifications = await readNotificationsDuring(minaPage, pressSettleContest)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications[0]).toContain(
@@ -308,14 +310,16 @@ describe('each kind of event', () => {
 
 describe('nothing is announced again', () => {
   it('by a reload; the change after a reload is announced', async () => {
-    const contestPress = {
+    const pressToBeginContest = {
       ruleset: 'tarot',
       scope: 'tab',
       action: 'contest',
       actor: REYES_UUID,
       targets: [INES_UUID],
     }
-    expect(await readNotificationsDuring(inesPage, () => expectAccepted(contestPress))).toHaveLength(1)
+    expect(
+      await readNotificationsDuring(inesPage, () => expectRequestAccepted(pressToBeginContest)),
+    ).toHaveLength(1)
     await inesPage.person.close()
     await testTable.clock.advance(500)
     inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
@@ -348,14 +352,14 @@ describe('a deleted opponent', () => {
         ? inesPage.readText('#hnb-dock .hnb-dock-waiting')
         : '0'
     const waitingCountBefore = readWaitingCount()
-    await expectAccepted({ ...exchangePressFields, ruleset: 'tarot', action: 'contest' })
-    await expectAccepted({
+    await expectRequestAccepted({ ...exchangePressFields, ruleset: 'tarot', action: 'contest' })
+    await expectRequestAccepted({
       ...exchangePressFields,
       ruleset: 'resources',
       action: 'conflict',
       answers: { stake: STAKE_TEXT, suit: 'clubs' },
     })
-    await expectAccepted({
+    await expectRequestAccepted({
       ...exchangePressFields,
       ruleset: 'humanity',
       action: 'contest',
@@ -391,18 +395,18 @@ describe('a notification is withdrawn', () => {
     await testTable.clock.advance(1_500)
     return readNotificationTexts(inesPage)
   }
-  const deleteDocument = (documentName: 'ChatMessage' | 'Combat', id: string) =>
+  const deleteDocument = (documentName: 'ChatMessage' | 'Combat', documentId: string) =>
     testTable.write({
       action: 'delete',
       documentName,
       parentUuid: null,
       pack: null,
       options: {},
-      ids: [id],
+      ids: [documentId],
     })
 
   it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
-    expect(await readNotificationsDuring(inesPage, () => expectAccepted(request))).toEqual([
+    expect(await readNotificationsDuring(inesPage, () => expectRequestAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
     expect(await readNotificationsAfter(() => deleteDocument('ChatMessage', findLastMessage()._id))).toEqual(
@@ -414,7 +418,7 @@ describe('a notification is withdrawn', () => {
     const [, , conflict] = BEGIN_REQUESTS
     const readNoticesAfterConflict = async (consoleClient: RawClient) => {
       const conflictAnnouncement = await readNotificationsDuring(inesPage, () =>
-        expectAccepted(conflict?.request ?? {}),
+        expectRequestAccepted(conflict?.request ?? {}),
       )
       expect(conflictAnnouncement).toEqual([NOTIFICATION_SENTENCES['a conflict']])
       const clickFields = { actor: INES_UUID, answers: { suit: 'hearts' } }
@@ -431,7 +435,9 @@ describe('a notification is withdrawn', () => {
 
   it('when its request is undone', async () => {
     const [draw] = BEGIN_REQUESTS
-    expect(await readNotificationsDuring(inesPage, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
+    expect(
+      await readNotificationsDuring(inesPage, () => expectRequestAccepted(draw?.request ?? {})),
+    ).toHaveLength(1)
     expect(
       await readNotificationsAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]')),
     ).toEqual([])
@@ -442,18 +448,18 @@ describe('a notification is withdrawn', () => {
     for (const { _id } of storedCombats.values()) await deleteDocument('Combat', _id)
     await testTable.beginFight([MINA_ID, INES_ID])
     const fightId = String([...storedCombats.values()].at(-1)?._id)
-    const setTurn = (turnNumber: number) =>
+    const writeFightTurn = (turnNumber: number) =>
       testTable.write({
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
         updates: [{ _id: fightId, turn: turnNumber }],
       })
     const turnRequest = findTurnOfInes(fightId)
-    if (turnRequest === 0) await setTurn(1)
-    expect(await readNotificationsDuring(inesPage, () => setTurn(turnRequest))).toEqual([
+    if (turnRequest === 0) await writeFightTurn(1)
+    expect(await readNotificationsDuring(inesPage, () => writeFightTurn(turnRequest))).toEqual([
       'Your turn: Ines Okafor',
     ])
-    expect(await readNotificationsAfter(() => setTurn(1 - turnRequest))).toEqual([])
-    expect(await readNotificationsDuring(inesPage, () => setTurn(turnRequest))).toHaveLength(1)
+    expect(await readNotificationsAfter(() => writeFightTurn(1 - turnRequest))).toEqual([])
+    expect(await readNotificationsDuring(inesPage, () => writeFightTurn(turnRequest))).toHaveLength(1)
     expect(await readNotificationsAfter(() => deleteDocument('Combat', fightId))).toEqual([])
   })
 })

@@ -18,12 +18,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       await gm.press(`[data-pack="harm-and-blessing.${packName}"] .entry-name`)
       await gm.advanceClock(1_000)
     }
-    const packLineOf = (packName: string) =>
+    const findPackLine = (packName: string) =>
       gm
         .findElements('.application.compendium [data-entry-id]')
         .find((packEntry) => packEntry.querySelector('.entry-name')?.textContent.trim() === packName)
         ?.querySelector('.hnb-pack-line')?.textContent
-    expect(packLineOf('Katana')).toContain('wounds')
+    expect(findPackLine('Katana')).toContain('wounds')
     expect(gm.findElements('.hnb-pack-line').length).toBeGreaterThan(10)
   })
 })

@@ -21,9 +21,9 @@ it.each([
   { kilograms: 2, written: '2 kg' },
   { kilograms: 1 / 3, written: '0.33 kg' },
 ])('the number $kilograms is written $written', async ({ kilograms, written }) => {
-  const armorSystem = { tarot: { rating: 3, printed: 3, kilograms } }
+  const armorSystemData = { tarot: { rating: 3, printed: 3, kilograms } }
   const writeLocation = { parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} }
-  const itemData = [{ name: `Vest ${written}`, type: 'armor', system: armorSystem }]
+  const itemData = [{ name: `Vest ${written}`, type: 'armor', system: armorSystemData }]
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: itemData })
   await gm.openSheet(MINA_ID)
   await gm.press('.hnb-sheet nav [data-tab=gear]')

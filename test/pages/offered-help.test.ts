@@ -45,7 +45,7 @@ const giveItem = (actorId: string, itemData: object) =>
     data: [itemData as { _id: string }],
   })
 
-const pressAndWait = async (testPage: TestPage, buttonSelector: string) => {
+const pressButtonAndWait = async (testPage: TestPage, buttonSelector: string) => {
   await testPage.press(buttonSelector)
   await testPage.advanceClock(1_500)
 }
@@ -53,7 +53,7 @@ const pressAndWait = async (testPage: TestPage, buttonSelector: string) => {
 /** Opens an actor's sheet at a tab. */
 async function openSheetAtTab(testPage: TestPage, actorId: string, tabId: string): Promise<void> {
   await testPage.openSheet(actorId)
-  await pressAndWait(testPage, `.hnb-actor [data-action=tab][data-tab=${tabId}]`)
+  await pressButtonAndWait(testPage, `.hnb-actor [data-action=tab][data-tab=${tabId}]`)
 }
 
 async function markTokenAsTarget(testPage: TestPage, actorId: string): Promise<void> {
@@ -70,10 +70,10 @@ const readNotificationTexts = (testPage: TestPage): string =>
 
 it('another player helps on the message of a roll', async () => {
   await openSheetAtTab(minaPage, MINA_ID, 'humanity')
-  await pressAndWait(minaPage, '.hnb-actor [data-tab=humanity] [data-act=check][data-stat=head]')
-  await pressAndWait(minaPage, SUBMIT_BUTTON_SELECTOR)
-  await pressAndWait(inesPage, `${NEWEST_MESSAGE_SELECTOR} [data-act=help]`)
-  await pressAndWait(inesPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(minaPage, '.hnb-actor [data-tab=humanity] [data-act=check][data-stat=head]')
+  await pressButtonAndWait(minaPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(inesPage, `${NEWEST_MESSAGE_SELECTOR} [data-act=help]`)
+  await pressButtonAndWait(inesPage, SUBMIT_BUTTON_SELECTOR)
   for (const testPage of [minaPage, inesPage])
     expect(testPage.readText(NEWEST_MESSAGE_SELECTOR)).toContain('Ines Okafor helped +1')
 })
@@ -100,28 +100,28 @@ it('a Spark of two is offered from the ability, announced, and accepted in the d
   }
   await markTokenAsTarget(inesPage, MINA_ID)
   await openSheetAtTab(inesPage, INES_ID, 'humanity')
-  await pressAndWait(inesPage, '.hnb-actor [data-act=sync]')
-  await pressAndWait(inesPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(inesPage, '.hnb-actor [data-act=sync]')
+  await pressButtonAndWait(inesPage, SUBMIT_BUTTON_SELECTOR)
   expect(readNotificationTexts(minaPage)).toContain('Ines Okafor offers Mina Calder a Synchronized Spark')
-  await pressAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=agree]`)
-  if (minaPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressAndWait(minaPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=agree]`)
+  if (minaPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(minaPage, SUBMIT_BUTTON_SELECTOR)
   expect(minaPage.readText(NEWEST_MESSAGE_SELECTOR)).toMatch(/Synchronized Spark.+(Success|Failure)/)
   expect(minaPage.hasElement(`${DOCK_STEP_SELECTOR} [data-act=agree]`)).toBe(false)
 })
 
 it('a treatment of Story Mode is offered, announced, and accepted in the dock', async () => {
   await openSheetAtTab(inesPage, INES_ID, 'storyMode')
-  await pressAndWait(inesPage, '.hnb-actor [data-tab=storyMode] [data-act=treat]')
-  const tomRow = inesPage
+  await pressButtonAndWait(inesPage, '.hnb-actor [data-tab=storyMode] [data-act=treat]')
+  const offeredRowOfTom = inesPage
     .findElements('.hnb-question .hnb-person')
     .find(({ textContent }) => textContent.includes('Tom Byrne'))
-  if (!tomRow) throw new Error('Nobody offers Tom Byrne.')
-  await inesPage.fillField(inesPage.findElement('input', tomRow), true)
-  await pressAndWait(inesPage, SUBMIT_BUTTON_SELECTOR)
+  if (!offeredRowOfTom) throw new Error('Nobody offers Tom Byrne.')
+  await inesPage.fillField(inesPage.findElement('input', offeredRowOfTom), true)
+  await pressButtonAndWait(inesPage, SUBMIT_BUTTON_SELECTOR)
   expect(readNotificationTexts(minaPage)).toContain(
     'Ines Okafor offers Tom Byrne a treatment: Sprained wrist.',
   )
-  await pressAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=accept]`)
+  await pressButtonAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=accept]`)
   expect(minaPage.readText(NEWEST_MESSAGE_SELECTOR)).toContain('Tom Byrne')
   expect(minaPage.hasElement(`${DOCK_STEP_SELECTOR} [data-act=accept]`)).toBe(false)
 })
@@ -136,15 +136,15 @@ it('in Turn of the Card a Medical check that succeeds asks the patient to stop t
   })
   await markTokenAsTarget(inesPage, MINA_ID)
   await openSheetAtTab(inesPage, INES_ID, 'tarot')
-  await pressAndWait(inesPage, '.hnb-actor [data-tab=tarot] [data-act=aid]')
-  await pressAndWait(inesPage, `${DOCK_STEP_SELECTOR} [data-act=noPush]`)
+  await pressButtonAndWait(inesPage, '.hnb-actor [data-tab=tarot] [data-act=aid]')
+  await pressButtonAndWait(inesPage, `${DOCK_STEP_SELECTOR} [data-act=noPush]`)
   expect(readNotificationTexts(minaPage)).toContain(
     'Ines Okafor can stop the bleeding of Mina Calder. Next: accept the treatment.',
   )
-  const gmButton = gm.findElements(`${NEWEST_MESSAGE_SELECTOR} [data-act=stopBleeding]`)
-  expect(gmButton.map((button) => button.closest('details'))).toEqual([null])
+  const helpButtonsOfGamemaster = gm.findElements(`${NEWEST_MESSAGE_SELECTOR} [data-act=stopBleeding]`)
+  expect(helpButtonsOfGamemaster.map((button) => button.closest('details'))).toEqual([null])
   expect(inesPage.hasElement(`${NEWEST_MESSAGE_SELECTOR} [data-act=stopBleeding]`)).toBe(false)
-  await pressAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=stopBleeding]`)
+  await pressButtonAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=stopBleeding]`)
   expect(minaPage.hasElement(`${DOCK_STEP_SELECTOR} [data-act=stopBleeding]`)).toBe(false)
   const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
   expect(storedMina?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })

@@ -31,11 +31,11 @@ const isInesAskedInDock = (): boolean | undefined => inesPage?.hasElement('#hnb-
 
 /** Posts `messageCount` decided messages of ours, which are newer than all other messages. */
 async function postMessage(messageCount: number): Promise<void> {
-  const dateNow = Date.now() + 60_000
+  const presentTime = Date.now() + 60_000
   const messageData = createOurMessages(messageCount).map((message): StoredDocument => ({
     _id: randomID(),
     ...message,
-    timestamp: dateNow,
+    timestamp: presentTime,
   }))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
   await testTable.write({

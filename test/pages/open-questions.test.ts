@@ -25,7 +25,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const expectAccepted = async (request: object) =>
+const expectRequestAccepted = async (request: object) =>
   expect(await gmConsole.sendRequest(createClickRequest(request)), JSON.stringify(request)).toBe('done')
 
 const findLastMessage = () => {
@@ -35,7 +35,7 @@ const findLastMessage = () => {
 }
 
 const pressMessageAction = (actionName: string, requestFields: object) =>
-  expectAccepted({
+  expectRequestAccepted({
     ruleset: 'humanity',
     scope: 'message',
     action: actionName,
@@ -44,17 +44,17 @@ const pressMessageAction = (actionName: string, requestFields: object) =>
   })
 
 /** Opens the window of a moment. Returns the text of each of its lists of open questions. */
-async function readOpenQuestionsAt(moment: string): Promise<readonly string[]> {
-  void gm.globals.game.system.api.preview(moment)
+async function readOpenQuestionsAt(momentName: string): Promise<readonly string[]> {
+  void gm.globals.game.system.api.preview(momentName)
   await gm.advanceClock(2_000)
-  const momentNotes = gm.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
+  const openQuestionNotes = gm.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
   await gm.press('.hnb-moment [data-action=close]')
-  return momentNotes
+  return openQuestionNotes
 }
 
 it('a window without open questions names none', async () => {
@@ -63,7 +63,7 @@ it('a window without open questions names none', async () => {
 
 it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (moment) => {
   const conflictRequest = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
-  await expectAccepted(conflictRequest?.request ?? {})
+  await expectRequestAccepted(conflictRequest?.request ?? {})
   const [list = '', ...others] = await readOpenQuestionsAt(moment)
   expect(others).toEqual([])
   expect(list).toContain('These questions are not answered yet. People can still answer them later:')
@@ -81,8 +81,8 @@ it('a choice that a council left to a player stays open', async () => {
     scene: '',
     who: [INES_UUID],
   }
-  const switchedEffects = [`${INES_UUID} resources improve`]
-  expect(await gmConsole.sendRequest({ ...councilRequest, switched: switchedEffects })).toBe('done')
+  const switchedEffectKeys = [`${INES_UUID} resources improve`]
+  expect(await gmConsole.sendRequest({ ...councilRequest, switched: switchedEffectKeys })).toBe('done')
   const [list] = await readOpenQuestionsAt('scene')
   expect(list).toContain('Council meeting Waiting for Ines Okafor to improve one resource by a point')
 })
@@ -90,16 +90,17 @@ it('a choice that a council left to a player stays open', async () => {
 it('the end of a scene closes the last chance for a miracle', async () => {
   // The test fixes the dice: every die shows its highest face while Reyes rolls, and a low face while Ines rolls.
   const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
-  const fixRandomUniform = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
-  const contestPress = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
-  await expectAccepted({
-    ...contestPress,
+  const fixRandomUniformNumber = (uniformNumber: number) =>
+    Object.assign(Dice, { randomUniform: () => uniformNumber })
+  const pressToBeginContest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
+  await expectRequestAccepted({
+    ...pressToBeginContest,
     targets: [INES_UUID, `Actor.${MINA_ID}`],
     answers: { stake: 'The purse', violent: true },
   })
-  fixRandomUniform(1e-6)
+  fixRandomUniformNumber(1e-6)
   await pressMessageAction('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
-  fixRandomUniform(0.65)
+  fixRandomUniformNumber(0.65)
   for (const actorUuid of [INES_UUID, `Actor.${MINA_ID}`])
     await pressMessageAction('roll', { actor: actorUuid, data: { stat: 'hurry' } })
   const { exchange } = findLastMessage().facts as { exchange: { sides: Record<string, { uuid: string }> } }

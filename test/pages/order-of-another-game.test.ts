@@ -24,11 +24,11 @@ interface FightGlobals {
 
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
-const initiativeOfActor = (id: string) =>
-  storedFighters().find(({ actorId }) => actorId === id)?.['initiative']
+const findInitiativeOfActor = (searchedActorId: string) =>
+  storedFighters().find(({ actorId }) => actorId === searchedActorId)?.['initiative']
 const countMessages = () => testTable.server.host.world.collection('messages').size
 
-async function pressApi(
+async function pressThroughApi(
   rulesetKey: string,
   actionName: string,
   actorId: string,
@@ -65,21 +65,21 @@ describe('"The characters get to act according to their Reaction trait": Turn of
   beforeEach(async () => beginFight('tarot', MINA_ID, INES_ID, REYES_ID))
 
   it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
-    const initiativeBefore = initiativeOfActor(MINA_ID)
+    const initiativeBefore = findInitiativeOfActor(MINA_ID)
     await gm.openSheet(MINA_ID)
     await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
     expect(gm.hasElement('.hnb-storyMode [data-act=check]')).toBe(true)
     expect(gm.hasElement('.hnb-storyMode [data-act=initiative]')).toBe(false)
-    await pressApi('storyMode', 'initiative', MINA_ID)
-    expect(initiativeOfActor(MINA_ID)).toBe(initiativeBefore)
+    await pressThroughApi('storyMode', 'initiative', MINA_ID)
+    expect(findInitiativeOfActor(MINA_ID)).toBe(initiativeBefore)
   })
 
   it('a new level of Story Mode does not move a creature in the order', async () => {
-    const initiativeBefore = initiativeOfActor(REYES_ID)
-    await pressApi('storyMode', 'level', REYES_ID, { level: '6' })
+    const initiativeBefore = findInitiativeOfActor(REYES_ID)
+    await pressThroughApi('storyMode', 'level', REYES_ID, { level: '6' })
     const storedReyes = testTable.server.host.world.collection('actors').get(REYES_ID)
     expect(storedReyes).toMatchObject({ system: { storyMode: { level: 6 } } })
-    expect(initiativeOfActor(REYES_ID)).toBe(initiativeBefore)
+    expect(findInitiativeOfActor(REYES_ID)).toBe(initiativeBefore)
   })
 })
 
@@ -93,7 +93,7 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
     expect(gm.hasElement('.hnb-tarot [data-act=push]')).toBe(true)
     expect(gm.hasElement('.hnb-tarot [data-act=sooner]')).toBe(false)
     const messageCountBefore = countMessages()
-    await pressApi('tarot', 'sooner', waitingActorId)
+    await pressThroughApi('tarot', 'sooner', waitingActorId)
     expect(countMessages()).toBe(messageCountBefore)
   })
 })
@@ -102,15 +102,15 @@ describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight 
   it('a round gives the action of Story Mode back', async () => {
     await beginFight(gameKey, MINA_ID)
     const { combats } = gm.globals.game as unknown as FightGlobals
-    const pressCheck = async () => {
+    const pressCheckAction = async () => {
       const messageCountBefore = countMessages()
-      await pressApi('storyMode', 'check', MINA_ID, { check: 'task' })
+      await pressThroughApi('storyMode', 'check', MINA_ID, { check: 'task' })
       return countMessages() - messageCountBefore
     }
-    expect(await pressCheck(), 'the action of round 1').toBe(1)
-    expect(await pressCheck(), 'no second action').toBe(0)
+    expect(await pressCheckAction(), 'the action of round 1').toBe(1)
+    expect(await pressCheckAction(), 'no second action').toBe(0)
     void combats.active.nextRound()
     await gm.advanceClock(3_000)
-    expect(await pressCheck(), 'the action of round 2').toBe(1)
+    expect(await pressCheckAction(), 'the action of round 2').toBe(1)
   })
 })

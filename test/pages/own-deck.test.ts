@@ -3,7 +3,7 @@
  * or the deal is refused and no message is posted.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { PUSH_SUITS } from '../../src/tarot/push/push-rules'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const cardIdsInStack = (stackType: string, stackNamePart: string) =>
+const listCardIdsInStack = (stackType: string, stackNamePart: string) =>
   storedStacks().flatMap((stack) =>
     stack['type'] === stackType && String(stack['name']).includes(stackNamePart)
       ? (stack['cards'] as StoredDocument[])
@@ -94,22 +94,22 @@ const createDealRequest = (cardAct: string, otherRequestFields: object = {}) => 
 /** The suits with which a player can push. A card of another suit does not fit such a push. */
 const PUSH_SUIT_NAMES: readonly string[] = PUSH_SUITS
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('people see and play the cards of a chosen deck with the ownership that Foundry gives it', async () => {
     await openTable(generation)
     expect(await dealInitiative()).toBe(true)
-    expect(cardIdsInStack('hand', 'Player 1')).toHaveLength(5)
+    expect(listCardIdsInStack('hand', 'Player 1')).toHaveLength(5)
     expect(readShownCardNames(player)).toHaveLength(5)
-    const lowerCaseSuitOf = (card: StoredDocument) => String(card['suit']).toLowerCase()
+    const readLowerCaseSuit = (card: StoredDocument) => String(card['suit']).toLowerCase()
     // Not every card of the deck has a suit that a player can use for a push.
-    const suitCard = cardIdsInStack('hand', 'Player 1').find((handCard) =>
-      PUSH_SUIT_NAMES.includes(lowerCaseSuitOf(handCard)),
+    const handCardWithSuit = listCardIdsInStack('hand', 'Player 1').find((handCard) =>
+      PUSH_SUIT_NAMES.includes(readLowerCaseSuit(handCard)),
     )
-    const cardSuit = suitCard ? lowerCaseSuitOf(suitCard) : ''
+    const cardSuit = handCardWithSuit ? readLowerCaseSuit(handCardWithSuit) : ''
     const pushRequest = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MINA_ID}` },
       ...{ targets: [], data: {}, visibility: 'public' },
-      answers: { trait: '', suit: cardSuit, cards: { [suitCard?._id ?? '']: true } },
+      answers: { trait: '', suit: cardSuit, cards: { [handCardWithSuit?._id ?? '']: true } },
     }
     expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(pushRequest)).toBe('done')
     await player.advanceClock()
@@ -128,7 +128,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     expect(await dealInitiative()).toBe(false)
     expect(readNotificationTexts(gm).join()).toContain('Players own House tarot')
     expect(storedMessages()).toBe(messagesBefore)
-    expect(cardIdsInStack('hand', '')).toEqual([])
+    expect(listCardIdsInStack('hand', '')).toEqual([])
     // Drawing a hand and drawing a single card are refused for the same reason as dealing.
     const drawHandRequest = {
       ...{
@@ -161,21 +161,23 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     ).toBe('done')
     await player.advanceClock()
     expect(readShownCardNames(player)).toHaveLength(2)
-    const hand = storedStacks().find(({ type }) => type === 'hand')
-    const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
+    const handStack = storedStacks().find(({ type }) => type === 'hand')
+    const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
     const ownerClient = new RawClient(testTable, USER_IDS.owner)
     expect(await ownerClient.sendRequest(createDealRequest('draw', { users: [USER_IDS.owner] }))).toBe(
       'HnB.cards.refusal.notYourDeck',
     )
     expect(
-      await ownerClient.sendRequest(createDealRequest('discard', { from: hand?._id, cards: [card?._id] })),
+      await ownerClient.sendRequest(
+        createDealRequest('discard', { from: handStack?._id, cards: [card?._id] }),
+      ),
     ).toBe('done')
     await player.advanceClock()
     expect(readShownCardNames(player)).toHaveLength(1)
   })
 })
 
-it.each(generationsForTestFile(import.meta.url))(
+it.each(listGenerationsForTestFile(import.meta.url))(
   'if another package stops the write of one card, no card is dealt and nothing is posted (%i)',
   async (generation) => {
     await openTable(generation)
@@ -186,7 +188,7 @@ it.each(generationsForTestFile(import.meta.url))(
     const messagesBefore = storedMessages()
     expect(await dealInitiative()).toBe(false)
     expect(storedMessages()).toBe(messagesBefore)
-    expect(cardIdsInStack('hand', '')).toEqual([])
+    expect(listCardIdsInStack('hand', '')).toEqual([])
     expect(readShownCardNames(player)).toEqual([])
     expect(testTable.errors.splice(0).join()).toContain('probably stopped this write silently.')
   },
@@ -198,12 +200,12 @@ it('a card that a request names twice moves once, and the message names it once'
   expect(
     await gamemasterClient.sendRequest(createDealRequest('deal', { users: [USER_IDS.owner], number: 2 })),
   ).toBe('done')
-  const hand = storedStacks().find(({ type }) => type === 'hand')
-  const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
+  const handStack = storedStacks().find(({ type }) => type === 'hand')
+  const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
   const repeatedCardIds = [card?._id, card?._id]
   expect(
     await new RawClient(testTable, USER_IDS.owner).sendRequest(
-      createDealRequest('discard', { from: hand?._id, cards: repeatedCardIds }),
+      createDealRequest('discard', { from: handStack?._id, cards: repeatedCardIds }),
     ),
   ).toBe('done')
   await player.advanceClock()

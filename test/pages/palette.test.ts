@@ -25,11 +25,15 @@ it.each([13, 14] as const)("our conditions come before Foundry's, on generation 
   if (!minaToken) throw new Error('Mina has no token.')
   canvas.hud.token.bind(minaToken)
   await gm.advanceClock()
-  const statusIds = gm.findElements('[data-status-id]').map((choice) => choice.dataset['statusId'] ?? '')
-  const areOurStatuses = statusIds.map((id) => /^(harmCards|humanity|tarot|storyMode|resources)-/.test(id))
-  const firstForeignIndex = areOurStatuses.indexOf(false)
+  const statusIds = gm
+    .findElements('[data-status-id]')
+    .map((statusChoice) => statusChoice.dataset['statusId'] ?? '')
+  const areStatusesOurs = statusIds.map((statusId) =>
+    /^(harmCards|humanity|tarot|storyMode|resources)-/.test(statusId),
+  )
+  const firstForeignIndex = areStatusesOurs.indexOf(false)
   expect(firstForeignIndex).toBeGreaterThan(20)
-  expect(areOurStatuses.slice(firstForeignIndex)).not.toContain(true)
+  expect(areStatusesOurs.slice(firstForeignIndex)).not.toContain(true)
   // The palette still has all 35 conditions of Foundry. The conditions of a game are in the order of its rule book.
   expect(statusIds.length - firstForeignIndex).toBe(35)
   expect(statusIds[0]).toBe('harmCards-crisis')

@@ -37,7 +37,7 @@ it('a list shows twelve people at a glance, and more with a search that keeps ma
   const offeredCountBefore = findOfferedPeople().length
   expect(offeredCountBefore).toBeLessThan(12)
   await openQuestionWithPeople(
-    Array.from({ length: 12 - offeredCountBefore }, (_, at) => `Passer-by ${String(at + 1)}`),
+    Array.from({ length: 12 - offeredCountBefore }, (_, nameIndex) => `Passer-by ${String(nameIndex + 1)}`),
   )
   expect(findOfferedPeople()).toHaveLength(12)
   expect(gm.hasElement(`${QUESTION_WINDOW_SELECTOR} [type=search]`)).toBe(false)

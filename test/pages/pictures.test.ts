@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** The picture's path after the browser has failed to load the file. */
-function picturePathAfterFailure(pictureElement: Element): string | null {
+function readPicturePathAfterFailure(pictureElement: Element): string | null {
   pictureElement.dispatchEvent(new gm.window.Event('error'))
   return pictureElement.getAttribute('src')
 }
@@ -47,24 +47,24 @@ it('a missing picture is replaced by the default picture of the actor type or it
   await gm.openSheet(MINA_ID)
   const portraitImage = gm.findElement('.hnb-sheet .hnb-portrait')
   expect(portraitImage.getAttribute('src')).toBe('missing/mina.webp')
-  expect(picturePathAfterFailure(portraitImage)).toMatch(/assets\/icons\/character\.svg$/)
+  expect(readPicturePathAfterFailure(portraitImage)).toMatch(/assets\/icons\/character\.svg$/)
   await gm.press('.hnb-sheet [data-tab=gear]')
   const itemRow = gm
     .findElements('.hnb-sheet .hnb-row')
     .find((element) => element.textContent.includes('Lost blade'))
-  expect(picturePathAfterFailure(gm.findElement('.hnb-row-picture img', itemRow))).toMatch(
+  expect(readPicturePathAfterFailure(gm.findElement('.hnb-row-picture img', itemRow))).toMatch(
     /assets\/icons\/weapon\.svg$/,
   )
 })
 
 it('a missing default picture stays, and so does a picture of other packages', () => {
   const portraitImage = gm.findElement('.hnb-sheet .hnb-portrait')
-  expect(picturePathAfterFailure(portraitImage)).toMatch(/character\.svg$/)
+  expect(readPicturePathAfterFailure(portraitImage)).toMatch(/character\.svg$/)
   const { document } = gm.window
   const otherImage = document.createElement('img')
   otherImage.setAttribute('src', 'missing/other.webp')
   document.body.append(otherImage)
-  expect(picturePathAfterFailure(otherImage)).toBe('missing/other.webp')
+  expect(readPicturePathAfterFailure(otherImage)).toBe('missing/other.webp')
 })
 
 it("the players' characters come first on the Gamemaster's screen", async () => {

@@ -49,9 +49,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await gm.press(gm.findElement('[data-action=act]:not([disabled])', renderedMessageCopy))
     await gm.advanceClock(2_000)
     const hasOpenQuestion = gm.hasElement('.hnb-dialog')
-    const messageAfter = JSON.stringify(
+    const messageJsonAfter = JSON.stringify(
       testTable.server.host.world.collection('messages').get(newestMessage?.id ?? ''),
     )
-    expect(hasOpenQuestion || messageAfter !== messageTextBefore).toBe(true)
+    expect(hasOpenQuestion || messageJsonAfter !== messageTextBefore).toBe(true)
   })
 })

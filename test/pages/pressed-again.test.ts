@@ -1,6 +1,6 @@
 /** A button that opens a question is not busy meanwhile, and a second press brings the question to the front. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -35,7 +35,7 @@ const QUESTION_BUTTONS = [
   { button: '.hnb-actor [data-action=addGear][data-type=weapon]', tab: 'gear' },
 ]
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
     gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))

@@ -17,7 +17,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-async function printSheet(): Promise<HTMLElement> {
+async function openPrintedSheet(): Promise<HTMLElement> {
   const printMenuEntry = gm
     .findElements('.hnb-actor .controls-dropdown button')
     .find((button) => button.textContent.includes('Print'))
@@ -31,12 +31,12 @@ it('a card of harm that waits for its owner is on the sheet, and not on paper', 
   await gm.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
   await gm.advanceClock(3_000)
   expect(gm.hasElement('.hnb-actor .hnb-waiting')).toBe(true)
-  const paperSheet = await printSheet()
+  const paperSheet = await openPrintedSheet()
   expect(paperSheet.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
 })
 
 it('every game has a page with its name and the character’s', async () => {
-  const paperSheet = await printSheet()
+  const paperSheet = await openPrintedSheet()
   expect(gm.findElements('h1', paperSheet).map(({ textContent }) => textContent)).toEqual([
     "What's the Harm?",
     'The meaning of Harm',
@@ -49,14 +49,14 @@ it('every game has a page with its name and the character’s', async () => {
 })
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
-  const paperSheet = await printSheet()
+  const paperSheet = await openPrintedSheet()
   for (const expectedText of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
     expect(paperSheet.textContent).toContain(expectedText)
   expect(gm.findElements('.hnb-heart', paperSheet)).toHaveLength(5)
 })
 
 it('the page is as it was after printing', async () => {
-  await printSheet()
+  await openPrintedSheet()
   gm.window.dispatchEvent(new gm.window.Event('afterprint'))
   expect(gm.hasElement('#hnb-print')).toBe(false)
 })

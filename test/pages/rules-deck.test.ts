@@ -53,7 +53,7 @@ async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-  const deckData = Object.values(TEST_DECKS).map((deck) => ({ type: 'deck', ...deck }))
+  const deckData = Object.values(TEST_DECKS).map((testDeck) => ({ type: 'deck', ...testDeck }))
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
   await openRules()
 }
@@ -69,7 +69,7 @@ async function openRules(): Promise<void> {
 
 const DECK_FIELD_SELECTOR = '.hnb-rules [name="tarot.deck"]'
 const readDeckAnalysisText = () => gm.readText('.hnb-rules [data-reads-deck="tarot.deck"]')
-const saveRules = () => gm.press('.hnb-rules button[type=submit]')
+const submitRulesForm = () => gm.press('.hnb-rules button[type=submit]')
 const readNotificationTexts = () =>
   gm.findElements('#notifications .notification').map(({ textContent }) => textContent)
 const readChosenDeckId = () => (gm.readSetting('tarot') as { deck: string }).deck
@@ -101,7 +101,7 @@ it("the window lists the table's own decks, and reads their cards before saving"
 it('a whole deck can be chosen, and a partial deck with a warning', async () => {
   await openTable()
   await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
-  await saveRules()
+  await submitRulesForm()
   await gm.advanceClock(1_000)
   expect(readChosenDeckId()).toBe(TEST_DECKS.whole._id)
   expect(gm.hasElement('.hnb-rules')).toBe(false)
@@ -109,7 +109,7 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
   await openRules()
   expect((gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.whole._id)
   await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
-  await saveRules()
+  await submitRulesForm()
   await gm.advanceClock(1_000)
   expect(readChosenDeckId()).toBe(TEST_DECKS.part._id)
   expect(
@@ -124,7 +124,7 @@ it('a deck that players own is refused with the reason, and the window stays ope
   await openTable()
   await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.owned._id)
   expect(readDeckAnalysisText()).toContain('Players own Tarot of Mina')
-  await saveRules()
+  await submitRulesForm()
   expect(readChosenDeckId()).toBe('')
   expect(gm.hasElement('.hnb-rules')).toBe(true)
   expect((gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.owned._id)
@@ -138,6 +138,6 @@ it('the list marks a deck that was deleted', async () => {
   await openRules()
   const deckField = gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement
   expect(deckField.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
-  await saveRules()
+  await submitRulesForm()
   expect(readChosenDeckId()).toBe('zzGoneTarot00000')
 })

@@ -29,7 +29,7 @@ interface SubmittableSheet {
   readonly document: { readonly name: string }
   readonly form: HTMLFormElement
   render(renderOptions: object): Promise<unknown>
-  _processSubmitData(event: null, form: HTMLFormElement, change: object): Promise<unknown>
+  _processSubmitData(event: null, formElement: HTMLFormElement, submittedChange: object): Promise<unknown>
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -48,7 +48,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await testTable.close()
   })
 
-  function findMina(): StoredActor {
+  function findActorOfMina(): StoredActor {
     const minaActor = page.game.actors.get(MINA_ID)
     if (!minaActor) throw new Error('There is no Mina.')
     return minaActor
@@ -66,8 +66,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it.each(['actor', 'item'])(
     'the submit of an %s’s sheet passes on the result of Foundry',
     async (documentKind) => {
-      const [item] = findMina().items
-      const sheet = documentKind === 'actor' ? findMina().sheet : item?.sheet
+      const [item] = findActorOfMina().items
+      const sheet = documentKind === 'actor' ? findActorOfMina().sheet : item?.sheet
       if (!sheet) throw new Error('Mina has no item.')
       void sheet.render({ force: true })
       await gm.advanceClock()

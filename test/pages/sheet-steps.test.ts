@@ -22,8 +22,13 @@ beforeAll(async () => {
   await player.press('.hnb-actor [data-action=tab][data-tab=humanity]')
   const token = player.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === INES_ID)
   token?.setTarget(true, { releaseOthers: true })
-  const contestPress = { ruleset: 'humanity', action: 'contest', actor: `Actor.${MINA_ID}`, quick: true }
-  void player.globals.game.system.api.press(contestPress)
+  const pressToBeginContest = {
+    ruleset: 'humanity',
+    action: 'contest',
+    actor: `Actor.${MINA_ID}`,
+    quick: true,
+  }
+  void player.globals.game.system.api.press(pressToBeginContest)
   await player.advanceClock(3_000)
 })
 

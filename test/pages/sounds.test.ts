@@ -10,19 +10,19 @@ let player: TestPage
 interface PageGlobals {
   Audio: unknown
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } }
-  readonly game: { readonly system: { readonly api: { roll(formula: string): Promise<unknown> } } }
+  readonly game: { readonly system: { readonly api: { roll(rollFormula: string): Promise<unknown> } } }
 }
 
-const pageGlobalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
+const readPageGlobals = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
 
 /** Returns a list to which every sound that the page plays adds its path and its volume. */
 function recordSounds(testPage: TestPage): string[] {
   const playedSounds: string[] = []
-  pageGlobalsOf(testPage).Audio = class {
+  readPageGlobals(testPage).Audio = class {
     volume = 1
     readonly #src: string
-    constructor(src: string) {
-      this.#src = src
+    constructor(soundPath: string) {
+      this.#src = soundPath
     }
     play(): Promise<void> {
       playedSounds.push(`${this.#src.replace(/^.*\//, '')} ${this.volume}`)
@@ -44,16 +44,16 @@ afterEach(async () => {
 })
 
 /** Rolls a d4 that bumps `bumps` times. */
-async function rollWithBumps(bumps: number): Promise<void> {
-  const { CONFIG, game } = pageGlobalsOf(gm)
-  let bumpsLeft = bumps
+async function rollWithBumps(bumpCount: number): Promise<void> {
+  const { CONFIG, game } = readPageGlobals(gm)
+  let bumpsLeft = bumpCount
   // In Foundry, a small random number gives a high face.
   CONFIG.Dice.randomUniform = () => (bumpsLeft-- > 0 ? 0.99 : 0.4)
   void game.system.api.roll('1d4bump')
   await gm.advanceClock(2_500)
 }
 
-const pressAndWait = async (testPage: TestPage, buttonPress: object): Promise<void> => {
+const pressButtonAndWait = async (testPage: TestPage, buttonPress: object): Promise<void> => {
   void testPage.globals.game.system.api.press(buttonPress)
   await testPage.advanceClock(3_000)
 }
@@ -72,7 +72,7 @@ const TEST_VOLUME_TEXT = '0.125'
 describe('the sounds', () => {
   it('each page plays one card sound when a message moves cards', async () => {
     const [atGm, atPlayer] = [recordSounds(gm), recordSounds(player)]
-    await pressAndWait(player, SUFFER_HARM_PRESS)
+    await pressButtonAndWait(player, SUFFER_HARM_PRESS)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${TEST_VOLUME_TEXT}`], [`flip.wav ${TEST_VOLUME_TEXT}`]])
     // A choice on a message changes the message and posts none.
     await player.press(player.findElements('#chat [data-act=choose]').at(-1) ?? '')
@@ -90,7 +90,7 @@ describe('the sounds', () => {
 
   it('the sound of shuffling plays when a deck is shuffled', async () => {
     const playedSounds = recordSounds(player)
-    await pressAndWait(player, SUFFER_HARM_PRESS)
+    await pressButtonAndWait(player, SUFFER_HARM_PRESS)
     await gm.press('#hnb-dock [data-action=openDeck]')
     await gm.advanceClock(1_000)
     await gm.press('[data-action=whole][data-act=reshuffle]')
@@ -103,7 +103,7 @@ describe('the sounds', () => {
     await gm.changeSetting('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
     const playerSounds = recordSounds(player)
-    await pressAndWait(player, SUFFER_HARM_PRESS)
+    await pressButtonAndWait(player, SUFFER_HARM_PRESS)
     await rollWithBumps(1)
     expect([gmSounds, playerSounds]).toEqual([[], []])
     const latePage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))

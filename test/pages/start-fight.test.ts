@@ -3,7 +3,7 @@
  * fight.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -19,7 +19,7 @@ interface StoredFight {
   readonly combatants: readonly { readonly name: string; readonly initiative: number | null }[]
 }
 
-const fightsOnPage = (testPage: TestPage): readonly StoredFight[] =>
+const findFightsOnPage = (testPage: TestPage): readonly StoredFight[] =>
   (testPage.globals.game as unknown as { combats: { contents: readonly StoredFight[] } }).combats.contents
 
 /** The names of the fighters who have no initiative yet. */
@@ -40,7 +40,7 @@ async function openWindow(gm: TestPage): Promise<void> {
   await gm.advanceClock(1_000)
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the window ticks present players and strangers, asks players to roll, and the fight begins when all have', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
@@ -51,7 +51,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     expect(readPeopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
     await gm.press('.hnb-question [type=submit]')
     await gm.advanceClock(2_000)
-    const [fight] = fightsOnPage(gm)
+    const [fight] = findFightsOnPage(gm)
     expect(fight?.started).toBe(false)
     // The player owns Mina and Tom.
     expect(findFightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
@@ -62,7 +62,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       await player.press('.hnb-question [type=submit]')
       await player.advanceClock(2_000)
     }
-    expect(findFightersWithoutInitiative(fightsOnPage(gm)[0])).toEqual([])
+    expect(findFightersWithoutInitiative(findFightsOnPage(gm)[0])).toEqual([])
     expect(player.hasElement('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
@@ -93,7 +93,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await gm.fillField('.hnb-question [name=rolls][value=all]', true)
     await gm.press('.hnb-question [type=submit]')
     await gm.advanceClock(3_000)
-    expect(fightsOnPage(gm).map(({ started }) => started)).toEqual([true])
+    expect(findFightsOnPage(gm).map(({ started }) => started)).toEqual([true])
   })
 
   it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {

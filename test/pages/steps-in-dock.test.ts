@@ -20,8 +20,13 @@ const readButtonLabel = (button: HTMLElement) => button.textContent.replaceAll(/
 async function beginContest(): Promise<void> {
   const token = player.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === INES_ID)
   token?.setTarget(true, { releaseOthers: true })
-  const contestPress = { ruleset: 'humanity', action: 'contest', actor: `Actor.${MINA_ID}`, quick: true }
-  void player.globals.game.system.api.press(contestPress)
+  const pressToBeginContest = {
+    ruleset: 'humanity',
+    action: 'contest',
+    actor: `Actor.${MINA_ID}`,
+    quick: true,
+  }
+  void player.globals.game.system.api.press(pressToBeginContest)
   await player.advanceClock(2_000)
 }
 
@@ -76,10 +81,10 @@ describe('the dock', () => {
   })
 
   it('shows nobody the buttons of other people', () => {
-    const actorsWithDockStep = (testPage: TestPage) =>
+    const listActorsWithDockStep = (testPage: TestPage) =>
       new Set(testPage.findElements(`${DOCK_STEP_SELECTOR} [data-act]`).map(({ dataset }) => dataset['for']))
-    expect(actorsWithDockStep(player)).toEqual(new Set([`Actor.${MINA_ID}`]))
-    expect(actorsWithDockStep(gm)).not.toContain(`Actor.${MINA_ID}`)
+    expect(listActorsWithDockStep(player)).toEqual(new Set([`Actor.${MINA_ID}`]))
+    expect(listActorsWithDockStep(gm)).not.toContain(`Actor.${MINA_ID}`)
   })
 })
 

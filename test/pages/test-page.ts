@@ -21,8 +21,8 @@ export interface PageGlobals {
       }
     }
     readonly settings: {
-      get(namespace: string, name: string): unknown
-      set(namespace: string, name: string, settingValue: unknown): Promise<unknown>
+      get(namespace: string, settingName: string): unknown
+      set(namespace: string, settingName: string, settingValue: unknown): Promise<unknown>
     }
   }
   readonly canvas: {
@@ -41,8 +41,8 @@ interface OpenableSheet {
 
 interface TargetableToken {
   readonly document: { readonly actorId: string }
-  setTarget(on: boolean, targetOptions?: object): void
-  control(how?: object): void
+  setTarget(isTargeted: boolean, targetOptions?: object): void
+  control(controlOptions?: object): void
 }
 
 type PersonWindow = NonNullable<Person['window']>
@@ -70,16 +70,16 @@ export class TestPage {
   }
 
   /** Advances the table's clock. A press takes effect only while the clock advances. */
-  async advanceClock(milliseconds = 500): Promise<void> {
-    await this.testTable.clock.advance(milliseconds)
+  async advanceClock(advancedMilliseconds = 500): Promise<void> {
+    await this.testTable.clock.advance(advancedMilliseconds)
   }
 
-  findElements(selector: string, container: ParentNode = this.window.document): HTMLElement[] {
-    return [...container.querySelectorAll<HTMLElement>(selector)]
+  findElements(selector: string, containerElement: ParentNode = this.window.document): HTMLElement[] {
+    return [...containerElement.querySelectorAll<HTMLElement>(selector)]
   }
 
-  findElement(selector: string, container: ParentNode = this.window.document): HTMLElement {
-    const foundElement = container.querySelector<HTMLElement>(selector)
+  findElement(selector: string, containerElement: ParentNode = this.window.document): HTMLElement {
+    const foundElement = containerElement.querySelector<HTMLElement>(selector)
     if (!foundElement) throw new Error(`There is no ${selector}.`)
     return foundElement
   }
@@ -89,8 +89,8 @@ export class TestPage {
   }
 
   /** The text of an element as one line. */
-  readText(selector: string, container?: ParentNode): string {
-    return this.findElement(selector, container).textContent.replaceAll(/\s+/g, ' ').trim()
+  readText(selector: string, containerElement?: ParentNode): string {
+    return this.findElement(selector, containerElement).textContent.replaceAll(/\s+/g, ' ').trim()
   }
 
   async press(selectorOrElement: string | HTMLElement, mouseOptions: MouseEventInit = {}): Promise<void> {
@@ -104,9 +104,13 @@ export class TestPage {
   }
 
   /** Types a key on an element, by default on the focused element. */
-  async pressKey(pressedKey: string, keyOptions: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
+  async pressKey(
+    pressedKey: string,
+    keyOptions: KeyboardEventInit = {},
+    keyTarget?: HTMLElement,
+  ): Promise<void> {
     const { document, KeyboardEvent } = this.window
-    const targetElement = on ?? document.activeElement ?? document.body
+    const targetElement = keyTarget ?? document.activeElement ?? document.body
     targetElement.dispatchEvent(
       new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true, ...keyOptions }),
     )

@@ -73,8 +73,8 @@ it.each(proposedPresses)(
     void gm.globals.game.system.api.press({ ...press, ...actorField })
     await gm.advanceClock(1_000)
     for (const [field, value] of Object.entries(press.data ?? {})) {
-      const proposedText = readProposedValue(field)
-      if (proposedText !== null) expect([field, proposedText]).toEqual([field, value])
+      const proposedPeopleText = readProposedValue(field)
+      if (proposedPeopleText !== null) expect([field, proposedPeopleText]).toEqual([field, value])
     }
     for (const closeButton of gm.findElements('.hnb-question [data-action=close]')) closeButton.click()
     await gm.advanceClock()

@@ -16,7 +16,7 @@ const DEAD_CHIP_SELECTOR = '.hnb-statuses [data-status=dead]'
 const storedStatuses = (): unknown[] =>
   (
     (testTable.server.host.world.collection('actors').get(MINA_ID)?.['effects'] ?? []) as StoredDocument[]
-  ).flatMap((effect) => effect['statuses'])
+  ).flatMap((storedEffect) => storedEffect['statuses'])
 /** The number of messages since the tests began. */
 const countNewMessages = () => testTable.server.host.world.collection('messages').size - firstMessageCount
 const readNotificationTexts = (testPage: TestPage) =>

@@ -1,14 +1,14 @@
 /** The player of a major arcana turns it from the dock, upright or reversed, even when the hand is empty. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 const TAROT_DECK_ID = 'hnbdecktarot0000'
-const CARD_USE_SELECTOR = '#hnb-dock .hnb-dock-uses [data-action=use]'
+const CARD_USE_BUTTON_SELECTOR = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
   let player: TestPage
 
@@ -17,7 +17,10 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), suitsFirst: false })
     const topCardIds = ['wands05', 'cups03', 'swords02', 'swords03', 'major17']
-    const cardUpdates = topCardIds.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
+    const cardUpdates = topCardIds.map((cardId, index) => ({
+      _id: cardId.padEnd(16, '0'),
+      sort: index - 1_000,
+    }))
     await testTable.write({
       action: 'update',
       documentName: 'Card',
@@ -39,15 +42,15 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   const findHandButtons = () => player.findElements('#hnb-dock .hnb-dock-hand button')
   const readTurnButtonLabels = () =>
     player
-      .findElements(CARD_USE_SELECTOR)
+      .findElements(CARD_USE_BUTTON_SELECTOR)
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
       .filter((buttonText) => buttonText.startsWith('Turn'))
   const TURN_BUTTON_LABELS = ['Turn toward yourself', 'Turn toward the Narrator']
 
   it('the dock offers both ways to turn a card beside the hand', async () => {
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([5, []])
-    const pushPress = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA_ID}` }
-    void player.globals.game.system.api.press(pushPress)
+    const pressToPush = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA_ID}` }
+    void player.globals.game.system.api.press(pressToPush)
     await player.advanceClock(1_000)
     const starLabel = player
       .findElements('.hnb-dialog label')
@@ -79,7 +82,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it('a press in the dock turns the card', async () => {
-    await player.press(`${CARD_USE_SELECTOR}[data-use$=self]`)
+    await player.press(`${CARD_USE_BUTTON_SELECTOR}[data-use$=self]`)
     await player.advanceClock(500)
     await player.fillField('.hnb-dialog textarea', 'High above, Scorpio glows.')
     await player.press('.hnb-dialog button[type=submit]')

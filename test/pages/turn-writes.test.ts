@@ -3,7 +3,7 @@
  * a fighter's turn has begun.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -12,7 +12,7 @@ let testTable: TestTable
 
 interface PageGlobals {
   readonly game: { readonly combats: { readonly active: { nextTurn(): unknown; previousTurn(): unknown } } }
-  readonly Hooks: { on(hookName: string, count: () => void): void }
+  readonly Hooks: { on(hookName: string, onHookCall: () => void): void }
 }
 
 const storedFight = (): StoredDocument => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
     // The end of a turn may change a Reaction, which changes the order of turns. The new order is known only

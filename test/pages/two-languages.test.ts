@@ -41,8 +41,8 @@ interface ActorWithItems {
 }
 
 /** An item of Mina's. */
-const findMinasItem = ({ globals }: TestPage, id: string) =>
-  (globals.game.actors.get(MINA_ID) as unknown as ActorWithItems | undefined)?.items.get(id)
+const findMinasItem = ({ globals }: TestPage, itemId: string) =>
+  (globals.game.actors.get(MINA_ID) as unknown as ActorWithItems | undefined)?.items.get(itemId)
 
 const createCardsRequest = (cardAct: string, requestFields: object = {}) => ({
   ...{
@@ -89,9 +89,9 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(
       await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
     ).toBe('done')
-    const hand = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
-    const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
-    const playRequest = createCardsRequest('play', { from: hand?._id, cards: [card?._id] })
+    const handStack = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
+    const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
+    const playRequest = createCardsRequest('play', { from: handStack?._id, cards: [card?._id] })
     expect(await player.sendRequest(playRequest)).toBe('done')
     await testTable.write({
       ...writeLocation,
@@ -117,12 +117,12 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(
       await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
     ).toBe('done')
-    const hand = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
+    const handStack = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
     await testTable.write({
       ...{ ...writeLocation, action: 'update', documentName: 'Cards' },
       updates: [
         { _id: FACE_CARDS_DECK_ID, name: 'Sorrows' },
-        { _id: hand?._id ?? '', name: 'The cold hand' },
+        { _id: handStack?._id ?? '', name: 'The cold hand' },
       ],
     })
     await testTable.write({

@@ -3,7 +3,7 @@
  * the viewed scene.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -60,7 +60,7 @@ async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   return gm
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gm = await openTableInCellar(generation)
     expect(gm.readText('#hnb-screen h2')).toBe('The cellar')

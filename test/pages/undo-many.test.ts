@@ -3,7 +3,7 @@
  * although the number of their requests is limited.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -23,9 +23,9 @@ const readStoredLevel = () =>
  * A forged history of `entryCount` entries. Its entries raise and lower Mina's level in turn, in the name of Mina's owner.
  */
 function createHistoryEntries(entryCount: number): object[] {
-  const levelNow = readStoredLevel()
+  const presentLevel = readStoredLevel()
   return Array.from({ length: entryCount }, (_, index) => {
-    const levelValues = { before: levelNow + 1, after: levelNow }
+    const levelValues = { before: presentLevel + 1, after: presentLevel }
     const isLevelLowered = (entryCount - index) % 2 === 1
     const levelChange = isLevelLowered
       ? levelValues
@@ -41,7 +41,7 @@ function createHistoryEntries(entryCount: number): object[] {
   })
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes forty entries at once', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })

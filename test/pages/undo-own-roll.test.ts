@@ -1,6 +1,6 @@
 /** Tests that a player may undo their own roll, even after other people have rolled on the same message. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -45,7 +45,7 @@ const createActRequest = (requestFields: object) => ({
   ...requestFields,
 })
 
-const sendRollAs = (client: RawClient, actorUuid: string) =>
+const sendRollOfClient = (client: RawClient, actorUuid: string) =>
   client.sendRequest(
     createActRequest({
       scope: 'message',
@@ -56,7 +56,7 @@ const sendRollAs = (client: RawClient, actorUuid: string) =>
     6_000,
   )
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the player’s button stays, takes back only their roll, and goes once the level is revealed', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID)
@@ -74,8 +74,8 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       answers: { check: 'task', level: null },
     })
     expect(await gm.sendRequest(askRequest, 6_000)).toBe('done')
-    expect(await sendRollAs(consoleClient, MINA_ID)).toBe('done')
-    expect(await sendRollAs(ines, INES_ID)).toBe('done')
+    expect(await sendRollOfClient(consoleClient, MINA_ID)).toBe('done')
+    expect(await sendRollOfClient(ines, INES_ID)).toBe('done')
     await minaPage.advanceClock(1_000)
     expect(findActorsWhoRolled()).toEqual(targetUuids)
     expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     expect(findActorsWhoRolled()).toEqual([`Actor.${INES_ID}`])
     // Mina's player has no Undo for another player's roll.
     expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(0)
-    expect(await sendRollAs(consoleClient, MINA_ID)).toBe('done')
+    expect(await sendRollOfClient(consoleClient, MINA_ID)).toBe('done')
     const messageUuid = `ChatMessage.${findRequestMessage()?._id}`
     const clickFields = { scope: 'message', on: messageUuid, actor: `Actor.${MINA_ID}`, action: 'reveal' }
     const revealRequest = createActRequest({ ...clickFields, answers: { level: 3 } })

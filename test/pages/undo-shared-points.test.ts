@@ -1,6 +1,6 @@
 /** Several people use one resource of their community. Each can undo their own use, in any order. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -40,7 +40,7 @@ const createResourceFields = (resourceOverrides: object) => ({
   ...resourceOverrides,
 })
 
-async function setPoints(resourceOverrides: object): Promise<void> {
+async function writeResourcePoints(resourceOverrides: object): Promise<void> {
   await testTable.write({
     ...worldLocation,
     parentUuid: `Actor.${COVENANT_ID}`,
@@ -76,10 +76,10 @@ async function sendPressRequest(
   return storedDocuments('messages').find(({ _id }) => !earlierMessageIds.has(_id))?._id ?? ''
 }
 
-const sendUndoRequest = (client: RawClient, id: string) =>
-  client.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
+const sendUndoRequest = (client: RawClient, messageId: string) =>
+  client.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` }, 6_000)
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('a use is taken back although others have used the resource since', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID)
@@ -88,7 +88,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       new RawClient(testTable, USER_IDS['owner of another']),
     ]
     const gm = new RawClient(testTable, USER_IDS.gamemaster)
-    await setPoints({ expended: 1 })
+    await writeResourcePoints({ expended: 1 })
     const firstUseMessageId = await sendPressRequest(mia, 'use')
     const secondUseMessageId = await sendPressRequest(ines, 'use')
     expect(storedResourcePoints()).toMatchObject({ expended: 3 })
@@ -113,11 +113,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID)
     const minaClient = new RawClient(testTable, USER_IDS.owner)
-    await setPoints({ expended: 0 })
+    await writeResourcePoints({ expended: 0 })
     const useMessageId = await sendPressRequest(minaClient, 'use')
-    await setPoints({ expended: 0 })
+    await writeResourcePoints({ expended: 0 })
     expect(await sendUndoRequest(minaClient, useMessageId)).toBe('HnB.refusal.namedChangedSince')
-    await setPoints({ expended: 2, expendable: false })
+    await writeResourcePoints({ expended: 2, expendable: false })
     expect(await sendUndoRequest(minaClient, useMessageId)).toBe(
       'HnB.resources.refusal.spentYetNotExpendable',
     )

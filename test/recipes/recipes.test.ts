@@ -12,25 +12,25 @@ import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
 import { loadPhrases } from '../../scripts/package/words'
-import { composedKeysInRules, compileRules } from '../support/composed'
-import { createHumanityClick as humanityClick, actorFieldsWithConditions } from '../support/humanity'
+import { listComposedKeysInRules, compileRules } from '../support/composed'
+import { createHumanityClick as humanityClick, createActorFieldsWithConditions } from '../support/humanity'
 import { createStoryModeClick as storyClick } from '../support/story-mode'
 import { createTarotClick } from '../support/tarot'
 import { flattenPhrases } from '../support/words'
-import { applySample, copySources, parseRecipes } from './sources'
+import { applyRecipeSample, copySources, parseRecipes } from './sources'
 
-const COPY_FOLDER = '.cache/recipes'
+const RECIPE_COPIES_FOLDER = '.cache/recipes'
 const allRecipes = parseRecipes(readFileSync('docs/recipes.md', 'utf8'))
 const recipeSamples = allRecipes.flatMap((recipe) => recipe.samples)
 
 /** The names that the samples add. No existing phrase contains one of them. */
-const NAMES_ADDED_BY_RECIPES = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
+const NAMES_ADDED_BY_RECIPES_PATTERN = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** Imports a module from the copied sources. */
 const importFromCopy = async (file: string): Promise<unknown> =>
-  import(/* @vite-ignore */ resolve(COPY_FOLDER, 'src', file))
+  import(/* @vite-ignore */ resolve(RECIPE_COPIES_FOLDER, 'src', file))
 
-beforeAll(() => copySources(COPY_FOLDER))
+beforeAll(() => copySources(RECIPE_COPIES_FOLDER))
 
 describe.each(allRecipes)('$name', (recipe) => {
   it('the recipe names the tests that guard it, and they exist', () => {
@@ -43,26 +43,28 @@ describe.each(allRecipes)('$name', (recipe) => {
   })
 
   it('the sample fits the sources', () => {
-    for (const recipeSample of recipe.samples) applySample(recipeSample, COPY_FOLDER)
+    for (const recipeSample of recipe.samples) applyRecipeSample(recipeSample, RECIPE_COPIES_FOLDER)
   })
 })
 
 describe('all samples together', () => {
   it('the samples compile, and each of their phrases exists', async () => {
-    const rulesProgram = compileRules(COPY_FOLDER)
+    const rulesProgram = compileRules(RECIPE_COPIES_FOLDER)
     const compilerFaults = ts.getPreEmitDiagnostics(rulesProgram).map(({ file, messageText }) => {
       const errorText = ts.flattenDiagnosticMessageText(messageText, '\n')
       return `${file?.fileName ?? ''}: ${errorText}`
     })
     expect(compilerFaults).toEqual([])
-    const phraseByKey = flattenPhrases(await loadPhrases('en', join(COPY_FOLDER, 'lang')), '')
+    const phraseByKey = flattenPhrases(await loadPhrases('en', join(RECIPE_COPIES_FOLDER, 'lang')), '')
     const writtenKeys = recipeSamples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
-    const composedKeyList = composedKeysInRules(rulesProgram).flatMap(({ keys }) => keys)
-    const addedKeys = [...writtenKeys, ...composedKeyList].filter((key) => NAMES_ADDED_BY_RECIPES.test(key))
+    const composedKeyList = listComposedKeysInRules(rulesProgram).flatMap(({ keys }) => keys)
+    const addedKeys = [...writtenKeys, ...composedKeyList].filter((phraseKey) =>
+      NAMES_ADDED_BY_RECIPES_PATTERN.test(phraseKey),
+    )
     expect(addedKeys.length).toBeGreaterThan(10)
-    expect(addedKeys.filter((key) => !phraseByKey.has(key))).toEqual([])
+    expect(addedKeys.filter((phraseKey) => !phraseByKey.has(phraseKey))).toEqual([])
   })
 
   it('the samples use pictures of game-icons.net', () => {
@@ -73,7 +75,7 @@ describe('all samples together', () => {
       .filter(({ file }) => file === 'assets/icons.json')
       .flatMap(({ text }) => Object.values(JSON.parse(text) as Record<string, string>))
     expect(namedIcons.length).toBeGreaterThan(2)
-    expect(namedIcons.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
+    expect(namedIcons.filter((iconName) => !Object.hasOwn(icons, iconName))).toEqual([])
   })
 
   // Casts in these tests: the compiler has just checked the copied modules, so they have the types of their sources.
@@ -86,7 +88,7 @@ describe('all samples together', () => {
     )) as typeof CoreShellRecoveryRows
     const dazedStatus = outline.statuses.find(({ id }) => id === 'humanity-dazed')
     const situation = humanityClick({
-      actor: { ...humanityClick().actor, ...actorFieldsWithConditions('dazed') },
+      actor: { ...humanityClick().actor, ...createActorFieldsWithConditions('dazed') },
     })
     const [condition] = situation.actor.conditions
     const actor = {
@@ -94,22 +96,28 @@ describe('all samples together', () => {
       conditions: [{ status: '', key: '', ...condition, ends: dazedStatus?.ends }],
     }
     const recipeRuleset = { ...outline, recoveryRules: null }
-    const at = (moment: string) =>
-      actorDueRows([{ ruleset: recipeRuleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
-    expect(at('turnEnd')).toMatchObject([
+    const listEffectsDueAt = (momentName: string) =>
+      actorDueRows([{ ruleset: recipeRuleset, situation: { ...situation, actor } }], momentName, {
+        rest: 'no',
+      })
+    expect(listEffectsDueAt('turnEnd')).toMatchObject([
       { effect: { statuses: [{ status: 'humanity-dazed', active: false }] } },
     ])
-    expect(at('turnStart')).toEqual([])
+    expect(listEffectsDueAt('turnStart')).toEqual([])
   })
 
   it("the recipe's option adds a card to each hand if the table chooses it", async () => {
     const { createNextHandNote: nextHandNote } = (await importFromCopy('tarot/hands.ts')) as typeof TarotHands
-    const nextHandSize = (extraCard: boolean, drawnHandCount: number) => {
+    const computeNextHandSize = (hasExtraCard: boolean, drawnHandCount: number) => {
       const click = createTarotClick({})
-      const settings = { ...click.settings, extraCard }
+      const settings = { ...click.settings, extraCard: hasExtraCard }
       return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawnHandCount }).phrase.data.number
     }
-    expect([nextHandSize(false, 0), nextHandSize(true, 0), nextHandSize(true, 1)]).toEqual([5, 6, 5])
+    expect([
+      computeNextHandSize(false, 0),
+      computeNextHandSize(true, 0),
+      computeNextHandSize(true, 1),
+    ]).toEqual([5, 6, 5])
   })
 
   it("the recipe's downtime heals a wound", async () => {
@@ -165,11 +173,11 @@ describe('all samples together', () => {
     const { roadside } = storyModeRuleset.messages
     expect(roadside?.context({ uuid: '', actor: '', facts }, viewer)).toEqual(facts)
     expect(roadside?.context({ uuid: '', actor: '', facts: { ...facts, hours: 3 } }, viewer)).toBeNull()
-    expect(existsSync(join(COPY_FOLDER, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
+    expect(existsSync(join(RECIPE_COPIES_FOLDER, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
   })
 
   it("the recipe's migration moves old data, and leaves new data alone", async () => {
-    const { MIGRATIONS, applyMigrations } = (await importFromCopy(
+    const { DATA_MIGRATIONS: MIGRATIONS, applyDataMigrations: applyMigrations } = (await importFromCopy(
       'core/shell/migrations.ts',
     )) as typeof CoreShellMigrations
     const migratedData = applyMigrations('Actor', { system: { age: '30 years' } }, MIGRATIONS)

@@ -17,8 +17,8 @@ export interface Recipe {
   readonly samples: readonly RecipeSample[]
 }
 
-export function parseRecipes(document: string): Recipe[] {
-  return document
+export function parseRecipes(recipesText: string): Recipe[] {
+  return recipesText
     .split(/^## /m)
     .slice(1)
     .map((text) => ({ name: text.slice(0, text.indexOf('\n')), text, samples: parseSamples(text) }))
@@ -31,7 +31,7 @@ function parseSamples(text: string): RecipeSample[] {
       file,
       text: body
         .split('\n')
-        .map((line) => line.slice(indent.length))
+        .map((textLine) => textLine.slice(indent.length))
         .join('\n'),
     }),
   )
@@ -46,7 +46,7 @@ export function copySources(folder: string): void {
 }
 
 /** Applies a sample to the copy of its file. Throws if the sample does not fit the file any more. */
-export function applySample({ kind, file, text }: RecipeSample, folder: string): void {
+export function applyRecipeSample({ kind, file, text }: RecipeSample, folder: string): void {
   const targetFile = join(folder, file)
   if (kind === 'hbs') {
     mkdirSync(dirname(targetFile), { recursive: true })
@@ -55,7 +55,7 @@ export function applySample({ kind, file, text }: RecipeSample, folder: string):
   }
   const textBefore = readFileSync(targetFile, 'utf8')
   const textAfter =
-    kind === 'json' ? mergeContent(textBefore, text, file) : applyPatch(textBefore, text, file)
+    kind === 'json' ? mergeJsonContent(textBefore, text, file) : applyPatch(textBefore, text, file)
   writeFileSync(targetFile, textAfter)
 }
 
@@ -65,25 +65,28 @@ export function applySample({ kind, file, text }: RecipeSample, folder: string):
  */
 function applyPatch(oldText: string, sample: string, patchedFile: string): string {
   const sampleLines = sample.split('\n')
-  const linesWithMark = (diffMarks: string) =>
-    sampleLines.filter((line) => diffMarks.includes(line[0] ?? '')).map((line) => `${line.slice(1)}\n`)
-  const [old, now] = [linesWithMark(' -').join(''), linesWithMark(' +').join('')]
-  const occurrenceCount = oldText.split(old).length - 1
-  if (occurrenceCount !== 1)
-    throw new Error(`${patchedFile} has these lines ${String(occurrenceCount)} times:\n${old}`)
+  const selectLinesWithMark = (diffMarks: string) =>
+    sampleLines
+      .filter((textLine) => diffMarks.includes(textLine[0] ?? ''))
+      .map((line) => `${line.slice(1)}\n`)
+  const [old, now] = [selectLinesWithMark(' -').join(''), selectLinesWithMark(' +').join('')]
+  const textOccurrenceCount = oldText.split(old).length - 1
+  if (textOccurrenceCount !== 1)
+    throw new Error(`${patchedFile} has these lines ${String(textOccurrenceCount)} times:\n${old}`)
   return oldText.replace(old, () => now)
 }
 
 /** Merges the sample's content into a text and returns the new text. Throws if the file already has this content. */
-function mergeContent(oldText: string, sample: string, mergedFile: string): string {
-  const mergeValue = (to: unknown, addedValue: unknown, valuePath: string): unknown => {
-    if (to === undefined) return addedValue
-    if (!isRecord(to) || !isRecord(addedValue)) throw new Error(`${mergedFile} has ${valuePath} already.`)
+function mergeJsonContent(oldText: string, sample: string, mergedFile: string): string {
+  const mergeValue = (mergedTarget: unknown, addedValue: unknown, valuePath: string): unknown => {
+    if (mergedTarget === undefined) return addedValue
+    if (!isRecord(mergedTarget) || !isRecord(addedValue))
+      throw new Error(`${mergedFile} has ${valuePath} already.`)
     const mergedEntries = Object.entries(addedValue).map(([key, value]) => [
       key,
-      mergeValue(to[key], value, `${valuePath}.${key}`),
+      mergeValue(mergedTarget[key], value, `${valuePath}.${key}`),
     ])
-    return { ...to, ...Object.fromEntries(mergedEntries) }
+    return { ...mergedTarget, ...Object.fromEntries(mergedEntries) }
   }
   return JSON.stringify(mergeValue(JSON.parse(oldText), JSON.parse(sample), ''), null, 2)
 }

@@ -3,36 +3,39 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
-import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
-import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import { agreeToTerms, concedeConflictAction } from '../../src/resources/conflict/end-conflict'
 import {
-  consentAsCommunityMember,
-  declineAsCommunityMember,
+  proposeConflictTermAction,
+  removeConflictTermAction,
+} from '../../src/resources/conflict/term-actions'
+import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
+import {
+  consentAsCommunityMemberAction,
+  declineAsCommunityMemberAction,
 } from '../../src/resources/conflict/member-consent'
-import { asGamemaster, clickOnConflict, actorWithResources } from '../support/resources'
+import { gamemasterViewer, createClickOnConflict, createActorWithResources } from '../support/resources'
 import type { ConflictAction } from '../support/conflict'
 import {
   createMina,
   tom,
   ines,
   createStartedConflict,
-  participantWithParsedState,
-  conflictSideOf,
+  createParticipantWithParsedState,
+  findConflictSide,
   decideAction,
   expectRefusal,
   vigorOfTom,
-  conflictAfterBothActed,
-  currentRevision,
-  actorsChangeableByConflict,
-  conflictSeenByGamemaster,
-  requiredConflictSteps,
+  createConflictAfterBothActed,
+  createRevisionData,
+  listActorsChangeableByConflict,
+  createConflictContextForGamemaster,
+  listRequiredConflictSteps,
 } from '../support/conflict'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
 describe("a community's resource", () => {
   const covenant = {
-    ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
+    ...createActorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
   const communityOfInes = { ...covenant, state: { members: { Ines: true } } }
@@ -43,59 +46,64 @@ describe("a community's resource", () => {
    * A conflict in which both people have played a card. One condition harms the Wealth of the covenant to which Mina
    * and Ines belong.
    */
-  async function conflictAboutWealth(): Promise<ConflictFacts> {
-    let facts = conflictAfterBothActed(createStartedConflict())
-    facts = factsAfterOutcome(
+  async function createConflictAboutWealth(): Promise<ConflictFacts> {
+    let facts = createConflictAfterBothActed(createStartedConflict())
+    facts = createFactsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), facts),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const wealthOfSide = `${wealthUuid} ${conflictSideOf(facts, createMina()).key}`
-    const termAnswers = { uuid: wealthOfSide, when: 'loses', points: 2 }
-    return factsAfterOutcome(
+    const sideWealthKey = `${wealthUuid} ${findConflictSide(facts, createMina()).key}`
+    const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 2 }
+    return createFactsAfterOutcome(
       facts,
-      await decideAction(proposeConflictTerm, clickOnConflict(tom, facts), termAnswers, allParticipants),
+      await decideAction(
+        proposeConflictTermAction,
+        createClickOnConflict(tom, facts),
+        termAnswers,
+        allParticipants,
+      ),
     )
   }
 
-  async function factsAfterAgreements(
+  async function createFactsAfterAgreements(
     facts: ConflictFacts,
-    ...who: readonly [ConflictAction, RawParticipant][]
+    ...agreements: readonly [ConflictAction, RawParticipant][]
   ): Promise<ConflictFacts> {
-    let presentFacts = facts
-    for (const [action, participant] of who) {
-      presentFacts = factsAfterOutcome(
-        presentFacts,
+    let currentFacts = facts
+    for (const [action, participant] of agreements) {
+      currentFacts = createFactsAfterOutcome(
+        currentFacts,
         await decideAction(
           action,
-          clickOnConflict(participant, presentFacts, currentRevision(presentFacts)),
+          createClickOnConflict(participant, currentFacts, createRevisionData(currentFacts)),
           {},
           allParticipants,
         ),
       )
     }
-    return presentFacts
+    return currentFacts
   }
 
   it('a community offers at most five resources, so that the message stays readable', async () => {
     const communitiesByName = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
     const factsWithFour = { ...createStartedConflict(), communities: communitiesByName }
-    const factsWithFive = factsAfterOutcome(
+    const factsWithFive = createFactsAfterOutcome(
       factsWithFour,
       await decideAction(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), factsWithFour),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), factsWithFour),
         { community: 'e' },
         allParticipants,
       ),
     )
     await expectRefusal(
-      nameCommunityInConflict,
-      clickOnConflict(createMina(), factsWithFive),
+      nameCommunityInConflictAction,
+      createClickOnConflict(createMina(), factsWithFive),
       { community: 'f' },
       'manyCommunities',
       allParticipants,
@@ -104,9 +112,9 @@ describe("a community's resource", () => {
 
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
     const askForCommunity = (testPerson: RawParticipant, communities: readonly RawParticipant[]) =>
-      nameCommunityInConflict.ask({
-        ...clickOnConflict(testPerson, createStartedConflict()),
-        communities: communities.map(participantWithParsedState),
+      nameCommunityInConflictAction.ask({
+        ...createClickOnConflict(testPerson, createStartedConflict()),
+        communities: communities.map(createParticipantWithParsedState),
       })
     const covenantId = covenant.actor.id
     expect(askForCommunity(createMina(), [communityOfInes, covenant])).toMatchObject({
@@ -124,49 +132,51 @@ describe("a community's resource", () => {
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
     const facts = createStartedConflict()
-    const factsWithCommunity = factsAfterOutcome(
+    const factsWithCommunity = createFactsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), facts),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const wealthOfSide = `${wealthUuid} ${conflictSideOf(facts, createMina()).key}`
-    const termAnswers = { uuid: wealthOfSide, when: 'loses', points: 1 }
+    const sideWealthKey = `${wealthUuid} ${findConflictSide(facts, createMina()).key}`
+    const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 1 }
     await expectRefusal(
-      proposeConflictTerm,
-      clickOnConflict(tom, facts),
+      proposeConflictTermAction,
+      createClickOnConflict(tom, facts),
       termAnswers,
       'noSuchTrait',
       allParticipants,
     )
     await expectRefusal(
-      proposeConflictTerm,
-      clickOnConflict(tom, factsWithCommunity),
+      proposeConflictTermAction,
+      createClickOnConflict(tom, factsWithCommunity),
       termAnswers,
       'noSuchTrait',
       [createMina(), tom, communityOfInes],
     )
-    expect(conflictSeenByGamemaster(factsWithCommunity, [createMina(), tom, communityOfInes])).toMatchObject({
+    expect(
+      createConflictContextForGamemaster(factsWithCommunity, [createMina(), tom, communityOfInes]),
+    ).toMatchObject({
       brought: [{ strange: true }],
     })
     await decideAction(
-      proposeConflictTerm,
-      clickOnConflict(tom, factsWithCommunity),
+      proposeConflictTermAction,
+      createClickOnConflict(tom, factsWithCommunity),
       termAnswers,
       allParticipants,
     )
     await expectRefusal(
-      nameCommunityInConflict,
-      clickOnConflict(createMina(), factsWithCommunity),
+      nameCommunityInConflictAction,
+      createClickOnConflict(createMina(), factsWithCommunity),
       { community: 'Covenant' },
       'broughtAlready',
     )
     await expectRefusal(
-      nameCommunityInConflict,
-      clickOnConflict(ines, facts),
+      nameCommunityInConflictAction,
+      createClickOnConflict(ines, facts),
       { community: 'Covenant' },
       'noPart',
     )
@@ -174,66 +184,71 @@ describe("a community's resource", () => {
 
   it('the members of a community are asked only if its resource is at stake', async () => {
     const facts = createStartedConflict()
-    const factsWithCommunity = factsAfterOutcome(
+    const factsWithCommunity = createFactsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), facts),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const factsAfter = factsAfterOutcome(
+    const factsAfter = createFactsAfterOutcome(
       factsWithCommunity,
       await decideAction(
-        proposeConflictTerm,
-        clickOnConflict(createMina(), factsWithCommunity),
+        proposeConflictTermAction,
+        createClickOnConflict(createMina(), factsWithCommunity),
         termAnswers,
         allParticipants,
       ),
     )
     expect(factsAfter).toMatchObject({ communities: { Covenant: [] }, members: {} })
     expect(findNextTaskOfActor(factsAfter, 'Actor.Ines')).toBeNull()
-    expect(actorsChangeableByConflict(factsAfter)).not.toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(factsAfter)).not.toContain('Actor.Covenant')
   })
 
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
     const covenantOfMina = { ...covenant, state: { members: { Mina: true } } }
     const participants = [createMina(), tom, covenantOfMina]
-    let facts = conflictAfterBothActed(createStartedConflict())
-    facts = factsAfterOutcome(
+    let facts = createConflictAfterBothActed(createStartedConflict())
+    facts = createFactsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), facts),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         participants,
       ),
     )
-    const wealthOfSide = `${wealthUuid} ${conflictSideOf(facts, createMina()).key}`
-    const termAnswers = { uuid: wealthOfSide, when: 'loses', points: 1 }
-    facts = factsAfterOutcome(
+    const sideWealthKey = `${wealthUuid} ${findConflictSide(facts, createMina()).key}`
+    const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 1 }
+    facts = createFactsAfterOutcome(
       facts,
-      await decideAction(proposeConflictTerm, clickOnConflict(tom, facts), termAnswers, participants),
+      await decideAction(
+        proposeConflictTermAction,
+        createClickOnConflict(tom, facts),
+        termAnswers,
+        participants,
+      ),
     )
-    expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Tom'])
-    facts = await factsAfterAgreements(facts, [agreeToTerms, createMina()])
-    expect(actorsChangeableByConflict(facts)).toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Tom'])
+    facts = await createFactsAfterAgreements(facts, [agreeToTerms, createMina()])
+    expect(listActorsChangeableByConflict(facts)).toContain('Actor.Covenant')
   })
 
   it('a shared resource is harmed only when all members agree', async () => {
-    const facts = await factsAfterAgreements(
-      await conflictAboutWealth(),
+    const facts = await createFactsAfterAgreements(
+      await createConflictAboutWealth(),
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
-    expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(findNextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
     // This member has no side in the conflict. But the condition concerns the community, so the member must agree.
-    const steps = requiredConflictSteps(facts, allParticipants)
+    const steps = listRequiredConflictSteps(facts, allParticipants)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
-    const earlySteps = requiredConflictSteps(await conflictAboutWealth(), allParticipants)
+    const earlySteps = listRequiredConflictSteps(await createConflictAboutWealth(), allParticipants)
     expect(earlySteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'agree',
       'propose',
@@ -241,22 +256,25 @@ describe("a community's resource", () => {
       'refuse',
     ])
     await expectRefusal(
-      concedeConflict,
-      clickOnConflict(createMina(), facts),
+      concedeConflictAction,
+      createClickOnConflict(createMina(), facts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
-    const factsAfterAgreement = await factsAfterAgreements(facts, [consentAsCommunityMember, ines])
-    expect(actorsChangeableByConflict(factsAfterAgreement)).toEqual([
+    const factsAfterAgreement = await createFactsAfterAgreements(facts, [
+      consentAsCommunityMemberAction,
+      ines,
+    ])
+    expect(listActorsChangeableByConflict(factsAfterAgreement)).toEqual([
       'Actor.Mina',
       'Actor.Tom',
       'Actor.Covenant',
     ])
     expect(findNextTaskOfActor(factsAfterAgreement, 'Actor.Ines')).toBeNull()
     const outcome = await decideAction(
-      concedeConflict,
-      clickOnConflict(createMina(), factsAfterAgreement),
+      concedeConflictAction,
+      createClickOnConflict(createMina(), factsAfterAgreement),
       {},
       allParticipants,
     )
@@ -266,90 +284,95 @@ describe("a community's resource", () => {
   })
 
   it('a member agrees to the terms that they read, and changed terms ask again', async () => {
-    const facts = await conflictAboutWealth()
+    const facts = await createConflictAboutWealth()
     await expectRefusal(
-      consentAsCommunityMember,
-      clickOnConflict(ines, facts, { data: { revision: 'old' } }),
+      consentAsCommunityMemberAction,
+      createClickOnConflict(ines, facts, { data: { revision: 'old' } }),
       {},
       'changed',
       allParticipants,
     )
-    const factsAfterAgreement = await factsAfterAgreements(
+    const factsAfterAgreement = await createFactsAfterAgreements(
       facts,
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
-      [consentAsCommunityMember, ines],
+      [consentAsCommunityMemberAction, ines],
     )
     const secondProposal = await decideAction(
-      proposeConflictTerm,
-      clickOnConflict(tom, factsAfterAgreement),
+      proposeConflictTermAction,
+      createClickOnConflict(tom, factsAfterAgreement),
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       allParticipants,
     )
-    expect(actorsChangeableByConflict(factsAfterOutcome(factsAfterAgreement, secondProposal))).toEqual([
-      'Actor.Tom',
-    ])
+    expect(
+      listActorsChangeableByConflict(createFactsAfterOutcome(factsAfterAgreement, secondProposal)),
+    ).toEqual(['Actor.Tom'])
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
-    const facts = await factsAfterAgreements(
-      await conflictAboutWealth(),
+    const facts = await createFactsAfterAgreements(
+      await createConflictAboutWealth(),
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     await expectRefusal(
-      concedeConflict,
-      clickOnConflict(createMina(), facts),
+      concedeConflictAction,
+      createClickOnConflict(createMina(), facts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
     const [term = ''] = Object.keys(facts.terms)
-    const factsAfterStrike = factsAfterOutcome(
+    const factsAfterStrike = createFactsAfterOutcome(
       facts,
       await decideAction(
-        removeConflictTerm,
-        clickOnConflict(createMina(), facts, { data: { term } }),
+        removeConflictTermAction,
+        createClickOnConflict(createMina(), facts, { data: { term } }),
         {},
         allParticipants,
       ),
     )
     const outcome = await decideAction(
-      concedeConflict,
-      clickOnConflict(createMina(), factsAfterStrike),
+      concedeConflictAction,
+      createClickOnConflict(createMina(), factsAfterStrike),
       {},
       allParticipants,
     )
     expect(outcome.edits).toEqual([])
     // The member's player is offline. So a Gamemaster agrees to the condition for the member.
-    const factsAfterConsent = factsAfterOutcome(
+    const factsAfterConsent = createFactsAfterOutcome(
       facts,
       await decideAction(
-        consentAsCommunityMember,
-        clickOnConflict(ines, facts, { ...currentRevision(facts), ...asGamemaster }),
+        consentAsCommunityMemberAction,
+        createClickOnConflict(ines, facts, { ...createRevisionData(facts), ...gamemasterViewer }),
         {},
         allParticipants,
       ),
     )
-    await decideAction(concedeConflict, clickOnConflict(createMina(), factsAfterConsent), {}, allParticipants)
+    await decideAction(
+      concedeConflictAction,
+      createClickOnConflict(createMina(), factsAfterConsent),
+      {},
+      allParticipants,
+    )
   })
 
   it('"So long as the outcome is acceptable": a member who declines is not harmed, and the conflict goes on (RS16)', async () => {
-    const atStakeFacts = await conflictAboutWealth()
-    const factsAfterBothAgree = factsAfterOutcome(
-      atStakeFacts,
+    const factsBeforeAgreement = await createConflictAboutWealth()
+    const factsAfterBothAgree = createFactsAfterOutcome(
+      factsBeforeAgreement,
       await decideAction(
-        proposeConflictTerm,
-        clickOnConflict(tom, atStakeFacts),
+        proposeConflictTermAction,
+        createClickOnConflict(tom, factsBeforeAgreement),
         { uuid: vigorOfTom, when: 'loses', points: 1 },
         allParticipants,
       ),
     )
-    const factsAfterDecline = factsAfterOutcome(
+    const factsAfterDecline = createFactsAfterOutcome(
       factsAfterBothAgree,
       await decideAction(
-        declineAsCommunityMember,
-        clickOnConflict(ines, factsAfterBothAgree, currentRevision(factsAfterBothAgree)),
+        declineAsCommunityMemberAction,
+        createClickOnConflict(ines, factsAfterBothAgree, createRevisionData(factsAfterBothAgree)),
         {},
         allParticipants,
       ),
@@ -358,25 +381,25 @@ describe("a community's resource", () => {
     // The message names the person who declined. It does so until a person proposes another condition.
     expect(factsAfterDecline.declined).toEqual({ Ines: 'Ines' })
     expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
-    const anotherTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
+    const secondTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
     const proposeOutcome = await decideAction(
-      proposeConflictTerm,
-      clickOnConflict(tom, factsAfterDecline),
-      anotherTerm,
+      proposeConflictTermAction,
+      createClickOnConflict(tom, factsAfterDecline),
+      secondTerm,
       allParticipants,
     )
-    expect(factsAfterOutcome(factsAfterDecline, proposeOutcome).declined).toEqual({})
-    expect(factsAfterOutcome(factsAfterDecline, proposeOutcome).struckTraits).toEqual({})
+    expect(createFactsAfterOutcome(factsAfterDecline, proposeOutcome).declined).toEqual({})
+    expect(createFactsAfterOutcome(factsAfterDecline, proposeOutcome).struckTraits).toEqual({})
     expect(findNextTaskOfActor(factsAfterDecline, 'Actor.Ines')).toBeNull()
-    expect(actorsChangeableByConflict(factsAfterDecline)).toEqual([])
-    const agreedFacts = await factsAfterAgreements(
+    expect(listActorsChangeableByConflict(factsAfterDecline)).toEqual([])
+    const factsAfterAllAgreed = await createFactsAfterAgreements(
       factsAfterDecline,
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     const outcome = await decideAction(
-      concedeConflict,
-      clickOnConflict(tom, agreedFacts),
+      concedeConflictAction,
+      createClickOnConflict(tom, factsAfterAllAgreed),
       {},
       allParticipants,
     )
@@ -384,34 +407,34 @@ describe("a community's resource", () => {
   })
 
   it('only an asked member declines, and only the conditions that they read', async () => {
-    const facts = await conflictAboutWealth()
+    const facts = await createConflictAboutWealth()
     for (const conflictSide of [createMina(), tom])
       await expectRefusal(
-        declineAsCommunityMember,
-        clickOnConflict(conflictSide, facts, currentRevision(facts)),
+        declineAsCommunityMemberAction,
+        createClickOnConflict(conflictSide, facts, createRevisionData(facts)),
         {},
         'noPart',
       )
-    const oldRevision = { data: { revision: 'old' } }
+    const outdatedRevision = { data: { revision: 'old' } }
     await expectRefusal(
-      declineAsCommunityMember,
-      clickOnConflict(ines, facts, oldRevision),
+      declineAsCommunityMemberAction,
+      createClickOnConflict(ines, facts, outdatedRevision),
       {},
       'changed',
       allParticipants,
     )
-    const factsAfterDecline = factsAfterOutcome(
+    const factsAfterDecline = createFactsAfterOutcome(
       facts,
       await decideAction(
-        declineAsCommunityMember,
-        clickOnConflict(ines, facts, currentRevision(facts)),
+        declineAsCommunityMemberAction,
+        createClickOnConflict(ines, facts, createRevisionData(facts)),
         {},
         allParticipants,
       ),
     )
     await expectRefusal(
-      declineAsCommunityMember,
-      clickOnConflict(ines, factsAfterDecline, currentRevision(factsAfterDecline)),
+      declineAsCommunityMemberAction,
+      createClickOnConflict(ines, factsAfterDecline, createRevisionData(factsAfterDecline)),
       {},
       'noSuchTerm',
       allParticipants,
@@ -420,33 +443,35 @@ describe("a community's resource", () => {
 
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
     const remainingPeople = [createMina(), tom, covenant]
-    const facts = await factsAfterAgreements(
-      await conflictAboutWealth(),
+    const facts = await createFactsAfterAgreements(
+      await createConflictAboutWealth(),
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
-    expect(actorsChangeableByConflict(facts)).not.toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(facts)).not.toContain('Actor.Covenant')
     const outcome = await decideAction(
-      concedeConflict,
-      clickOnConflict(createMina(), facts),
+      concedeConflictAction,
+      createClickOnConflict(createMina(), facts),
       {},
       remainingPeople,
     )
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealthUuid])
-    expect(actorsChangeableByConflict(facts, remainingPeople)).toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(facts, remainingPeople)).toContain('Actor.Covenant')
     // All members have been deleted, so nobody can agree.
-    expect(actorsChangeableByConflict(facts, [covenant])).not.toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
-    const factsBefore = await conflictAboutWealth()
-    const facts = await factsAfterAgreements(factsBefore, [agreeToTerms, createMina()])
-    const stepsOfActor = (at: ConflictFacts, actorUuid: string) =>
-      requiredConflictSteps(at, [createMina(), tom, ines]).filter(({ actor }) => actor?.uuid === actorUuid)
-    expect(stepsOfActor(factsBefore, createMina().actor.uuid)).toMatchObject([
+    const factsBefore = await createConflictAboutWealth()
+    const facts = await createFactsAfterAgreements(factsBefore, [agreeToTerms, createMina()])
+    const listStepsOfActor = (conflictFacts: ConflictFacts, actorUuid: string) =>
+      listRequiredConflictSteps(conflictFacts, [createMina(), tom, ines]).filter(
+        ({ actor }) => actor?.uuid === actorUuid,
+      )
+    expect(listStepsOfActor(factsBefore, createMina().actor.uuid)).toMatchObject([
       { buttons: [{ act: 'agree' }, { act: 'propose' }] },
     ])
-    expect(stepsOfActor(facts, ines.actor.uuid)).toMatchObject([
+    expect(listStepsOfActor(facts, ines.actor.uuid)).toMatchObject([
       {
         buttons: [
           { act: 'consent', data: { revision: facts.exchange.revision } },
@@ -458,8 +483,8 @@ describe("a community's resource", () => {
         ],
       },
     ])
-    expect(stepsOfActor(facts, createMina().actor.uuid)).toEqual([])
+    expect(listStepsOfActor(facts, createMina().actor.uuid)).toEqual([])
     // The person who proposed the condition automatically agrees to it.
-    expect(stepsOfActor(facts, tom.actor.uuid)).toEqual([])
+    expect(listStepsOfActor(facts, tom.actor.uuid)).toEqual([])
   })
 })

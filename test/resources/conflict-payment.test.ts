@@ -6,53 +6,53 @@ import {
   findPossibleActionPayments,
   createPaymentPhrase,
 } from '../../src/resources/conflict/action-payment'
-import { performPlayedCard } from '../../src/resources/conflict/perform-card'
+import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { createConflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
-import { clickOnConflict, settings } from '../support/resources'
+import { createClickOnConflict, settings } from '../support/resources'
 import type { OwnResources } from '../support/conflict'
 import {
   createMina,
-  participantWithParsedState,
+  createParticipantWithParsedState,
   tom,
-  chanceWithFreshIds,
+  createChanceWithFreshIds,
   createStartedConflict,
-  conflictSideOf,
+  findConflictSide,
   decideAction,
   expectRefusal,
 } from '../support/conflict'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
 const viewer = { user: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
 
 describe('how an action in a conflict is paid for', () => {
-  const spentResource = { suit: 'hearts', value: 2, expended: 2 } as const
+  const fullySpentResource = { suit: 'hearts', value: 2, expended: 2 } as const
   it.each<[OwnResources, ConflictSuit, ConflictSuit | null, string[], string]>([
     [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
     [
-      { Influence: spentResource, Vigor: { suit: 'clubs', expended: 1 } },
+      { Influence: fullySpentResource, Vigor: { suit: 'clubs', expended: 1 } },
       'hearts',
       'clubs',
       ['use-Influence-harmed', 'take-Vigor-harmed'],
       'their opponent plays a Club, so the player opts to take Vigor Harm … Expended points … first',
     ],
     [
-      { Influence: spentResource, Vigor: { suit: 'clubs' } },
+      { Influence: fullySpentResource, Vigor: { suit: 'clubs' } },
       'hearts',
       'clubs',
       ['use-Influence-harmed', 'take-Vigor-lost'],
       'If there are no expended points in the affected Trait, the highest Trait point is Harmed and … lost',
     ],
     [
-      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
       'hearts',
       'clubs',
       ['use-Influence-destroyed', 'take-Vigor-destroyed'],
       'there is no choice but to harm one of the "slots" a second time',
     ],
     [
-      { Influence: spentResource },
+      { Influence: fullySpentResource },
       'hearts',
       'hearts',
       ['use-Influence-harmed'],
@@ -66,21 +66,21 @@ describe('how an action in a conflict is paid for', () => {
       'a trait of value 0 has no unexpended point (RS5)',
     ],
     [
-      { Influence: spentResource, Vigor: { suit: 'clubs', value: 0 } },
+      { Influence: fullySpentResource, Vigor: { suit: 'clubs', value: 0 } },
       'hearts',
       'clubs',
       ['use-Influence-harmed'],
       'A character may never Harm a resource which normally has no value',
     ],
     [
-      { Influence: spentResource, Magic: { suit: 'clubs', expendable: false } },
+      { Influence: fullySpentResource, Magic: { suit: 'clubs', expendable: false } },
       'hearts',
       'clubs',
       ['use-Influence-harmed'],
       'Magic, which cannot be expended, cannot be Harmed',
     ],
     [
-      { Influence: spentResource, Vigor: { suit: 'clubs' } },
+      { Influence: fullySpentResource, Vigor: { suit: 'clubs' } },
       'hearts',
       null,
       ['use-Influence-harmed'],
@@ -88,7 +88,7 @@ describe('how an action in a conflict is paid for', () => {
     ],
     [{ influence: {} }, 'hearts', 'clubs', ['use-influence-expended'], 'a trait by the name the table chose'],
     [
-      { Influence: spentResource },
+      { Influence: fullySpentResource },
       'spades',
       'clubs',
       [],
@@ -115,17 +115,17 @@ describe('how an action in a conflict is paid for', () => {
   )
 
   it.each<[OwnResources, string | undefined]>([
-    [{ Influence: spentResource, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
+    [{ Influence: fullySpentResource, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
     [
-      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
+      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
       'take-Vigor-harmed',
     ],
     [
-      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } },
+      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } },
       'take-Vigor-lost',
     ],
     [
-      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
       undefined,
     ],
   ])(
@@ -136,12 +136,14 @@ describe('how an action in a conflict is paid for', () => {
         findGentlestPayment(findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings))?.id,
       ).toBe(id)
       const facts = createStartedConflict(createMina(ownResources))
-      expect(performPlayedCard.ask(clickOnConflict(createMina(ownResources), facts))).toMatchObject({
+      expect(
+        performPlayedCardAction.ask(createClickOnConflict(createMina(ownResources), facts)),
+      ).toMatchObject({
         context: { usual: id ?? '' },
       })
       await expectRefusal(
-        performPlayedCard,
-        clickOnConflict(createMina(ownResources), facts),
+        performPlayedCardAction,
+        createClickOnConflict(createMina(ownResources), facts),
         { payment: null },
         'noPaymentChosen',
       )
@@ -150,7 +152,7 @@ describe('how an action in a conflict is paid for', () => {
 
   it('the message says what pays for which trait, before and after', () => {
     const heldResources = parseHeldResources(
-      createMina({ Influence: spentResource, Vigor: { suit: 'clubs', value: 1 } }).items,
+      createMina({ Influence: fullySpentResource, Vigor: { suit: 'clubs', value: 1 } }).items,
     )
     const paymentTexts = findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings).map(
       (payment) => createPaymentPhrase(payment, 'payment'),
@@ -159,40 +161,41 @@ describe('how an action in a conflict is paid for', () => {
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
-    const magicResources = parseHeldResources(
+    const resourcesWithMagic = parseHeldResources(
       createMina({ Magic: { suit: 'spades', expendable: false } }).items,
     )
-    const [free] = findPossibleActionPayments(magicResources, 'spades', 'clubs', settings)
+    const [free] = findPossibleActionPayments(resourcesWithMagic, 'spades', 'clubs', settings)
     expect(free && createPaymentPhrase(free, 'acted')).toMatchObject({
       key: 'HnB.resources.conflict.acted.free',
     })
   })
 
   it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
-    const strictSettings = { ...settings, substituteForZeroTrait: false }
+    const strictPaymentSettings = { ...settings, substituteForZeroTrait: false }
     for (const ownResources of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
       const heldResources = parseHeldResources(
         createMina({ ...ownResources, Vigor: { suit: 'clubs' } }).items,
       )
-      expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictSettings)).toEqual([])
+      expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictPaymentSettings)).toEqual([])
     }
     // Only one point is left, which is the trait's whole value. In this case harm may replace the point.
     const lastPoint = parseHeldResources(
-      createMina({ Influence: { ...spentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
+      createMina({ Influence: { ...fullySpentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } })
+        .items,
     )
     expect(
-      findPossibleActionPayments(lastPoint, 'hearts', 'clubs', strictSettings).map(({ id }) => id),
+      findPossibleActionPayments(lastPoint, 'hearts', 'clubs', strictPaymentSettings).map(({ id }) => id),
     ).toContain('take-Vigor-lost')
   })
 
   it.each([
     [{ value: 1, harmed: 2 }, 'points that do not add up'],
     [{ value: 99 }, 'a value that cannot be read'],
-  ])('a row with %j pays for nothing, and is not free: %s', async (points, _caseTitle) => {
-    const minaParticipant = createMina({ Influence: points, Vigor: { suit: 'clubs' } })
+  ])('a row with %j pays for nothing, and is not free: %s', async (pointFields, _caseTitle) => {
+    const minaParticipant = createMina({ Influence: pointFields, Vigor: { suit: 'clubs' } })
     await expectRefusal(
-      performPlayedCard,
-      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
+      performPlayedCardAction,
+      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: 'free' },
       'broken',
     )
@@ -204,22 +207,26 @@ describe('how an action in a conflict is paid for', () => {
       Vigor: { suit: 'clubs', expended: 1 },
     })
     const facts = createStartedConflict(minaParticipant)
-    const outcome = await decideAction(performPlayedCard, clickOnConflict(minaParticipant, facts), {
-      payment: 'take-Vigor-harmed',
-    })
+    const outcome = await decideAction(
+      performPlayedCardAction,
+      createClickOnConflict(minaParticipant, facts),
+      {
+        payment: 'take-Vigor-harmed',
+      },
+    )
     expect(outcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
-    const factsAfter = factsAfterOutcome(facts, outcome)
-    expect(conflictSideOf(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
+    const factsAfter = createFactsAfterOutcome(facts, outcome)
+    expect(findConflictSide(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
       how: 'take',
       trait: 'Influence',
       paid: 'Vigor',
       fate: 'harmed',
     })
     await expectRefusal(
-      performPlayedCard,
-      clickOnConflict(minaParticipant, factsAfter),
+      performPlayedCardAction,
+      createClickOnConflict(minaParticipant, factsAfter),
       { payment: 'use-Influence-harmed' },
       'acted',
     )
@@ -228,14 +235,14 @@ describe('how an action in a conflict is paid for', () => {
   it('a payment that is no longer possible is refused, and no unasked harm happens', async () => {
     const minaParticipant = createMina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
-      performPlayedCard,
-      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
+      performPlayedCardAction,
+      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
     await expectRefusal(
-      performPlayedCard,
-      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
+      performPlayedCardAction,
+      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: '' },
       'noSuchPayment',
     )
@@ -243,26 +250,28 @@ describe('how an action in a conflict is paid for', () => {
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
     const minaParticipant = createMina()
-    const click = clickOnConflict(minaParticipant, createStartedConflict(minaParticipant))
-    expect(performPlayedCard.ask(click)).toBeNull()
-    expect(await performPlayedCard.decide(click, {}, chanceWithFreshIds())).toHaveProperty('edits')
+    const click = createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant))
+    expect(performPlayedCardAction.ask(click)).toBeNull()
+    expect(await performPlayedCardAction.decide(click, {}, createChanceWithFreshIds())).toHaveProperty(
+      'edits',
+    )
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
-    const clickWithoutInfluence = clickOnConflict(
+    const clickWithoutInfluence = createClickOnConflict(
       minaWithoutInfluence,
       createStartedConflict(minaWithoutInfluence),
     )
-    const question = performPlayedCard.ask(clickWithoutInfluence)
+    const question = performPlayedCardAction.ask(clickWithoutInfluence)
     if (!question || isRefusal(question)) throw new Error('It asks.')
     for (const answers of [{}, question.defaults])
       expect(
-        await performPlayedCard.decide(clickWithoutInfluence, answers, chanceWithFreshIds()),
+        await performPlayedCardAction.decide(clickWithoutInfluence, answers, createChanceWithFreshIds()),
       ).toHaveProperty('refused')
     const [harm] = (question.context as { payments: { id: string }[] }).payments
     const clickWithPayment = { ...clickWithoutInfluence, data: { payment: harm?.id } }
-    expect(performPlayedCard.ask(clickWithPayment)).not.toBeNull()
-    expect(await performPlayedCard.decide(clickWithPayment, {}, chanceWithFreshIds())).toHaveProperty(
-      'refused',
-    )
+    expect(performPlayedCardAction.ask(clickWithPayment)).not.toBeNull()
+    expect(
+      await performPlayedCardAction.decide(clickWithPayment, {}, createChanceWithFreshIds()),
+    ).toHaveProperty('refused')
   })
 
   it('of several harmless payments each has a button, which pays without a question', async () => {
@@ -271,7 +280,7 @@ describe('how an action in a conflict is paid for', () => {
     const buttons =
       createConflictSteps(
         facts,
-        { ...viewer, sides: [minaParticipant, tom].map(participantWithParsedState) },
+        { ...viewer, sides: [minaParticipant, tom].map(createParticipantWithParsedState) },
         false,
       )[0]?.buttons ?? []
     expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
@@ -279,14 +288,19 @@ describe('how an action in a conflict is paid for', () => {
       ['perform', 'use-Charm-expended'],
       ['propose', undefined],
     ])
-    const click = { ...clickOnConflict(minaParticipant, facts), data: { payment: 'use-Charm-expended' } }
-    expect(performPlayedCard.ask(click)).toBeNull()
-    expect(await performPlayedCard.decide(click, {}, chanceWithFreshIds())).toHaveProperty('edits')
-    expect(performPlayedCard.ask(clickOnConflict(minaParticipant, facts))).not.toBeNull()
+    const click = {
+      ...createClickOnConflict(minaParticipant, facts),
+      data: { payment: 'use-Charm-expended' },
+    }
+    expect(performPlayedCardAction.ask(click)).toBeNull()
+    expect(await performPlayedCardAction.decide(click, {}, createChanceWithFreshIds())).toHaveProperty(
+      'edits',
+    )
+    expect(performPlayedCardAction.ask(createClickOnConflict(minaParticipant, facts))).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {
-    const resourcesByName = { Charm: { ...spentResource }, Vigor: { suit: 'clubs' } } as const
+    const resourcesByName = { Charm: { ...fullySpentResource }, Vigor: { suit: 'clubs' } } as const
     const [, taken] = findPossibleActionPayments(
       parseHeldResources(createMina(resourcesByName).items),
       'hearts',

@@ -8,11 +8,11 @@ import { expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
-import { performPlayedCard } from '../../src/resources/conflict/perform-card'
-import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
+import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
 import {
-  consentAsCommunityMember,
-  declineAsCommunityMember,
+  consentAsCommunityMemberAction,
+  declineAsCommunityMemberAction,
 } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import {
@@ -20,43 +20,50 @@ import {
   findConsentingActorUuids,
   conflictFactsSchema,
 } from '../../src/resources/conflict/conflict-facts'
-import { answerConflict, beginConflict, playConflictCard } from '../../src/resources/conflict/play-card'
+import {
+  answerConflictAction,
+  beginConflictAction,
+  playConflictCardAction,
+} from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
-  concedeConflict,
-  declareConflictWinner,
+  concedeConflictAction,
+  declareConflictWinnerAction,
   endConflict,
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
-import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
+import {
+  proposeConflictTermAction,
+  removeConflictTermAction,
+} from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import { whyNotConsistentPoints } from '../../src/resources/rules'
+import { whyNotStoreInconsistentPoints } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { OfferedButtonCheck } from '../support/drawn'
 import {
-  asGamemaster,
-  clickOfOwner,
-  clickOnConflict,
-  actorWithResources,
+  gamemasterViewer,
+  createClickOfOwner,
+  createClickOnConflict,
+  createActorWithResources,
   settings,
-  participantAfterOutcome,
+  createParticipantAfterOutcome,
 } from '../support/resources'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
 const CONFLICT_ACTIONS = {
-  answer: answerConflict,
-  play: playConflictCard,
-  perform: performPlayedCard,
-  propose: proposeConflictTerm,
-  removeTerm: removeConflictTerm,
-  bring: nameCommunityInConflict,
+  answer: answerConflictAction,
+  play: playConflictCardAction,
+  perform: performPlayedCardAction,
+  propose: proposeConflictTermAction,
+  removeTerm: removeConflictTermAction,
+  bring: nameCommunityInConflictAction,
   agree: agreeToTerms,
-  consent: consentAsCommunityMember,
-  refuse: declineAsCommunityMember,
-  concede: concedeConflict,
-  declare: declareConflictWinner,
+  consent: consentAsCommunityMemberAction,
+  refuse: declineAsCommunityMemberAction,
+  concede: concedeConflictAction,
+  declare: declareConflictWinnerAction,
   leave: leaveConflict,
   end: endConflict,
 }
@@ -64,11 +71,11 @@ type ActionName = keyof typeof CONFLICT_ACTIONS
 const PARTICIPANT_NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
 const createWorldPeople = (): RawParticipant[] => [
-  actorWithResources('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
-  actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
-  actorWithResources('Ines', { Influence: { suit: 'hearts' } }),
+  createActorWithResources('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
+  createActorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
+  createActorWithResources('Ines', { Influence: { suit: 'hearts' } }),
   {
-    ...actorWithResources('Covenant', { Wealth: { value: 2 } }, { type: 'community' }),
+    ...createActorWithResources('Covenant', { Wealth: { value: 2 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   },
 ]
@@ -92,46 +99,52 @@ const randomActions = fc.record({
     fc.constantFrom(...PARTICIPANT_NAMES),
     fc.constantFrom<(typeof PARTICIPANT_NAMES)[number]>('Mina', 'Tom'),
   ),
-  gm: fc.integer({ min: 0, max: 4 }).map((choice) => choice === 0),
+  gm: fc.integer({ min: 0, max: 4 }).map((randomNumber) => randomNumber === 0),
   /** `pick` chooses one of the possible answers. If `late` is true, the side's page still shows older terms. */
   pick: fc.nat(7),
-  late: fc.integer({ min: 0, max: 3 }).map((choice) => choice === 0),
-  gone: fc.nat(15).map((choice) => PARTICIPANT_NAMES[choice] ?? null),
+  late: fc.integer({ min: 0, max: 3 }).map((randomNumber) => randomNumber === 0),
+  gone: fc.nat(15).map((randomNumber) => PARTICIPANT_NAMES[randomNumber] ?? null),
 })
 type RandomAction = typeof randomActions extends fc.Arbitrary<infer D> ? D : never
 
-const participantWithParsedState = (testPerson: RawParticipant) => ({
+const createParticipantWithParsedState = (testPerson: RawParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
 })
-let idCount = 0
-const createChance = () => ({ ...scriptedChance([]), newId: () => `id${String(++idCount)}` })
+let generatedIdCount = 0
+const createChance = () => ({ ...createScriptedChance([]), newId: () => `id${String(++generatedIdCount)}` })
 
-function clickForRandomAction(
+function createClickForRandomAction(
   facts: ConflictFacts,
   participants: readonly RawParticipant[],
-  deed: RandomAction,
+  randomAction: RandomAction,
 ): MessageClick<Resources, ConflictFacts> {
   const actingParticipant =
-    participants.find(({ actor }) => actor.name === deed.who) ?? actorWithResources(deed.who, {})
-  const data = {
-    revision: deed.late ? 'earlier' : facts.exchange.revision,
-    term: Object.keys(facts.terms)[deed.pick % 3] ?? '',
-    winner: Object.keys(facts.exchange.sides)[deed.pick % 2] ?? '',
+    participants.find(({ actor }) => actor.name === randomAction.who) ??
+    createActorWithResources(randomAction.who, {})
+  const revisionData = {
+    revision: randomAction.late ? 'earlier' : facts.exchange.revision,
+    term: Object.keys(facts.terms)[randomAction.pick % 3] ?? '',
+    winner: Object.keys(facts.exchange.sides)[randomAction.pick % 2] ?? '',
   }
-  const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(participantWithParsedState)
+  const sides = participants
+    .filter(({ actor }) => actor.name !== randomAction.gone)
+    .map(createParticipantWithParsedState)
   return {
-    ...clickOnConflict(actingParticipant, facts, { data, ...(deed.gm ? asGamemaster : {}) }),
+    ...createClickOnConflict(actingParticipant, facts, {
+      data: revisionData,
+      ...(randomAction.gm ? gamemasterViewer : {}),
+    }),
     sides,
     state: { members: {} },
   }
 }
 
 /** Answers for a question, chosen from the payments and conditions that the question offers. */
-function randomAnswers(
+function createRandomAnswers(
   actionName: ActionName,
   click: MessageClick<Resources, ConflictFacts>,
-  pick: number,
+  randomNumber: number,
 ): object {
   const question = CONFLICT_ACTIONS[actionName].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
@@ -140,11 +153,11 @@ function randomAnswers(
   }
   const stakeOptions = (context.holders ?? []).flatMap((stakeHolder) => stakeHolder.stakes)
   return {
-    suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[pick % 4],
-    payment: context.payments?.[pick % context.payments.length]?.id,
-    uuid: stakeOptions[pick % (stakeOptions.length || 1)]?.id ?? '',
-    when: pick % 2 === 0 ? 'loses' : 'wins',
-    points: 1 + (pick % 3),
+    suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[randomNumber % 4],
+    payment: context.payments?.[randomNumber % context.payments.length]?.id,
+    uuid: stakeOptions[randomNumber % (stakeOptions.length || 1)]?.id ?? '',
+    when: randomNumber % 2 === 0 ? 'loses' : 'wins',
+    points: 1 + (randomNumber % 3),
     community: 'Covenant',
   }
 }
@@ -152,35 +165,40 @@ function randomAnswers(
 it('after any actions the conflict is readable, points add up, and only agreed terms harm anybody', async () => {
   let harmsByOthersCount = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (randomSteps) => {
       let participants = createWorldPeople()
       // After both have played cards, a side concedes by leaving. If no terms are agreed, leaving and conceding have
       // the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
-      const offerCheck = new OfferedButtonCheck(['leave', 'agree'])
-      const [mina = actorWithResources('Mina', {})] = participants
-      const openingClick = { ...clickOfOwner(mina), state: { members: {} }, settings, targets: [] }
-      const conflictOutcome = await beginConflict.decide(
-        openingClick,
+      const offeredButtonCheck = new OfferedButtonCheck(['leave', 'agree'])
+      const [mina = createActorWithResources('Mina', {})] = participants
+      const clickToOpenConflict = {
+        ...createClickOfOwner(mina),
+        state: { members: {} },
+        settings,
+        targets: [],
+      }
+      const conflictOutcome = await beginConflictAction.decide(
+        clickToOpenConflict,
         { suit: 'hearts', stake: '' },
         createChance(),
       )
       if (isRefusal(conflictOutcome) || !conflictOutcome.post) throw new Error('It opens.')
       let facts = conflictOutcome.post.facts as ConflictFacts
-      const firstActions = (['answer', 'perform', 'perform', 'bring'] as const).map(
-        (name, at): RandomAction => ({
+      const firstRandomActions = (['answer', 'perform', 'perform', 'bring'] as const).map(
+        (name, actionIndex): RandomAction => ({
           name,
-          who: at === 1 ? 'Mina' : 'Tom',
+          who: actionIndex === 1 ? 'Mina' : 'Tom',
           gm: false,
           pick: 0,
           late: false,
           gone: null,
         }),
       )
-      for (const randomAction of [...firstActions, ...steps]) {
-        const click = clickForRandomAction(facts, participants, randomAction)
+      for (const randomAction of [...firstRandomActions, ...randomSteps]) {
+        const click = createClickForRandomAction(facts, participants, randomAction)
         const outcome: Outcome | Refusal = await CONFLICT_ACTIONS[randomAction.name].decide(
           click,
-          randomAnswers(randomAction.name, click, randomAction.pick),
+          createRandomAnswers(randomAction.name, click, randomAction.pick),
           createChance(),
         )
         if (isRefusal(outcome)) continue
@@ -191,11 +209,11 @@ it('after any actions the conflict is readable, points add up, and only agreed t
           expect(findConsentingActorUuids(facts, findConflictParticipantUuids(facts))).toContain(stakeHolder)
           harmsByOthersCount++
         }
-        facts = factsAfterOutcome(facts, outcome)
-        participants = participants.map((participant) => participantAfterOutcome(participant, outcome))
+        facts = createFactsAfterOutcome(facts, outcome)
+        participants = participants.map((participant) => createParticipantAfterOutcome(participant, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
-        const people = participants.map(participantWithParsedState)
-        await offerCheck.expectToHold({
+        const people = participants.map(createParticipantWithParsedState)
+        await offeredButtonCheck.expectToHold({
           ruleset: resourcesRuleset,
           kind: 'conflict',
           facts,
@@ -206,7 +224,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         for (const { items } of participants) {
           expect(parseHeldResources(items)).toHaveLength(items.length)
           for (const { fields } of parseHeldResources(items))
-            expect(whyNotConsistentPoints(fields)).toBeNull()
+            expect(whyNotStoreInconsistentPoints(fields)).toBeNull()
         }
       }
     }),

@@ -1,41 +1,44 @@
 /** Tests how a conflict ends, and which harm it does. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { performPlayedCard } from '../../src/resources/conflict/perform-card'
-import { playConflictCard } from '../../src/resources/conflict/play-card'
+import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
+import { playConflictCardAction } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
-  concedeConflict,
-  declareConflictWinner,
+  concedeConflictAction,
+  declareConflictWinnerAction,
   endConflict,
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
-import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import {
+  proposeConflictTermAction,
+  removeConflictTermAction,
+} from '../../src/resources/conflict/term-actions'
+import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import {
-  clickOnConflict,
-  actorWithResources,
-  participantAfterOutcome,
-  asGamemaster,
+  createClickOnConflict,
+  createActorWithResources,
+  createParticipantAfterOutcome,
+  gamemasterViewer,
 } from '../support/resources'
 import {
   createMina,
   tom,
   ines,
   createStartedConflict,
-  conflictSideOf,
+  findConflictSide,
   decideAction,
   expectRefusal,
   beginConflictAgainst,
   vigorOfTom,
-  currentRevision,
-  conflictWithAgreedTerm,
-  actorsChangeableByConflict,
-  requiredConflictSteps,
-  conflictSeenByGamemaster,
+  createRevisionData,
+  createConflictWithAgreedTerm,
+  listActorsChangeableByConflict,
+  listRequiredConflictSteps,
+  createConflictContextForGamemaster,
 } from '../support/conflict'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
 describe('how it ends', () => {
   it.each([
@@ -46,29 +49,29 @@ describe('how it ends', () => {
   ] as const)(
     'harm to Tom if he %s, and %o gives up: %j',
     async (harmOccasion, losingSide, expectedPoints) => {
-      const facts = await conflictWithAgreedTerm(harmOccasion)
-      const outcome = await decideAction(concedeConflict, clickOnConflict(losingSide, facts))
-      const heldVigor = parseHeldResources(participantAfterOutcome(tom, outcome).items)[0]
+      const facts = await createConflictWithAgreedTerm(harmOccasion)
+      const outcome = await decideAction(concedeConflictAction, createClickOnConflict(losingSide, facts))
+      const heldVigor = parseHeldResources(createParticipantAfterOutcome(tom, outcome).items)[0]
       expect(heldVigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...expectedPoints })
     },
   )
 
   it("a side harmed by another person's click has agreed to these very conditions", async () => {
-    const facts = await conflictWithAgreedTerm('wins')
-    const outcome = await decideAction(concedeConflict, clickOnConflict(createMina(), facts))
+    const facts = await createConflictWithAgreedTerm('wins')
+    const outcome = await decideAction(concedeConflictAction, createClickOnConflict(createMina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
-    expect(actorsChangeableByConflict(facts)).toContain('Actor.Tom')
+    expect(listActorsChangeableByConflict(facts)).toContain('Actor.Tom')
     // A conflict that is over refuses every action.
-    const endedFacts = factsAfterOutcome(facts, outcome)
-    expect(actorsChangeableByConflict(endedFacts)).toEqual([])
+    const factsOfEndedExchange = createFactsAfterOutcome(facts, outcome)
+    expect(listActorsChangeableByConflict(factsOfEndedExchange)).toEqual([])
     for (const conflictAction of [
-      performPlayedCard,
-      playConflictCard,
-      proposeConflictTerm,
-      removeConflictTerm,
-      nameCommunityInConflict,
+      performPlayedCardAction,
+      playConflictCardAction,
+      proposeConflictTermAction,
+      removeConflictTermAction,
+      nameCommunityInConflictAction,
       agreeToTerms,
-      concedeConflict,
+      concedeConflictAction,
       leaveConflict,
       endConflict,
     ]) {
@@ -82,7 +85,7 @@ describe('how it ends', () => {
       }
       await expectRefusal(
         conflictAction,
-        clickOnConflict(tom, endedFacts, currentRevision(endedFacts)),
+        createClickOnConflict(tom, factsOfEndedExchange, createRevisionData(factsOfEndedExchange)),
         answers,
         'over',
       )
@@ -92,21 +95,21 @@ describe('how it ends', () => {
   it.each([['Mina'], ['Tom']])(
     '"so long as … the conflict is played": an action of %s alone is no conflict, whoever ends it',
     async (onlyActor) => {
-      const agreedConflict = await conflictWithAgreedTerm()
-      const sides = Object.entries(agreedConflict.exchange.sides).map(([key, side]) => {
+      const conflictWithAgreement = await createConflictWithAgreedTerm()
+      const sides = Object.entries(conflictWithAgreement.exchange.sides).map(([key, side]) => {
         const cards = (side.answer?.cards ?? []).map((card) => ({ ...card, action: null }))
         return [key, side.name === onlyActor ? side : { ...side, answer: { cards } }] as const
       })
       const facts = {
-        ...agreedConflict,
-        exchange: { ...agreedConflict.exchange, sides: Object.fromEntries(sides) },
+        ...conflictWithAgreement,
+        exchange: { ...conflictWithAgreement.exchange, sides: Object.fromEntries(sides) },
       }
       for (const participant of [createMina(), tom]) {
-        const winnerPress = { data: { winner: conflictSideOf(facts, participant).key } }
-        await expectRefusal(concedeConflict, clickOnConflict(participant, facts), {}, 'notPlayed')
+        const pressWithWinner = { data: { winner: findConflictSide(facts, participant).key } }
+        await expectRefusal(concedeConflictAction, createClickOnConflict(participant, facts), {}, 'notPlayed')
         await expectRefusal(
-          declareConflictWinner,
-          clickOnConflict(createMina(), facts, { ...asGamemaster, ...winnerPress }),
+          declareConflictWinnerAction,
+          createClickOnConflict(createMina(), facts, { ...gamemasterViewer, ...pressWithWinner }),
           {},
           'notPlayed',
         )
@@ -115,41 +118,57 @@ describe('how it ends', () => {
   )
 
   it('a conflict is not decided before its actions, before both agreed, or twice', async () => {
-    const agreedConflict = await conflictWithAgreedTerm()
-    await expectRefusal(concedeConflict, clickOnConflict(tom, createStartedConflict()), {}, 'notPlayed')
+    const conflictWithAgreement = await createConflictWithAgreedTerm()
     await expectRefusal(
-      concedeConflict,
-      clickOnConflict(createMina(), await beginConflictAgainst([])),
+      concedeConflictAction,
+      createClickOnConflict(tom, createStartedConflict()),
+      {},
+      'notPlayed',
+    )
+    await expectRefusal(
+      concedeConflictAction,
+      createClickOnConflict(createMina(), await beginConflictAgainst([])),
       {},
       'unanswered',
     )
-    const changedFacts = { ...agreedConflict, exchange: { ...agreedConflict.exchange, revision: 'other' } }
-    await expectRefusal(concedeConflict, clickOnConflict(tom, changedFacts), {}, 'notAgreed')
-    await expectRefusal(concedeConflict, clickOnConflict(ines, agreedConflict), {}, 'noPart')
+    const changedFacts = {
+      ...conflictWithAgreement,
+      exchange: { ...conflictWithAgreement.exchange, revision: 'other' },
+    }
+    await expectRefusal(concedeConflictAction, createClickOnConflict(tom, changedFacts), {}, 'notAgreed')
     await expectRefusal(
-      declareConflictWinner,
-      clickOnConflict(createMina(), agreedConflict, {
-        data: { winner: conflictSideOf(agreedConflict, createMina()).key },
+      concedeConflictAction,
+      createClickOnConflict(ines, conflictWithAgreement),
+      {},
+      'noPart',
+    )
+    await expectRefusal(
+      declareConflictWinnerAction,
+      createClickOnConflict(createMina(), conflictWithAgreement, {
+        data: { winner: findConflictSide(conflictWithAgreement, createMina()).key },
       }),
       {},
       'onlyGM',
     )
     await expectRefusal(
-      declareConflictWinner,
-      clickOnConflict(createMina(), agreedConflict, { ...asGamemaster, data: { winner: 'nobody' } }),
+      declareConflictWinnerAction,
+      createClickOnConflict(createMina(), conflictWithAgreement, {
+        ...gamemasterViewer,
+        data: { winner: 'nobody' },
+      }),
       {},
       'badAnswer',
     )
   })
 
   it('a conflict harms as many points as were agreed, as far as there are any', async () => {
-    const tomWithOnePoint = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
-    const facts = await conflictWithAgreedTerm('loses', 3)
+    const tomWithOnePoint = createActorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
+    const facts = await createConflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
-      declareConflictWinner,
-      clickOnConflict(createMina(), facts, {
-        ...asGamemaster,
-        data: { winner: conflictSideOf(facts, createMina()).key },
+      declareConflictWinnerAction,
+      createClickOnConflict(createMina(), facts, {
+        ...gamemasterViewer,
+        data: { winner: findConflictSide(facts, createMina()).key },
       }),
       {},
       [tomWithOnePoint],
@@ -157,34 +176,37 @@ describe('how it ends', () => {
     expect(outcome.edits).toEqual([
       { target: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
     ])
-    expect(Object.values(factsAfterOutcome(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
+    expect(Object.values(createFactsAfterOutcome(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
   })
 
   it('a deleted side is no winner, and with nobody left no button is left', async () => {
-    const facts = await conflictWithAgreedTerm()
-    const conflictViewOfGamemaster = (participants: readonly RawParticipant[]) =>
-      conflictSeenByGamemaster(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
-    const winnersOfConflict = (participants: readonly RawParticipant[]) =>
-      requiredConflictSteps(facts, participants).flatMap(({ buttons }) =>
+    const facts = await createConflictWithAgreedTerm()
+    const createConflictViewOfGamemaster = (participants: readonly RawParticipant[]) =>
+      createConflictContextForGamemaster(facts, participants) as {
+        sides: { gone: boolean }[]
+        mayEnd: boolean
+      }
+    const listWinnersOfConflict = (participants: readonly RawParticipant[]) =>
+      listRequiredConflictSteps(facts, participants).flatMap(({ buttons }) =>
         buttons.map(({ actor: uuid }) => uuid),
       )
-    expect(conflictViewOfGamemaster([createMina()])).toMatchObject({
+    expect(createConflictViewOfGamemaster([createMina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
     })
-    expect(winnersOfConflict([createMina()])).toEqual([createMina().actor.uuid])
-    expect(conflictViewOfGamemaster([])).toMatchObject({ mayEnd: false })
-    expect(winnersOfConflict([])).toEqual([])
+    expect(listWinnersOfConflict([createMina()])).toEqual([createMina().actor.uuid])
+    expect(createConflictViewOfGamemaster([])).toMatchObject({ mayEnd: false })
+    expect(listWinnersOfConflict([])).toEqual([])
   })
 
   it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {
-    const facts = await conflictWithAgreedTerm()
-    const outcome = await decideAction(concedeConflict, clickOnConflict(tom, facts), {}, [
-      actorWithResources('Tom', {}),
+    const facts = await createConflictWithAgreedTerm()
+    const outcome = await decideAction(concedeConflictAction, createClickOnConflict(tom, facts), {}, [
+      createActorWithResources('Tom', {}),
     ])
     expect(outcome.edits).toEqual([])
-    const factsAfter = factsAfterOutcome(facts, outcome)
-    expect(factsAfter).toMatchObject({ winner: conflictSideOf(facts, createMina()).key })
-    expect(JSON.stringify(conflictSeenByGamemaster(factsAfter))).toContain('result.missing')
+    const factsAfter = createFactsAfterOutcome(facts, outcome)
+    expect(factsAfter).toMatchObject({ winner: findConflictSide(facts, createMina()).key })
+    expect(JSON.stringify(createConflictContextForGamemaster(factsAfter))).toContain('result.missing')
   })
 })

@@ -1,38 +1,38 @@
 /** Tests the message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
-import { consentAsCommunityMember } from '../../src/resources/conflict/member-consent'
+import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
+import { consentAsCommunityMemberAction } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { createConflictMessageContext } from '../../src/resources/conflict/conflict-message'
-import { playConflictCard } from '../../src/resources/conflict/play-card'
-import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
-import { proposeConflictTerm } from '../../src/resources/conflict/term-actions'
-import { isTooMuchAtStake, createTermsView } from '../../src/resources/conflict/terms-view'
+import { playConflictCardAction } from '../../src/resources/conflict/play-card'
+import { concedeConflictAction, endConflict } from '../../src/resources/conflict/end-conflict'
+import { proposeConflictTermAction } from '../../src/resources/conflict/term-actions'
+import { isTooMuchAtStake, createConflictTermsView } from '../../src/resources/conflict/terms-view'
 import {
-  asGamemaster,
-  clickOfOwner,
-  clickOnConflict,
-  actorWithResources,
+  gamemasterViewer,
+  createClickOfOwner,
+  createClickOnConflict,
+  createActorWithResources,
   settings,
 } from '../support/resources'
 import {
   beginConflictAgainst,
-  conflictAfterBothActed,
+  createConflictAfterBothActed,
   createStartedConflict,
   decideAction,
   ines,
   createMina,
-  requiredConflictSteps,
-  conflictWithAgreedTerm,
-  currentRevision,
-  participantWithParsedState,
-  conflictSideOf,
+  listRequiredConflictSteps,
+  createConflictWithAgreedTerm,
+  createRevisionData,
+  createParticipantWithParsedState,
+  findConflictSide,
   tom,
   vigorOfTom,
 } from '../support/conflict'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
 type ShownSide = Readonly<Record<string, unknown>>
 interface ShownConflict extends Readonly<Record<string, unknown>> {
@@ -41,13 +41,13 @@ interface ShownConflict extends Readonly<Record<string, unknown>> {
 
 /** All viewers, each with the actors that they play. */
 const VIEWER_BY_NAME = {
-  Mina: { user: clickOfOwner(createMina()).user, playedUuids: ['Actor.Mina'] },
-  both: { user: clickOfOwner(createMina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
-  nobody: { user: clickOfOwner(createMina()).user, playedUuids: [] },
-  gm: { ...asGamemaster, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  Mina: { user: createClickOfOwner(createMina()).user, playedUuids: ['Actor.Mina'] },
+  both: { user: createClickOfOwner(createMina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { user: createClickOfOwner(createMina()).user, playedUuids: [] },
+  gm: { ...gamemasterViewer, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
-function messageContext(
+function createMessageContext(
   facts: ConflictFacts,
   viewer: keyof typeof VIEWER_BY_NAME,
   participants: readonly RawParticipant[] = [createMina(), tom],
@@ -56,13 +56,13 @@ function messageContext(
     ...VIEWER_BY_NAME[viewer],
     actor: null,
     settings,
-    sides: participants.map(participantWithParsedState),
+    sides: participants.map(createParticipantWithParsedState),
   }
   return createConflictMessageContext({ uuid: '', actor: '', facts }, sideViewer) as ShownConflict
 }
 
-const SIDE_FLAGS = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
-const CONFLICT_FLAGS = [
+const SIDE_FLAG_NAMES = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
+const CONFLICT_FLAG_NAMES = [
   'several',
   'negotiable',
   'some',
@@ -75,45 +75,48 @@ const CONFLICT_FLAGS = [
 
 /** Describes the conflict and each of its sides for a viewer, in one line of text. */
 function describeConflict(facts: ConflictFacts, viewer: keyof typeof VIEWER_BY_NAME): string {
-  const viewContext = messageContext(facts, viewer)
-  const sideTexts = viewContext.sides.map((side) => {
-    const so = SIDE_FLAGS.filter((name) => side[name] === true).map((name) =>
+  const conflictContext = createMessageContext(facts, viewer)
+  const sideTexts = conflictContext.sides.map((shownSide) => {
+    const trueFlagNames = SIDE_FLAG_NAMES.filter((flagName) => shownSide[flagName] === true).map((name) =>
       name.replace('may', '').toLowerCase(),
     )
-    return `${String(side['name'])}: ${so.join(' ') || '-'}`
+    return `${String(shownSide['name'])}: ${trueFlagNames.join(' ') || '-'}`
   })
-  const trueFlags = CONFLICT_FLAGS.filter((name) => viewContext[name] === true).map((name) =>
+  const trueFlags = CONFLICT_FLAG_NAMES.filter((flagName) => conflictContext[flagName] === true).map((name) =>
     name.replace('may', '').toLowerCase(),
   )
   return [...sideTexts, ...(trueFlags.length > 0 ? [trueFlags.join(' ')] : [])].join('; ')
 }
 
 /** A conflict in which both sides have acted and Mina has played one more card. */
-const conflictAfterActions = () => conflictAfterBothActed(createStartedConflict())
-const conflictWithPlayedCard = async () => {
-  const facts = conflictAfterActions()
-  return factsAfterOutcome(
+const createConflictAfterActions = () => createConflictAfterBothActed(createStartedConflict())
+const createConflictWithPlayedCard = async () => {
+  const facts = createConflictAfterActions()
+  return createFactsAfterOutcome(
     facts,
-    await decideAction(playConflictCard, clickOnConflict(createMina(), facts), { suit: 'clubs' }),
+    await decideAction(playConflictCardAction, createClickOnConflict(createMina(), facts), { suit: 'clubs' }),
   )
 }
 /** A conflict with a proposed condition. The person who proposed it has agreed to it. */
-const conflictWithProposal = async (points = 1, facts = conflictAfterActions()) => {
-  const termAnswers = { uuid: vigorOfTom, when: 'loses', points }
-  return factsAfterOutcome(
+const createConflictWithProposal = async (pointCount = 1, facts = createConflictAfterActions()) => {
+  const termAnswers = { uuid: vigorOfTom, when: 'loses', points: pointCount }
+  return createFactsAfterOutcome(
     facts,
-    await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers),
+    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
   )
 }
-const concededConflict = async () => {
-  const facts = await conflictWithAgreedTerm()
-  return factsAfterOutcome(facts, await decideAction(concedeConflict, clickOnConflict(tom, facts)))
-}
-const conflictEndedByGamemaster = async () => {
-  const facts = conflictAfterActions()
-  return factsAfterOutcome(
+const createConcededConflict = async () => {
+  const facts = await createConflictWithAgreedTerm()
+  return createFactsAfterOutcome(
     facts,
-    await decideAction(endConflict, clickOnConflict(createMina(), facts, asGamemaster)),
+    await decideAction(concedeConflictAction, createClickOnConflict(tom, facts)),
+  )
+}
+const createConflictEndedByGamemaster = async () => {
+  const facts = createConflictAfterActions()
+  return createFactsAfterOutcome(
+    facts,
+    await decideAction(endConflict, createClickOnConflict(createMina(), facts, gamemasterViewer)),
   )
 }
 
@@ -145,7 +148,7 @@ describe('who may do what', () => {
     },
     {
       what: 'both have acted: it was played, nobody leaves any more, and a player may give up',
-      make: conflictAfterActions,
+      make: createConflictAfterActions,
       sees: {
         Mina: 'Mina: play concede; Tom: -; negotiable propose',
         nobody: 'Mina: -; Tom: -; negotiable',
@@ -154,7 +157,7 @@ describe('who may do what', () => {
     },
     {
       what: 'while an action is waited for, a Gamemaster declares a winner here',
-      make: conflictWithPlayedCard,
+      make: createConflictWithPlayedCard,
       sees: {
         Mina: 'Mina: concede; Tom: -; negotiable propose',
         gm: 'Mina: declare; Tom: play declare; several negotiable propose end',
@@ -162,7 +165,7 @@ describe('who may do what', () => {
     },
     {
       what: 'a condition that not everybody has agreed to: nobody gives up or is declared to have won',
-      make: () => conflictWithProposal(),
+      make: () => createConflictWithProposal(),
       sees: {
         Mina: 'Mina: play; Tom: -; negotiable some propose',
         gm: 'Mina: play; Tom: play; several negotiable some propose end',
@@ -170,12 +173,12 @@ describe('who may do what', () => {
     },
     {
       what: '"Usually Harm should be restricted to 1 point to a single trait"',
-      make: () => conflictWithProposal(2),
+      make: () => createConflictWithProposal(2),
       sees: { nobody: 'Mina: -; Tom: -; negotiable some advice' },
     },
     {
       what: 'everybody has agreed',
-      make: () => conflictWithAgreedTerm(),
+      make: () => createConflictWithAgreedTerm(),
       sees: {
         both: 'Mina: play concede; Tom: play concede; several negotiable some propose',
         gm: 'Mina: play; Tom: play; several negotiable some propose end',
@@ -183,7 +186,7 @@ describe('who may do what', () => {
     },
     {
       what: 'it is over, and somebody has won',
-      make: concededConflict,
+      make: createConcededConflict,
       sees: {
         both: 'Mina: won; Tom: -; negotiable some ended',
         gm: 'Mina: won; Tom: -; negotiable some ended',
@@ -191,7 +194,7 @@ describe('who may do what', () => {
     },
     {
       what: 'it was ended, and nobody has won',
-      make: conflictEndedByGamemaster,
+      make: createConflictEndedByGamemaster,
       sees: { gm: 'Mina: -; Tom: -; negotiable undecided ended' },
     },
   ])('the buttons of a conflict: $what', async ({ make, sees }) => {
@@ -204,28 +207,28 @@ describe('who may do what', () => {
   })
 
   it('a button for the whole conflict acts for the first side that the viewer plays', async () => {
-    const facts = await conflictWithProposal()
-    expect(messageContext(facts, 'gm')['speaker']).toBe('Actor.Mina')
-    expect(messageContext(facts, 'nobody')['speaker']).toBeUndefined()
-    expect(messageContext(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
+    const facts = await createConflictWithProposal()
+    expect(createMessageContext(facts, 'gm')['speaker']).toBe('Actor.Mina')
+    expect(createMessageContext(facts, 'nobody')['speaker']).toBeUndefined()
+    expect(createMessageContext(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
   })
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = createStartedConflict()
-    const earlyFacts = factsAfterOutcome(
+    const earlyFacts = createFactsAfterOutcome(
       facts,
-      await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers),
+      await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
     )
-    const buttonActions = (of: ConflictFacts) =>
-      requiredConflictSteps(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
-    expect(buttonActions(facts)).toEqual(['perform propose', 'perform propose'])
-    expect(buttonActions(earlyFacts)).toEqual(['perform propose', 'perform agree propose'])
+    const listButtonActions = (conflictFacts: ConflictFacts) =>
+      listRequiredConflictSteps(conflictFacts).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
+    expect(listButtonActions(facts)).toEqual(['perform propose', 'perform propose'])
+    expect(listButtonActions(earlyFacts)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
     const startOutcome = await beginConflictAgainst([tom])
-    expect(buttonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
+    expect(listButtonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
     // A person without the trait of a suit pays for this suit with harm (RS5). The button's label says so.
-    expect(requiredConflictSteps(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
+    expect(listRequiredConflictSteps(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
       { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
       { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
       { key: 'HnB.resources.conflict.decline' },
@@ -235,58 +238,62 @@ describe('who may do what', () => {
 
 describe('what is at stake', () => {
   const covenant = {
-    ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
+    ...createActorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
   const allParticipants = [createMina(), tom, covenant, ines]
-  const factsWithWealth = async () => {
-    const facts = conflictAfterActions()
-    const factsWithCommunity = factsAfterOutcome(
+  const createFactsWithWealth = async () => {
+    const facts = createConflictAfterActions()
+    const factsWithCommunity = createFactsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), facts),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const wealthOfSide = `Actor.Covenant.Item.Wealth ${conflictSideOf(factsWithCommunity, createMina()).key}`
-    return factsAfterOutcome(
+    const sideWealthKey = `Actor.Covenant.Item.Wealth ${findConflictSide(factsWithCommunity, createMina()).key}`
+    return createFactsAfterOutcome(
       factsWithCommunity,
       await decideAction(
-        proposeConflictTerm,
-        clickOnConflict(tom, factsWithCommunity),
-        { uuid: wealthOfSide, when: 'loses', points: 1 },
+        proposeConflictTermAction,
+        createClickOnConflict(tom, factsWithCommunity),
+        { uuid: sideWealthKey, when: 'loses', points: 1 },
         allParticipants,
       ),
     )
   }
 
   it('the message and the step warn that a condition would destroy a point', async () => {
-    const facts = await conflictWithProposal(2)
-    const hurtTom = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 2 } })
+    const facts = await createConflictWithProposal(2)
+    const tomWithHarmedVigor = createActorWithResources('Tom', {
+      Vigor: { suit: 'clubs', value: 3, harmed: 2 },
+    })
     const destroyWarning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
-    expect(messageContext(facts, 'Mina', [createMina(), hurtTom])['terms']).toMatchObject([
+    expect(createMessageContext(facts, 'Mina', [createMina(), tomWithHarmedVigor])['terms']).toMatchObject([
       { warning: destroyWarning },
     ])
-    expect(messageContext(facts, 'Mina')['terms']).toMatchObject([{ warning: null }])
-    const stepDetails = requiredConflictSteps(facts, [createMina(), hurtTom]).flatMap(
-      (step) => step.details ?? [],
+    expect(createMessageContext(facts, 'Mina')['terms']).toMatchObject([{ warning: null }])
+    const stepDetails = listRequiredConflictSteps(facts, [createMina(), tomWithHarmedVigor]).flatMap(
+      (pendingStep) => pendingStep.details ?? [],
     )
     expect(stepDetails).toContainEqual({ phrase: destroyWarning, inDock: true })
-    const spentTom = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 3 } })
+    const tomWithSpentVigor = createActorWithResources('Tom', {
+      Vigor: { suit: 'clubs', value: 3, harmed: 3 },
+    })
     expect(
-      proposeConflictTerm.ask({
-        ...clickOnConflict(createMina(), facts),
-        sides: [createMina(), spentTom].map(participantWithParsedState),
+      proposeConflictTermAction.ask({
+        ...createClickOnConflict(createMina(), facts),
+        sides: [createMina(), tomWithSpentVigor].map(createParticipantWithParsedState),
       }),
     ).toMatchObject({ context: { holders: [{}, { stakes: [{ trait: 'Vigor', destroys: true }] }] } })
   })
 
   it("the message says what is at stake: one's own resource, or a shared one", async () => {
-    const [own] = createTermsView(
-      await conflictWithProposal(),
-      allParticipants.map(participantWithParsedState),
+    const [own] = createConflictTermsView(
+      await createConflictWithProposal(),
+      allParticipants.map(createParticipantWithParsedState),
     ) as [object]
     expect(own).toMatchObject({
       phrase: {
@@ -295,9 +302,9 @@ describe('what is at stake', () => {
       },
       ...{ came: false, passed: false, result: [] },
     })
-    const [shared] = createTermsView(
-      await factsWithWealth(),
-      allParticipants.map(participantWithParsedState),
+    const [shared] = createConflictTermsView(
+      await createFactsWithWealth(),
+      allParticipants.map(createParticipantWithParsedState),
     ) as [object]
     expect(shared).toMatchObject({
       phrase: {
@@ -330,68 +337,73 @@ describe('what is at stake', () => {
   ] as const)(
     'more than one point in one result is above the advice (RS11): $why',
     ({ terms, isTooMuch }) => {
-      const testTerms = terms.map(([holder, when, points]) => ({
+      const describedTerms = terms.map(([holder, when, points]) => ({
         ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
       }))
-      expect(isTooMuchAtStake(testTerms)).toBe(isTooMuch)
+      expect(isTooMuchAtStake(describedTerms)).toBe(isTooMuch)
     },
   )
 
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
-    const conflictWithUsualProposal = (participants: readonly RawParticipant[]) => {
-      const facts = conflictAfterActions()
-      const askedQuestion = proposeConflictTerm.ask({
-        ...clickOnConflict(createMina(), facts),
-        sides: participants.map(participantWithParsedState),
+    const createConflictWithUsualProposal = (participants: readonly RawParticipant[]) => {
+      const facts = createConflictAfterActions()
+      const askedQuestion = proposeConflictTermAction.ask({
+        ...createClickOnConflict(createMina(), facts),
+        sides: participants.map(createParticipantWithParsedState),
       })
       return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults : askedQuestion
     }
     const minaInfluenceUuid = 'Actor.Mina.Item.Influence'
-    expect(conflictWithUsualProposal([createMina(), tom])).toMatchObject({
+    expect(createConflictWithUsualProposal([createMina(), tom])).toMatchObject({
       when: 'loses',
       points: 1,
       uuid: expect.stringContaining(vigorOfTom) as string,
     })
-    expect(conflictWithUsualProposal([createMina(), actorWithResources('Tom', {})])).toMatchObject({
+    expect(
+      createConflictWithUsualProposal([createMina(), createActorWithResources('Tom', {})]),
+    ).toMatchObject({
       uuid: expect.stringContaining(minaInfluenceUuid) as string,
     })
   })
 
   it('a community that is only named is not asked, whatever else is at stake', async () => {
     const strangeCommunity = {
-      ...actorWithResources('Town', {}, { type: 'community' }),
+      ...createActorWithResources('Town', {}, { type: 'community' }),
       state: { members: { Ines: true } },
     }
-    const facts = await factsWithWealth()
+    const facts = await createFactsWithWealth()
     const factsWithTown = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
     expect([
       findNextTaskOfActor(factsWithTown, 'Actor.Zoe'),
       findNextTaskOfActor(factsWithTown, 'Actor.Ines'),
     ]).toEqual([null, 'agree'])
-    const viewContext = messageContext(factsWithTown, 'Mina', [...allParticipants, strangeCommunity])
-    expect(viewContext['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
+    const conflictContext = createMessageContext(factsWithTown, 'Mina', [
+      ...allParticipants,
+      strangeCommunity,
+    ])
+    expect(conflictContext['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
 
   it('the conflict waits for the members like for a side, and says whose conflict it is', async () => {
-    const facts = await factsWithWealth()
-    const viewContext = messageContext(facts, 'Mina', allParticipants)
-    expect(viewContext['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
-    expect(viewContext['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
-    const factsAfterConsent = factsAfterOutcome(
+    const facts = await createFactsWithWealth()
+    const conflictContext = createMessageContext(facts, 'Mina', allParticipants)
+    expect(conflictContext['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
+    expect(conflictContext['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
+    const factsAfterConsent = createFactsAfterOutcome(
       facts,
       await decideAction(
-        consentAsCommunityMember,
-        clickOnConflict(ines, facts, currentRevision(facts)),
+        consentAsCommunityMemberAction,
+        createClickOnConflict(ines, facts, createRevisionData(facts)),
         {},
         allParticipants,
       ),
     )
-    expect(messageContext(factsAfterConsent, 'Mina', allParticipants)['members']).toMatchObject([
+    expect(createMessageContext(factsAfterConsent, 'Mina', allParticipants)['members']).toMatchObject([
       { agreed: true },
     ])
-    const stepOfActor = (at: ConflictFacts, actorUuid: string) =>
-      requiredConflictSteps(at, allParticipants).find(({ actor }) => actor?.uuid === actorUuid)
-    expect(stepOfActor(facts, ines.actor.uuid)).toMatchObject({
+    const findStepOfActor = (conflictFacts: ConflictFacts, actorUuid: string) =>
+      listRequiredConflictSteps(conflictFacts, allParticipants).find(({ actor }) => actor?.uuid === actorUuid)
+    expect(findStepOfActor(facts, ines.actor.uuid)).toMatchObject({
       buttons: [{ act: 'consent' }, { act: 'refuse' }],
       details: [
         {
@@ -404,7 +416,7 @@ describe('what is at stake', () => {
       ],
     })
     const againstPhrase = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
-    expect(stepOfActor(facts, createMina().actor.uuid)).toMatchObject({
+    expect(findStepOfActor(facts, createMina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'agree' }, { act: 'propose' }],
       details: [
         againstPhrase,
@@ -415,14 +427,14 @@ describe('what is at stake', () => {
         {},
       ],
     })
-    expect(stepOfActor(facts, tom.actor.uuid)).toBeUndefined()
+    expect(findStepOfActor(facts, tom.actor.uuid)).toBeUndefined()
     // This side has not acted yet. Its step shows the conditions that were proposed since the conflict began.
-    const stepDetails = stepOfActor(
-      await conflictWithProposal(1, createStartedConflict()),
+    const stepDetails = findStepOfActor(
+      await createConflictWithProposal(1, createStartedConflict()),
       tom.actor.uuid,
     )?.details
     expect(stepDetails?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
-    expect(stepOfActor(await beginConflictAgainst([]), createMina().actor.uuid)).toMatchObject({
+    expect(findStepOfActor(await beginConflictAgainst([]), createMina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'perform' }],
       details: [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }],
     })

@@ -2,50 +2,57 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
-import { answerConflictAsGM } from '../../src/resources/conflict/answer-as-gm'
+import { answerConflictAsGMAction } from '../../src/resources/conflict/answer-as-gm'
 import {
   createConflictMessageContext,
   conflictMessageKind,
 } from '../../src/resources/conflict/conflict-message'
-import { performPlayedCard } from '../../src/resources/conflict/perform-card'
+import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
-import { answerConflict, beginConflict, playConflictCard } from '../../src/resources/conflict/play-card'
+import {
+  answerConflictAction,
+  beginConflictAction,
+  playConflictCardAction,
+} from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
-  concedeConflict,
+  concedeConflictAction,
   endConflict,
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
-import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
-import { consentAsCommunityMember } from '../../src/resources/conflict/member-consent'
-import { pressAction, factsAfterOutcome } from '../support/actions'
 import {
-  actorWithResources,
-  asGamemaster,
-  clickOnConflict,
+  proposeConflictTermAction,
+  removeConflictTermAction,
+} from '../../src/resources/conflict/term-actions'
+import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
+import { consentAsCommunityMemberAction } from '../../src/resources/conflict/member-consent'
+import { pressAction, createFactsAfterOutcome } from '../support/actions'
+import {
+  createActorWithResources,
+  gamemasterViewer,
+  createClickOnConflict,
   settings,
-  clickOfOwner,
+  createClickOfOwner,
 } from '../support/resources'
 import {
   createMina,
   tom,
   ines,
-  participantWithParsedState,
+  createParticipantWithParsedState,
   createStartedConflict,
-  conflictAfterBothActed,
-  chanceWithFreshIds,
-  conflictSideOf,
+  createConflictAfterBothActed,
+  createChanceWithFreshIds,
+  findConflictSide,
   decideAction,
   expectRefusal,
   beginConflictAgainst,
   vigorOfTom,
-  currentRevision,
-  conflictWithAgreedTerm,
-  actorsChangeableByConflict,
-  conflictSeenByGamemaster,
-  requiredConflictSteps,
+  createRevisionData,
+  createConflictWithAgreedTerm,
+  listActorsChangeableByConflict,
+  createConflictContextForGamemaster,
+  listRequiredConflictSteps,
 } from '../support/conflict'
 
 describe('opening and answering', () => {
@@ -55,7 +62,12 @@ describe('opening and answering', () => {
       Wits: { suit: 'spades', value: 1 },
     })
     expect(
-      beginConflict.ask({ ...clickOfOwner(minaParticipant), state: { members: {} }, settings, targets: [] }),
+      beginConflictAction.ask({
+        ...createClickOfOwner(minaParticipant),
+        state: { members: {} },
+        settings,
+        targets: [],
+      }),
     ).toMatchObject({
       context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
@@ -63,8 +75,8 @@ describe('opening and answering', () => {
   })
 
   it('"the Trait matching the suit of the card they played": a suit without a trait is disabled and refused (RS1)', async () => {
-    const click = { ...clickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }
-    const question = beginConflict.ask(click)
+    const click = { ...createClickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }
+    const question = beginConflictAction.ask(click)
     expect(question).toMatchObject({
       context: {
         suits: [
@@ -77,33 +89,33 @@ describe('opening and answering', () => {
     })
     const expectedRefusal = { refused: 'HnB.resources.refusal.unnamedSuit.diamonds', field: 'suit' }
     expect(
-      await beginConflict.decide(click, { suit: 'diamonds', stake: '' }, chanceWithFreshIds()),
+      await beginConflictAction.decide(click, { suit: 'diamonds', stake: '' }, createChanceWithFreshIds()),
     ).toMatchObject(expectedRefusal)
-    const conflictOutcome = await beginConflict.decide(
+    const conflictOutcome = await beginConflictAction.decide(
       click,
       { suit: 'clubs', stake: '' },
-      chanceWithFreshIds(),
+      createChanceWithFreshIds(),
     )
     expect(conflictOutcome).toHaveProperty('post')
     const startOutcome = await beginConflictAgainst([tom])
     await expectRefusal(
-      answerConflict,
-      clickOnConflict(tom, startOutcome),
+      answerConflictAction,
+      createClickOnConflict(tom, startOutcome),
       { suit: 'spades' },
       'unnamedSuit.spades',
       [createMina(), tom],
     )
     await expectRefusal(
-      playConflictCard,
-      clickOnConflict(createMina(), conflictAfterBothActed(createStartedConflict())),
+      playConflictCardAction,
+      createClickOnConflict(createMina(), createConflictAfterBothActed(createStartedConflict())),
       { suit: 'spades' },
       'unnamedSuit.spades',
     )
     const minaWithWits = createMina({ Wits: { suit: 'spades' } })
     expect(
       await decideAction(
-        playConflictCard,
-        clickOnConflict(minaWithWits, conflictAfterBothActed(createStartedConflict())),
+        playConflictCardAction,
+        createClickOnConflict(minaWithWits, createConflictAfterBothActed(createStartedConflict())),
         {
           suit: 'spades',
         },
@@ -112,8 +124,8 @@ describe('opening and answering', () => {
   })
 
   it('a suit for which nothing could pay is refused at the start, not only when the action is paid', async () => {
-    const clickToBeginConflict = (ownParticipant: RawParticipant) => ({
-      ...clickOfOwner(ownParticipant),
+    const createClickToBeginConflict = (ownParticipant: RawParticipant) => ({
+      ...createClickOfOwner(ownParticipant),
       state: { members: {} },
       settings,
       targets: [],
@@ -124,45 +136,51 @@ describe('opening and answering', () => {
       { Magic: { expendable: false } },
       { Vigor: { suit: 'clubs', value: 0 } },
     ] as const) {
-      const click = clickToBeginConflict(actorWithResources('Mina', ownResources))
-      expect(beginConflict.ask(click)).toMatchObject(expectedRefusal)
+      const click = createClickToBeginConflict(createActorWithResources('Mina', ownResources))
+      expect(beginConflictAction.ask(click)).toMatchObject(expectedRefusal)
       expect(
-        await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chanceWithFreshIds()),
+        await beginConflictAction.decide(click, { suit: 'clubs', stake: '' }, createChanceWithFreshIds()),
       ).toMatchObject(expectedRefusal)
     }
     // Without Vigor, Clubs can still be paid with harm in the trait of the opponent's suit.
-    const clickWithInfluence = clickToBeginConflict(
-      actorWithResources('Mina', { Influence: { suit: 'hearts' } }),
+    const clickWithInfluence = createClickToBeginConflict(
+      createActorWithResources('Mina', { Influence: { suit: 'hearts' } }),
     )
     expect(
-      await beginConflict.decide(clickWithInfluence, { suit: 'clubs', stake: '' }, chanceWithFreshIds()),
+      await beginConflictAction.decide(
+        clickWithInfluence,
+        { suit: 'clubs', stake: '' },
+        createChanceWithFreshIds(),
+      ),
     ).toHaveProperty('post')
   })
 
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
-    const askToPerformCard = (facts: ConflictFacts) =>
-      performPlayedCard.ask(clickOnConflict(createMina(), facts))
+    const askToPerformPlayedCard = (facts: ConflictFacts) =>
+      performPlayedCardAction.ask(createClickOnConflict(createMina(), facts))
     // Mina has a ready point, so she can pay without harm. Harm is only an alternative if no point is ready. So the
     // question has nothing to ask.
-    expect(askToPerformCard(await beginConflictAgainst([]))).toBeNull()
-    expect(askToPerformCard(createStartedConflict())).toBeNull()
+    expect(askToPerformPlayedCard(await beginConflictAgainst([]))).toBeNull()
+    expect(askToPerformPlayedCard(createStartedConflict())).toBeNull()
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
     const minaWithoutVigor = createMina({ Vigor: { suit: 'clubs', expended: 3 } })
     expect(
-      performPlayedCard.ask(clickOnConflict(minaWithoutVigor, await beginConflictAgainst([]))),
+      performPlayedCardAction.ask(createClickOnConflict(minaWithoutVigor, await beginConflictAgainst([]))),
     ).toMatchObject({
       context: { waits: true },
     })
     // This person can pay only with harm in the trait of the opponent's suit. The opponent has not answered yet, so
     // this suit is unknown and the person must wait.
     expect(
-      performPlayedCard.ask(clickOnConflict(minaWithoutInfluence, await beginConflictAgainst([]))),
+      performPlayedCardAction.ask(
+        createClickOnConflict(minaWithoutInfluence, await beginConflictAgainst([])),
+      ),
     ).toMatchObject({
       refused: 'HnB.resources.refusal.unanswered',
     })
     expect(
-      performPlayedCard.ask(
-        clickOnConflict(minaWithoutInfluence, createStartedConflict(minaWithoutInfluence)),
+      performPlayedCardAction.ask(
+        createClickOnConflict(minaWithoutInfluence, createStartedConflict(minaWithoutInfluence)),
       ),
     ).toMatchObject({
       context: { waits: false },
@@ -173,15 +191,23 @@ describe('opening and answering', () => {
     const startOutcome = await beginConflictAgainst([tom])
     expect(startOutcome).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
     expect(findNextTaskOfActor(startOutcome, tom.actor.uuid)).toBe('answer')
-    await expectRefusal(answerConflict, clickOnConflict(ines, startOutcome), { suit: 'clubs' }, 'noSeat', [
-      createMina(),
-      tom,
-    ])
-    for (const targets of [[], [createMina()]]) {
-      expect((await beginConflictAgainst(targets)).exchange).toMatchObject({ openSlots: 1 })
+    await expectRefusal(
+      answerConflictAction,
+      createClickOnConflict(ines, startOutcome),
+      { suit: 'clubs' },
+      'noSeat',
+      [createMina(), tom],
+    )
+    for (const targetParticipants of [[], [createMina()]]) {
+      expect((await beginConflictAgainst(targetParticipants)).exchange).toMatchObject({ openSlots: 1 })
     }
     expect(
-      beginConflict.people({ ...clickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }),
+      beginConflictAction.people({
+        ...createClickOfOwner(createMina()),
+        state: { members: {} },
+        settings,
+        targets: [],
+      }),
     ).toMatchObject({
       minPeople: 0,
       maxPeople: 1,
@@ -191,31 +217,36 @@ describe('opening and answering', () => {
 
   it('a Gamemaster answers an open conflict for a person whom she names', async () => {
     const facts = await beginConflictAgainst([])
-    const clickWithTargets = (targets: readonly RawParticipant[]) => ({
-      ...clickOnConflict(createMina(), facts, asGamemaster),
-      targets: targets.map(participantWithParsedState),
+    const createClickWithTargets = (targets: readonly RawParticipant[]) => ({
+      ...createClickOnConflict(createMina(), facts, gamemasterViewer),
+      targets: targets.map(createParticipantWithParsedState),
     })
-    const pressAnswer = (targets: readonly RawParticipant[]) =>
-      pressAction(answerConflictAsGM, clickWithTargets(targets), { suit: 'clubs' }, chanceWithFreshIds())
-    expect(await pressAnswer([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(await pressAnswer([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
-    const outcome = await pressAnswer([tom])
+    const pressAnswerAction = (targets: readonly RawParticipant[]) =>
+      pressAction(
+        answerConflictAsGMAction,
+        createClickWithTargets(targets),
+        { suit: 'clubs' },
+        createChanceWithFreshIds(),
+      )
+    expect(await pressAnswerAction([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(await pressAnswerAction([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
+    const outcome = await pressAnswerAction([tom])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(conflictSideOf(factsAfterOutcome(facts, outcome), tom)).toMatchObject({
+    expect(findConflictSide(createFactsAfterOutcome(facts, outcome), tom)).toMatchObject({
       answer: { cards: [{ suit: 'clubs' }] },
     })
   })
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
-    const askForAnswer = (user: object, targets: readonly RawParticipant[]) =>
-      answerConflictAsGM.ask({
-        ...clickOnConflict(createMina(), facts, user),
-        targets: targets.map(participantWithParsedState),
+    const askForConflictAnswer = (user: object, targets: readonly RawParticipant[]) =>
+      answerConflictAsGMAction.ask({
+        ...createClickOnConflict(createMina(), facts, user),
+        targets: targets.map(createParticipantWithParsedState),
       })
-    expect(askForAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(askForAnswer(asGamemaster, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(askForAnswer(asGamemaster, [tom])).toMatchObject({
+    expect(askForConflictAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(askForConflictAnswer(gamemasterViewer, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(askForConflictAnswer(gamemasterViewer, [tom])).toMatchObject({
       context: { usual: 'clubs' },
       defaults: { suit: 'clubs' },
     })
@@ -226,62 +257,74 @@ describe('opening and answering', () => {
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
     const facts = await beginConflictAgainst([])
-    const buttonActions = (user: object) => {
+    const listButtonActions = (user: object) => {
       const viewer = {
-        ...clickOnConflict(tom, facts, user),
+        ...createClickOnConflict(tom, facts, user),
         playedUuids: [tom.actor.uuid],
-        sides: [createMina()].map(participantWithParsedState),
+        sides: [createMina()].map(createParticipantWithParsedState),
       }
       return conflictMessageKind
         .pendingSteps({ uuid: '', actor: '', facts }, viewer)
         .at(-1)
         ?.buttons.map(({ act }) => act)
     }
-    expect(buttonActions({})).toEqual(['answer'])
-    expect(buttonActions(asGamemaster)).toEqual(['answerFor'])
+    expect(listButtonActions({})).toEqual(['answer'])
+    expect(listButtonActions(gamemasterViewer)).toEqual(['answerFor'])
   })
 
   it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
     const countProposeButtons = (facts: ConflictFacts) =>
-      requiredConflictSteps(facts).map(({ buttons }) => buttons.filter(({ act }) => act === 'propose').length)
+      listRequiredConflictSteps(facts).map(
+        ({ buttons }) => buttons.filter(({ act }) => act === 'propose').length,
+      )
     expect(countProposeButtons(createStartedConflict())).toEqual([1, 1])
     expect(countProposeButtons(await beginConflictAgainst([tom]))).toEqual([0, 0])
-    const button = requiredConflictSteps(createStartedConflict())[0]?.buttons.at(-1)
+    const button = listRequiredConflictSteps(createStartedConflict())[0]?.buttons.at(-1)
     expect(button).toMatchObject({ act: 'propose', quiet: true, inDock: true })
   })
 
   it('only people who play a side propose conditions', () => {
-    const facts = conflictAfterBothActed(createStartedConflict())
+    const facts = createConflictAfterBothActed(createStartedConflict())
     const viewer = {
-      ...clickOnConflict(createMina(), facts),
+      ...createClickOnConflict(createMina(), facts),
       actor: null,
-      sides: [createMina(), tom].map(participantWithParsedState),
+      sides: [createMina(), tom].map(createParticipantWithParsedState),
     }
-    const conflictContextFor = (playedUuids: readonly string[]) =>
+    const createConflictContextFor = (playedUuids: readonly string[]) =>
       createConflictMessageContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
-    expect(conflictContextFor([createMina().actor.uuid])).toMatchObject({ mayPropose: true })
-    expect(conflictContextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
+    expect(createConflictContextFor([createMina().actor.uuid])).toMatchObject({ mayPropose: true })
+    expect(createConflictContextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('only another character answers a conflict, and only once', async () => {
     for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
-      await expectRefusal(answerConflict, clickOnConflict(createMina(), facts), { suit: 'clubs' })
-      const factsAfter = factsAfterOutcome(
+      await expectRefusal(answerConflictAction, createClickOnConflict(createMina(), facts), { suit: 'clubs' })
+      const factsAfter = createFactsAfterOutcome(
         facts,
-        await decideAction(answerConflict, clickOnConflict(tom, facts), { suit: 'clubs' }),
+        await decideAction(answerConflictAction, createClickOnConflict(tom, facts), { suit: 'clubs' }),
       )
-      expect(conflictSideOf(factsAfter, tom)).toMatchObject({
+      expect(findConflictSide(factsAfter, tom)).toMatchObject({
         answer: { cards: [{ suit: 'clubs', action: null }] },
       })
-      await expectRefusal(answerConflict, clickOnConflict(tom, factsAfter), { suit: 'hearts' }, 'answered')
-      await expectRefusal(answerConflict, clickOnConflict(ines, factsAfter), { suit: 'clubs' }, 'noSeat')
+      await expectRefusal(
+        answerConflictAction,
+        createClickOnConflict(tom, factsAfter),
+        { suit: 'hearts' },
+        'answered',
+      )
+      await expectRefusal(
+        answerConflictAction,
+        createClickOnConflict(ines, factsAfter),
+        { suit: 'clubs' },
+        'noSeat',
+      )
     }
   })
 
   it.each(['stars', '', 1, null, { suit: 'clubs' }])('a conflict refuses the suit %j', async (suit) => {
     await expectRefusal(
-      answerConflict,
-      clickOnConflict(tom, await beginConflictAgainst([])),
+      answerConflictAction,
+      createClickOnConflict(tom, await beginConflictAgainst([])),
       { suit },
       'badAnswer',
     )
@@ -290,17 +333,22 @@ describe('opening and answering', () => {
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const facts = await beginConflictAgainst([tom])
     for (const participant of [createMina(), tom]) {
-      const factsAfter = factsAfterOutcome(
+      const factsAfter = createFactsAfterOutcome(
         facts,
-        await decideAction(leaveConflict, clickOnConflict(participant, facts)),
+        await decideAction(leaveConflict, createClickOnConflict(participant, facts)),
       )
       expect(factsAfter).toMatchObject({ winner: '', exchange: { ended: true } })
-      await expectRefusal(answerConflict, clickOnConflict(tom, factsAfter), { suit: 'clubs' }, 'over')
+      await expectRefusal(
+        answerConflictAction,
+        createClickOnConflict(tom, factsAfter),
+        { suit: 'clubs' },
+        'over',
+      )
     }
-    await expectRefusal(endConflict, clickOnConflict(createMina(), facts), {}, 'onlyGM')
-    const factsAfter = factsAfterOutcome(
+    await expectRefusal(endConflict, createClickOnConflict(createMina(), facts), {}, 'onlyGM')
+    const factsAfter = createFactsAfterOutcome(
       facts,
-      await decideAction(endConflict, clickOnConflict(createMina(), facts), {}, [createMina()]),
+      await decideAction(endConflict, createClickOnConflict(createMina(), facts), {}, [createMina()]),
     )
     expect(factsAfter.exchange.ended).toBe(true)
   })
@@ -308,11 +356,11 @@ describe('opening and answering', () => {
 
 describe('as many cards as they play', () => {
   it('sides act in turn, paying for each card once; conditions and agreements stay', async () => {
-    let facts = await conflictWithAgreedTerm()
+    let facts = await createConflictWithAgreedTerm()
     const { revision: reading } = facts.exchange
     await expectRefusal(
-      playConflictCard,
-      clickOnConflict(tom, createStartedConflict()),
+      playConflictCardAction,
+      createClickOnConflict(tom, createStartedConflict()),
       { suit: 'clubs' },
       'notPlayed',
     )
@@ -321,49 +369,58 @@ describe('as many cards as they play', () => {
         Influence: { suit: 'hearts', expended: expendedPoints },
         Vigor: { suit: 'clubs' },
       })
-      facts = factsAfterOutcome(
+      facts = createFactsAfterOutcome(
         facts,
-        await decideAction(playConflictCard, clickOnConflict(minaParticipant, facts), { suit: 'hearts' }),
+        await decideAction(playConflictCardAction, createClickOnConflict(minaParticipant, facts), {
+          suit: 'hearts',
+        }),
       )
       await expectRefusal(
-        playConflictCard,
-        clickOnConflict(minaParticipant, facts),
+        playConflictCardAction,
+        createClickOnConflict(minaParticipant, facts),
         { suit: 'hearts' },
         'notPlayed',
       )
       expect(findNextTaskOfActor(facts, minaParticipant.actor.uuid)).toBe('perform')
-      const outcome = await decideAction(performPlayedCard, clickOnConflict(minaParticipant, facts), {
-        payment: 'use-Influence-expended',
-      })
+      const outcome = await decideAction(
+        performPlayedCardAction,
+        createClickOnConflict(minaParticipant, facts),
+        {
+          payment: 'use-Influence-expended',
+        },
+      )
       expect(outcome.edits).toMatchObject([{ set: { expended: expendedPoints + 1 } }])
-      facts = factsAfterOutcome(facts, outcome)
+      facts = createFactsAfterOutcome(facts, outcome)
     }
-    expect(conflictSideOf(facts, createMina()).answer?.cards).toHaveLength(4)
+    expect(findConflictSide(facts, createMina()).answer?.cards).toHaveLength(4)
     expect(Object.keys(facts.terms)).toHaveLength(1)
     expect(facts.exchange.revision).toBe(reading)
     expect(
-      factsAfterOutcome(facts, await decideAction(concedeConflict, clickOnConflict(tom, facts))),
+      createFactsAfterOutcome(
+        facts,
+        await decideAction(concedeConflictAction, createClickOnConflict(tom, facts)),
+      ),
     ).toMatchObject({
-      winner: conflictSideOf(facts, createMina()).key,
+      winner: findConflictSide(facts, createMina()).key,
     })
   })
 
   it('a conflict takes no more than ten conditions', async () => {
-    let facts = conflictAfterBothActed(createStartedConflict())
+    let facts = createConflictAfterBothActed(createStartedConflict())
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let termIdCount = 0
-    const agreedTerm = Object.values((await conflictWithAgreedTerm()).terms)[0]
-    const conflictWithTerms = (termCount: number): ConflictFacts => ({
+    const agreedTerm = Object.values((await createConflictWithAgreedTerm()).terms)[0]
+    const createConflictWithTerms = (termCount: number): ConflictFacts => ({
       ...facts,
       terms: Object.fromEntries(
         Array.from({ length: termCount }, () => [`t${String(++termIdCount)}`, agreedTerm]),
       ) as ConflictFacts['terms'],
     })
-    facts = conflictWithTerms(9)
-    await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers)
+    facts = createConflictWithTerms(9)
+    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers)
     await expectRefusal(
-      proposeConflictTerm,
-      clickOnConflict(createMina(), conflictWithTerms(10)),
+      proposeConflictTermAction,
+      createClickOnConflict(createMina(), createConflictWithTerms(10)),
       termAnswers,
       'manyTerms',
     )
@@ -376,32 +433,36 @@ describe('as many cards as they play', () => {
       Wits: { suit: 'spades' },
     })
     let facts = createStartedConflict(minaParticipant)
-    facts = factsAfterOutcome(
+    facts = createFactsAfterOutcome(
       facts,
-      await decideAction(performPlayedCard, clickOnConflict(tom, facts), { payment: 'use-Vigor-expended' }),
+      await decideAction(performPlayedCardAction, createClickOnConflict(tom, facts), {
+        payment: 'use-Vigor-expended',
+      }),
     )
     const traitSettings = {
       settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } },
     }
-    facts = factsAfterOutcome(
+    facts = createFactsAfterOutcome(
       facts,
-      await decideAction(playConflictCard, clickOnConflict(tom, facts, traitSettings), { suit: 'spades' }),
+      await decideAction(playConflictCardAction, createClickOnConflict(tom, facts, traitSettings), {
+        suit: 'spades',
+      }),
     )
     await expectRefusal(
-      performPlayedCard,
-      clickOnConflict(minaParticipant, facts),
+      performPlayedCardAction,
+      createClickOnConflict(minaParticipant, facts),
       { payment: 'take-Vigor-lost' },
       'noSuchPayment',
     )
-    await decideAction(performPlayedCard, clickOnConflict(minaParticipant, facts), {
+    await decideAction(performPlayedCardAction, createClickOnConflict(minaParticipant, facts), {
       payment: 'take-Wits-lost',
     })
   })
 
   it('nobody plays a second card before there is an answer', async () => {
     await expectRefusal(
-      playConflictCard,
-      clickOnConflict(createMina(), await beginConflictAgainst([])),
+      playConflictCardAction,
+      createClickOnConflict(createMina(), await beginConflictAgainst([])),
       { suit: 'clubs' },
       'unanswered',
       [createMina()],
@@ -416,9 +477,9 @@ describe('what is negotiated', () => {
       Magic: { expendable: false },
       Insight: { value: 0 },
     })
-    const question = proposeConflictTerm.ask(
-      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant), {
-        sides: [minaParticipant, tom].map(participantWithParsedState),
+    const question = proposeConflictTermAction.ask(
+      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant), {
+        sides: [minaParticipant, tom].map(createParticipantWithParsedState),
       }),
     )
     expect(question).toMatchObject({
@@ -436,86 +497,101 @@ describe('what is negotiated', () => {
   })
 
   it('any change of the conditions asks both sides anew', async () => {
-    const facts = await conflictWithAgreedTerm()
-    expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    const facts = await createConflictWithAgreedTerm()
+    expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(facts.terms)
-    const factsAfter = factsAfterOutcome(
+    const factsAfter = createFactsAfterOutcome(
       facts,
-      await decideAction(removeConflictTerm, clickOnConflict(tom, facts, { data: { term } })),
+      await decideAction(removeConflictTermAction, createClickOnConflict(tom, facts, { data: { term } })),
     )
     expect(factsAfter).toMatchObject({ terms: {} })
-    expect(actorsChangeableByConflict(factsAfter)).toEqual([])
-    const secondProposal = await decideAction(proposeConflictTerm, clickOnConflict(tom, facts), {
+    expect(listActorsChangeableByConflict(factsAfter)).toEqual([])
+    const secondProposal = await decideAction(proposeConflictTermAction, createClickOnConflict(tom, facts), {
       uuid: vigorOfTom,
       when: 'wins',
       points: 1,
     })
-    expect(actorsChangeableByConflict(factsAfterOutcome(facts, secondProposal))).toEqual(['Actor.Tom'])
+    expect(listActorsChangeableByConflict(createFactsAfterOutcome(facts, secondProposal))).toEqual([
+      'Actor.Tom',
+    ])
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const facts = conflictAfterBothActed(createStartedConflict())
-    const factsWithProposal = factsAfterOutcome(
+    const facts = createConflictAfterBothActed(createStartedConflict())
+    const factsWithProposal = createFactsAfterOutcome(
       facts,
-      await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers),
+      await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
     )
-    expect(actorsChangeableByConflict(factsWithProposal)).toEqual(['Actor.Mina'])
-    const factsWithTwoTerms = factsAfterOutcome(
+    expect(listActorsChangeableByConflict(factsWithProposal)).toEqual(['Actor.Mina'])
+    const factsWithTwoTerms = createFactsAfterOutcome(
       factsWithProposal,
-      await decideAction(proposeConflictTerm, clickOnConflict(tom, factsWithProposal), termAnswers),
+      await decideAction(
+        proposeConflictTermAction,
+        createClickOnConflict(tom, factsWithProposal),
+        termAnswers,
+      ),
     )
-    expect(actorsChangeableByConflict(factsWithTwoTerms)).toEqual([])
-    const factsWithBothAgreed = factsAfterOutcome(
+    expect(listActorsChangeableByConflict(factsWithTwoTerms)).toEqual([])
+    const factsWithBothAgreed = createFactsAfterOutcome(
       factsWithTwoTerms,
       await decideAction(
         agreeToTerms,
-        clickOnConflict(tom, factsWithTwoTerms, currentRevision(factsWithTwoTerms)),
+        createClickOnConflict(tom, factsWithTwoTerms, createRevisionData(factsWithTwoTerms)),
       ),
     )
-    const factsWithThreeTerms = factsAfterOutcome(
+    const factsWithThreeTerms = createFactsAfterOutcome(
       factsWithBothAgreed,
-      await decideAction(proposeConflictTerm, clickOnConflict(tom, factsWithBothAgreed), termAnswers),
+      await decideAction(
+        proposeConflictTermAction,
+        createClickOnConflict(tom, factsWithBothAgreed),
+        termAnswers,
+      ),
     )
-    expect(actorsChangeableByConflict(factsWithThreeTerms)).toEqual(['Actor.Tom'])
+    expect(listActorsChangeableByConflict(factsWithThreeTerms)).toEqual(['Actor.Tom'])
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
-    const facts = conflictAfterBothActed(createStartedConflict())
+    const facts = createConflictAfterBothActed(createStartedConflict())
     const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const playedMina = { ...createMina(), actor: { ...createMina().actor, played: true } }
-    const factsAfterTheirs = factsAfterOutcome(
+    const factsAfterTheirs = createFactsAfterOutcome(
       facts,
       await decideAction(
-        proposeConflictTerm,
-        { ...clickOnConflict(playedMina, facts), ...asGamemaster },
+        proposeConflictTermAction,
+        { ...createClickOnConflict(playedMina, facts), ...gamemasterViewer },
         termAnswers,
       ),
     )
-    expect(actorsChangeableByConflict(factsAfterTheirs)).toEqual([])
-    const factsAfterOwnProposal = factsAfterOutcome(
+    expect(listActorsChangeableByConflict(factsAfterTheirs)).toEqual([])
+    const factsAfterOwnProposal = createFactsAfterOutcome(
       facts,
       await decideAction(
-        proposeConflictTerm,
-        { ...clickOnConflict(createMina(), facts), ...asGamemaster },
+        proposeConflictTermAction,
+        { ...createClickOnConflict(createMina(), facts), ...gamemasterViewer },
         termAnswers,
       ),
     )
-    expect(actorsChangeableByConflict(factsAfterOwnProposal)).toEqual(['Actor.Mina'])
+    expect(listActorsChangeableByConflict(factsAfterOwnProposal)).toEqual(['Actor.Mina'])
   })
 
   it('nobody agrees to unread conditions, nor for another person', async () => {
-    const facts = await conflictWithAgreedTerm()
+    const facts = await createConflictWithAgreedTerm()
     await expectRefusal(
       agreeToTerms,
-      clickOnConflict(tom, facts, { data: { revision: 'other' } }),
+      createClickOnConflict(tom, facts, { data: { revision: 'other' } }),
       {},
       'changed',
     )
-    await expectRefusal(agreeToTerms, clickOnConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
     await expectRefusal(
-      consentAsCommunityMember,
-      clickOnConflict(ines, facts, currentRevision(facts)),
+      agreeToTerms,
+      createClickOnConflict(ines, facts, createRevisionData(facts)),
+      {},
+      'noPart',
+    )
+    await expectRefusal(
+      consentAsCommunityMemberAction,
+      createClickOnConflict(ines, facts, createRevisionData(facts)),
       {},
       'noPart',
     )
@@ -523,23 +599,23 @@ describe('what is negotiated', () => {
 
   it('no condition is proposed before there is an answer', async () => {
     const ownVigorTerm = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
-    for (const targets of [[], [tom]]) {
-      const facts = await beginConflictAgainst(targets)
+    for (const targetParticipants of [[], [tom]]) {
+      const facts = await beginConflictAgainst(targetParticipants)
       await expectRefusal(
-        proposeConflictTerm,
-        clickOnConflict(createMina(), facts),
+        proposeConflictTermAction,
+        createClickOnConflict(createMina(), facts),
         ownVigorTerm,
         'unanswered',
       )
       await expectRefusal(
-        nameCommunityInConflict,
-        clickOnConflict(createMina(), facts),
+        nameCommunityInConflictAction,
+        createClickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         'unanswered',
       )
       await expectRefusal(
-        removeConflictTerm,
-        clickOnConflict(createMina(), facts, asGamemaster),
+        removeConflictTermAction,
+        createClickOnConflict(createMina(), facts, gamemasterViewer),
         {},
         'unanswered',
       )
@@ -549,30 +625,30 @@ describe('what is negotiated', () => {
   it('a condition refuses what cannot be harmed, and people without a part in the conflict', async () => {
     const magicUuid = 'Actor.Tom.Item.Magic'
     await expectRefusal(
-      proposeConflictTerm,
-      clickOnConflict(createMina(), createStartedConflict()),
+      proposeConflictTermAction,
+      createClickOnConflict(createMina(), createStartedConflict()),
       { uuid: magicUuid, when: 'loses', points: 1 },
       'noSuchTrait',
     )
-    const vigorTerm = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const conflictTermAboutVigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
     await expectRefusal(
-      proposeConflictTerm,
-      clickOnConflict(ines, createStartedConflict()),
-      vigorTerm,
+      proposeConflictTermAction,
+      createClickOnConflict(ines, createStartedConflict()),
+      conflictTermAboutVigor,
       'noPart',
     )
     await decideAction(
-      proposeConflictTerm,
-      clickOnConflict(ines, createStartedConflict(), asGamemaster),
-      vigorTerm,
+      proposeConflictTermAction,
+      createClickOnConflict(ines, createStartedConflict(), gamemasterViewer),
+      conflictTermAboutVigor,
     )
   })
 
-  it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {
-    const termAnswers = { uuid: vigorOfTom, when: 'loses', points }
+  it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (pointCount) => {
+    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: pointCount }
     await expectRefusal(
-      proposeConflictTerm,
-      clickOnConflict(createMina(), createStartedConflict()),
+      proposeConflictTermAction,
+      createClickOnConflict(createMina(), createStartedConflict()),
       termAnswers,
       'badAnswer',
     )
@@ -581,17 +657,17 @@ describe('what is negotiated', () => {
   it.each([
     [1, false],
     [2, true],
-  ])('%i points: the advice of "1 point to a single trait" shows: %s', async (points, isAdviceShown) => {
-    const facts = await conflictWithAgreedTerm('loses', points)
-    expect(conflictSeenByGamemaster(facts)).toHaveProperty('advice', isAdviceShown)
+  ])('%i points: the advice of "1 point to a single trait" shows: %s', async (pointCount, isAdviceShown) => {
+    const facts = await createConflictWithAgreedTerm('loses', pointCount)
+    expect(createConflictContextForGamemaster(facts)).toHaveProperty('advice', isAdviceShown)
   })
 
   it('a side that has agreed cannot leave the conflict', async () => {
-    const facts = await conflictWithAgreedTerm()
-    await expectRefusal(leaveConflict, clickOnConflict(tom, facts), {}, 'refusal.agreed')
+    const facts = await createConflictWithAgreedTerm()
+    await expectRefusal(leaveConflict, createClickOnConflict(tom, facts), {}, 'refusal.agreed')
     // A side may leave in two cases: the conflict has no conditions, or no side has agreed to the present conditions.
     const changedFacts = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const factsFreeToLeave of [changedFacts, { ...facts, terms: {} }])
-      await decideAction(leaveConflict, clickOnConflict(tom, factsFreeToLeave))
+      await decideAction(leaveConflict, createClickOnConflict(tom, factsFreeToLeave))
   })
 })

@@ -12,13 +12,13 @@ import {
   repairResourcePoint,
   spendResourcePoint,
 } from '../../src/resources/rules'
-import { actorWithResources, createResource, settings } from '../support/resources'
+import { createActorWithResources, createResource, settings } from '../support/resources'
 
 describe('"a single free use of the Trait matching the suit of the card" for a trait of 0', () => {
-  const paymentsWithPoints = (insight: Partial<Resource>, vigor: Partial<Resource>) => {
-    const { items } = actorWithResources('Ana', {
-      Insight: { suit: 'spades', ...insight },
-      Vigor: { suit: 'clubs', ...vigor },
+  const createPaymentsWithPoints = (insightFields: Partial<Resource>, vigorFields: Partial<Resource>) => {
+    const { items } = createActorWithResources('Ana', {
+      Insight: { suit: 'spades', ...insightFields },
+      Vigor: { suit: 'clubs', ...vigorFields },
     })
     return findPossibleActionPayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
       ({ how, paid, fate }) => `${how} ${paid} ${fate ?? ''}`,
@@ -36,8 +36,8 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
       ['use Insight destroyed', 'take Vigor destroyed'],
       'there is no choice but to harm one of the slots a second time',
     ],
-  ])('Insight %j and Vigor %j become: %j, "%s"', (insightFields, vigorFields, expected) => {
-    expect(paymentsWithPoints(insightFields, vigorFields)).toEqual(expected)
+  ])('Insight %j and Vigor %j become: %j, "%s"', (insightFields, vigorFields, expectedValue) => {
+    expect(createPaymentsWithPoints(insightFields, vigorFields)).toEqual(expectedValue)
   })
 })
 
@@ -57,10 +57,12 @@ describe('"Harmed twice … then it is destroyed" and "equal to its normal value
 })
 
 describe('"will not be refreshed … until the Harm is removed" in one council', () => {
-  const resourceAfterSteps = (...steps: ((ownResource: Resource) => Resource | { refused: string })[]) =>
-    steps.reduce<Resource>(
-      (presentResource, step) => {
-        const resourceAfterStep = step(presentResource)
+  const computeResourceAfterSteps = (
+    ...resourceSteps: ((ownResource: Resource) => Resource | { refused: string })[]
+  ) =>
+    resourceSteps.reduce<Resource>(
+      (currentResource, resourceStep) => {
+        const resourceAfterStep = resourceStep(currentResource)
         if ('refused' in resourceAfterStep) throw new Error(resourceAfterStep.refused)
         return resourceAfterStep
       },
@@ -79,7 +81,7 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
     ],
     ['repaired, and "refreshed after a council meeting" (RS7)', [repairOnePoint, refreshExpendedPoints], 2],
     ['improved, repaired, refreshed', [raiseResourceValue, repairOnePoint, refreshExpendedPoints], 3],
-  ] as const)('a council: %s: %#', (_caseTitle, steps, readyPoints) => {
-    expect(countAvailablePoints(resourceAfterSteps(...steps))).toBe(readyPoints)
+  ] as const)('a council: %s: %#', (_caseTitle, resourceSteps, readyPoints) => {
+    expect(countAvailablePoints(computeResourceAfterSteps(...resourceSteps))).toBe(readyPoints)
   })
 })

@@ -13,13 +13,13 @@ import {
 } from '../../src/resources/rules'
 import { createResource } from '../support/resources'
 
-const resourceInResult = (result: SpentResourcePoint | Resource | Refusal): Resource => {
-  if (isRefusal(result)) throw new Error(result.refused)
-  return 'after' in result ? result.after : result
+const findResourceInResult = (useResult: SpentResourcePoint | Resource | Refusal): Resource => {
+  if (isRefusal(useResult)) throw new Error(useResult.refused)
+  return 'after' in useResult ? useResult.after : useResult
 }
 const spendPointRepeatedly = (spendCount: number, ownResource: Resource) =>
   Array.from({ length: spendCount }).reduce<Resource>(
-    (presentResource) => resourceInResult(spendResourcePoint(presentResource)),
+    (currentResource) => findResourceInResult(spendResourcePoint(currentResource)),
     ownResource,
   )
 
@@ -32,12 +32,12 @@ describe('two rules meet', () => {
     ],
     [
       'a council meeting after overuse: “not refreshed, no matter what is done”',
-      () => resourceInResult(refreshResourcePoints(spendPointRepeatedly(4, createResource()), 3)),
+      () => findResourceInResult(refreshResourcePoints(spendPointRepeatedly(4, createResource()), 3)),
       { value: 3, harmed: 1, expended: 0 },
     ],
     [
       'harm of a conflict on a trait with expended and unexpended points: “Expended points are Harmed first”',
-      () => resourceInResult(harmOneResourcePoint(createResource({ expended: 1 }))),
+      () => findResourceInResult(harmOneResourcePoint(createResource({ expended: 1 }))),
       { expended: 0, harmed: 1 },
     ],
     [
@@ -57,20 +57,22 @@ describe('two rules meet', () => {
     ],
     [
       'a destroyed point improved “as normal”: “from scratch”, not harmed',
-      () => resourceInResult(raiseResourceValue(createResource({ value: 2, harmed: 2, destroyed: 1 }))),
+      () => findResourceInResult(raiseResourceValue(createResource({ value: 2, harmed: 2, destroyed: 1 }))),
       { value: 3, harmed: 2, expended: 0, destroyed: 0 },
     ],
     [
       'improved after all points were destroyed: it can be used again, once',
       () =>
-        spendResourcePoint(resourceInResult(raiseResourceValue(createResource({ value: 0, destroyed: 3 })))),
+        spendResourcePoint(
+          findResourceInResult(raiseResourceValue(createResource({ value: 0, destroyed: 3 }))),
+        ),
       { fate: 'expended', after: { value: 1, expended: 1 } },
     ],
     [
       'harm removed between two councils: usable only after the next one (RS7)',
       () =>
         spendResourcePoint(
-          resourceInResult(repairResourcePoint(createResource({ value: 1, harmed: 1 }), false)),
+          findResourceInResult(repairResourcePoint(createResource({ value: 1, harmed: 1 }), false)),
         ),
       { fate: 'harmed' },
     ],
@@ -79,7 +81,7 @@ describe('two rules meet', () => {
       () => repairResourcePoint(createResource({ value: 2, destroyed: 1 }), false),
       { refused: 'HnB.resources.refusal.nothingHarmed' },
     ],
-  ])('two rules meet: %s', (_caseTitle, combineRules, expected) =>
-    expect(combineRules()).toMatchObject(expected),
+  ])('two rules meet: %s', (_caseTitle, applyBothRules, expectedValue) =>
+    expect(applyBothRules()).toMatchObject(expectedValue),
   )
 })

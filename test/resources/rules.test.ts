@@ -6,7 +6,7 @@ import { resourcesRuleset } from '../../src/resources/ruleset'
 import type { ResourcePointOutcome, Resource } from '../../src/resources/rules'
 import {
   countAvailablePoints,
-  whyNotConsistentPoints,
+  whyNotStoreInconsistentPoints,
   harmOneResourcePoint,
   harmSeveralResourcePoints,
   raiseResourceValue,
@@ -18,23 +18,23 @@ import {
 import { createResource } from '../support/resources'
 
 /** Uses points of a resource, one after another. Returns the outcome of each use, and the resource afterwards. */
-function resourceAfterUses(
+function computeResourceAfterUses(
   ownResource: Resource,
-  count: number,
+  useCount: number,
 ): { fates: ResourcePointOutcome[]; after: Resource } {
-  const pointFates: ResourcePointOutcome[] = []
-  let presentResource = ownResource
-  for (let click = 0; click < count; click++) {
-    const spendResult = spendResourcePoint(presentResource)
+  const resourcePointFates: ResourcePointOutcome[] = []
+  let currentResource = ownResource
+  for (let click = 0; click < useCount; click++) {
+    const spendResult = spendResourcePoint(currentResource)
     if (isRefusal(spendResult)) throw new Error(spendResult.refused)
-    pointFates.push(spendResult.fate)
-    presentResource = spendResult.after
+    resourcePointFates.push(spendResult.fate)
+    currentResource = spendResult.after
   }
-  return { fates: pointFates, after: presentResource }
+  return { fates: resourcePointFates, after: currentResource }
 }
 
-const repeatPointOutcome = (fate: ResourcePointOutcome, count: number) =>
-  Array<ResourcePointOutcome>(count).fill(fate)
+const repeatPointOutcome = (pointFate: ResourcePointOutcome, outcomeCount: number) =>
+  Array<ResourcePointOutcome>(outcomeCount).fill(pointFate)
 
 const whyNotStoreResource = (fields: unknown) =>
   resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
@@ -81,27 +81,27 @@ describe('a use', () => {
       { value: 0, destroyed: 1 },
       'A destroyed point permanently reduces the value',
     ],
-  ])('the resource %j used %i times: %s', (resourceFields, count, expectedFates, changedFields) => {
-    expect(resourceAfterUses(createResource(resourceFields), count)).toEqual({
+  ])('the resource %j used %i times: %s', (resourceFields, useCount, expectedFates, changedFields) => {
+    expect(computeResourceAfterUses(createResource(resourceFields), useCount)).toEqual({
       fates: expectedFates,
-      after: createResource({ ...resourceFields, ...noPoints, ...changedFields }),
+      after: createResource({ ...resourceFields, ...resourcePointsWithoutUse, ...changedFields }),
     })
   })
 
   it.each([
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
-  ])('a use of %j is refused with %s: %s', (resourceFields, reason, _caseTitle) => {
-    for (const pointRule of [spendResourcePoint, harmOneResourcePoint]) {
-      expect(pointRule(createResource(resourceFields))).toHaveProperty(
+  ])('a use of %j is refused with %s: %s', (resourceFields, expectedReason, _caseTitle) => {
+    for (const resourcePointRule of [spendResourcePoint, harmOneResourcePoint]) {
+      expect(resourcePointRule(createResource(resourceFields))).toHaveProperty(
         'refused',
-        `HnB.resources.refusal.${reason}`,
+        `HnB.resources.refusal.${expectedReason}`,
       )
     }
   })
 })
 
-const noPoints = { expended: 0, harmed: 0 }
+const resourcePointsWithoutUse = { expended: 0, harmed: 0 }
 
 describe('a point of Harm from a conflict', () => {
   it.each<[Partial<Resource>, ResourcePointOutcome, Partial<Resource>, string]>([
@@ -137,16 +137,16 @@ describe('a point of Harm from a conflict', () => {
   })
 
   it('a resource remembers no more than ninety-nine lost points', () => {
-    const destroyedPointsAfterHarm = (destroyedPoints: number) => {
+    const countDestroyedPointsAfterHarm = (destroyedPoints: number) => {
       const harmedResource = harmOneResourcePoint(
         createResource({ value: 2, harmed: 2, destroyed: destroyedPoints }),
       )
       return isRefusal(harmedResource) ? null : harmedResource.after.destroyed
     }
     expect([
-      destroyedPointsAfterHarm(97),
-      destroyedPointsAfterHarm(98),
-      destroyedPointsAfterHarm(99),
+      countDestroyedPointsAfterHarm(97),
+      countDestroyedPointsAfterHarm(98),
+      countDestroyedPointsAfterHarm(99),
     ]).toEqual([98, 99, 99])
   })
 
@@ -168,8 +168,8 @@ describe('refresh, repair and improvement', () => {
       { expended: 0, harmed: 2 },
       'This Harmed point will not be refreshed, no matter what is done',
     ],
-  ])('the resource %j refreshed by %i: %s', (resourceFields, points, changedFields, _caseTitle) => {
-    expect(refreshResourcePoints(createResource(resourceFields), points)).toEqual(
+  ])('the resource %j refreshed by %i: %s', (resourceFields, pointCount, changedFields, _caseTitle) => {
+    expect(refreshResourcePoints(createResource(resourceFields), pointCount)).toEqual(
       createResource({ ...resourceFields, ...changedFields }),
     )
   })
@@ -199,7 +199,10 @@ describe('refresh, repair and improvement', () => {
 
 describe('any actions in any order', () => {
   const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
-  const resourceAfterStep = (ownResource: Resource, step: (typeof steps)[number]): Resource => {
+  const computeResourceAfterStep = (
+    ownResource: Resource,
+    resourceStep: (typeof steps)[number],
+  ): Resource => {
     const ruleByStep = {
       use: () => spendResourcePoint(ownResource),
       harm: () => harmOneResourcePoint(ownResource),
@@ -207,8 +210,8 @@ describe('any actions in any order', () => {
       repair: () => repairResourcePoint(ownResource, false),
       improve: () => raiseResourceValue(ownResource),
     }
-    const result = ruleByStep[step]()
-    return isRefusal(result) ? ownResource : 'after' in result ? result.after : result
+    const stepResult = ruleByStep[resourceStep]()
+    return isRefusal(stepResult) ? ownResource : 'after' in stepResult ? stepResult.after : stepResult
   }
 
   it('after any actions the points add up, none is negative, only improvement raises the value, and no refresh heals', () => {
@@ -217,21 +220,23 @@ describe('any actions in any order', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.array(fc.constantFrom(...steps), { maxLength: 60 }),
         (resourceValue, stepSequence) => {
-          let presentResource = createResource({ value: resourceValue })
+          let currentResource = createResource({ value: resourceValue })
           for (const pointStep of stepSequence) {
-            const laterResource = resourceAfterStep(presentResource, pointStep)
-            expect(whyNotConsistentPoints(laterResource)).toBeNull()
-            expect(whyNotStoreResource(laterResource)).toBeNull()
-            expect(countAvailablePoints(laterResource) + laterResource.expended + laterResource.harmed).toBe(
-              laterResource.value,
-            )
+            const resourceAfterPointRule = computeResourceAfterStep(currentResource, pointStep)
+            expect(whyNotStoreInconsistentPoints(resourceAfterPointRule)).toBeNull()
+            expect(whyNotStoreResource(resourceAfterPointRule)).toBeNull()
+            expect(
+              countAvailablePoints(resourceAfterPointRule) +
+                resourceAfterPointRule.expended +
+                resourceAfterPointRule.harmed,
+            ).toBe(resourceAfterPointRule.value)
             if (pointStep === 'improve')
-              expect(laterResource.value).toBeLessThanOrEqual(presentResource.value + 1)
-            else expect(laterResource.value).toBeLessThanOrEqual(presentResource.value)
-            if (pointStep === 'refresh') expect(laterResource.harmed).toBe(presentResource.harmed)
-            if (laterResource.destroyed > presentResource.destroyed)
-              expect(presentResource.harmed).toBe(presentResource.value)
-            presentResource = laterResource
+              expect(resourceAfterPointRule.value).toBeLessThanOrEqual(currentResource.value + 1)
+            else expect(resourceAfterPointRule.value).toBeLessThanOrEqual(currentResource.value)
+            if (pointStep === 'refresh') expect(resourceAfterPointRule.harmed).toBe(currentResource.harmed)
+            if (resourceAfterPointRule.destroyed > currentResource.destroyed)
+              expect(currentResource.harmed).toBe(currentResource.value)
+            currentResource = resourceAfterPointRule
           }
         },
       ),
@@ -241,7 +246,10 @@ describe('any actions in any order', () => {
   it('a resource takes as much Harm as its normal value before a point is destroyed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_RESOURCE_VALUE }), (resourceValue) => {
-        const { fates } = resourceAfterUses(createResource({ value: resourceValue }), 2 * resourceValue + 1)
+        const { fates } = computeResourceAfterUses(
+          createResource({ value: resourceValue }),
+          2 * resourceValue + 1,
+        )
         expect(fates).toEqual([
           ...repeatPointOutcome('expended', resourceValue),
           ...repeatPointOutcome('harmed', resourceValue),
@@ -264,10 +272,10 @@ describe('what is stored of a resource', () => {
     [{ value: 1, harmed: 2 }, 'tooManySpent'],
     [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
     [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
-  ])('the stored resource %j is refused with %s', (resourceFields, reason) => {
+  ])('the stored resource %j is refused with %s', (resourceFields, expectedReason) => {
     expect(whyNotStoreResource({ ...createResource(), ...resourceFields })).toHaveProperty(
       'refused',
-      `HnB.resources.refusal.${reason}`,
+      `HnB.resources.refusal.${expectedReason}`,
     )
   })
 

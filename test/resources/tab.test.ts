@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
 import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { clickOfOwner, actorWithResources, settings } from '../support/resources'
+import { createClickOfOwner, createActorWithResources, settings } from '../support/resources'
 
 interface ShownTab {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
@@ -13,9 +13,9 @@ interface ShownTab {
   readonly anyShared: boolean
 }
 
-const tabContext = (testPerson: RawParticipant, isGM = false, moreClickFields: object = {}): ShownTab =>
+const createTabContext = (testPerson: RawParticipant, isGM = false, moreClickFields: object = {}): ShownTab =>
   resourcesRuleset.tab.context(
-    clickOfOwner(
+    createClickOfOwner(
       testPerson,
       {},
       { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...moreClickFields } },
@@ -23,11 +23,11 @@ const tabContext = (testPerson: RawParticipant, isGM = false, moreClickFields: o
     [],
   ) as ShownTab
 
-const resourceRow = (resourceOverrides: Partial<Resource>, isGM = false) =>
-  tabContext(actorWithResources('Mina', { Insight: resourceOverrides }), isGM).resources[0]?.view
+const createResourceRow = (resourceOverrides: Partial<Resource>, isGM = false) =>
+  createTabContext(createActorWithResources('Mina', { Insight: resourceOverrides }), isGM).resources[0]?.view
 
 describe('a macro of a resource', () => {
-  const mainActionOfResource = (fields: object) =>
+  const findMainActionOfResource = (fields: object) =>
     resourcesRuleset.items.resource?.mainAction({
       uuid: 'Actor.m.Item.i',
       id: 'i',
@@ -40,14 +40,14 @@ describe('a macro of a resource', () => {
   it.each([{}, { expended: 1 }, { expended: 3 }])(
     'a macro with %o says that it uses the resource, and no number that changes',
     (fields) =>
-      expect(mainActionOfResource(fields)).toEqual({
+      expect(findMainActionOfResource(fields)).toEqual({
         act: 'use',
         phrase: { key: 'HnB.resources.verb.expended' },
       }),
   )
 
   it('a resource that cannot be expended has no macro', () =>
-    expect(mainActionOfResource({ expendable: false })).toBeNull())
+    expect(findMainActionOfResource({ expendable: false })).toBeNull())
 })
 
 describe('a row', () => {
@@ -66,7 +66,7 @@ describe('a row', () => {
     },
     { own: { value: 0 }, row: { next: null, bad: false, verb: 'HnB.resources.verb.noValue' } },
   ])('the row of $own shows $row', ({ own, row }) => {
-    expect(resourceRow(own)).toMatchObject(row)
+    expect(createResourceRow(own)).toMatchObject(row)
   })
 
   it.each([
@@ -76,56 +76,66 @@ describe('a row', () => {
     // The resource's value is already the largest possible value.
     { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('the row of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
-    expect(resourceRow(own, isGM)).toMatchObject(may)
+    expect(createResourceRow(own, isGM)).toMatchObject(may)
   })
 
   it('a row shows an item, which opens by its name', () => {
-    expect(tabContext(actorWithResources('Mina', { Insight: {} })).resources).toMatchObject([
+    expect(createTabContext(createActorWithResources('Mina', { Insight: {} })).resources).toMatchObject([
       { id: 'Insight', uuid: 'Actor.Mina.Item.Insight', name: 'Insight' },
     ])
   })
 
   it('points that do not add up are not shown', () => {
-    expect(resourceRow({ value: 2, expended: 2, harmed: 2 })).toBeNull()
+    expect(createResourceRow({ value: 2, expended: 2, harmed: 2 })).toBeNull()
   })
 })
 
 describe('what is offered to begin with', () => {
-  const offeredTraitNames = ({ offers }: ShownTab) =>
+  const listOfferedTraitNames = ({ offers }: ShownTab) =>
     offers.map(({ name }) => Object.values(name)[0] as string)
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
     const offerNames = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
-    expect(offeredTraitNames(tabContext(actorWithResources('Mina', {})))).toEqual([
+    expect(listOfferedTraitNames(createTabContext(createActorWithResources('Mina', {})))).toEqual([
       'Vigor',
       'Influence',
       ...offerNames,
     ])
     const settingsWithSuitTraits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
-    const customContext = tabContext(actorWithResources('Mina', {}), false, settingsWithSuitTraits)
-    expect(offeredTraitNames(customContext)).toEqual(['Luck', ...offerNames])
-    expect(customContext.offers.map(({ icon }) => icon)).toEqual([
+    const suitTraitTabContext = createTabContext(
+      createActorWithResources('Mina', {}),
+      false,
+      settingsWithSuitTraits,
+    )
+    expect(listOfferedTraitNames(suitTraitTabContext)).toEqual(['Luck', ...offerNames])
+    expect(suitTraitTabContext.offers.map(({ icon }) => icon)).toEqual([
       'resource',
       'resource-insight',
       'resource-magic',
     ])
-    expect(customContext.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
+    expect(suitTraitTabContext.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
       { resources: { value: 3, suit: 'diamonds' } },
       { resources: { value: 3 } },
       { resources: { value: 1, expendable: false } },
     ])
-    const townTab = tabContext(actorWithResources('Town', {}, { type: 'community' }))
-    expect(offeredTraitNames(townTab)).toEqual(['HnB.resources.offer.wealth'])
-    expect(JSON.parse(townTab.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
+    const tabContextOfTown = createTabContext(createActorWithResources('Town', {}, { type: 'community' }))
+    expect(listOfferedTraitNames(tabContextOfTown)).toEqual(['HnB.resources.offer.wealth'])
+    expect(JSON.parse(tabContextOfTown.offers[0]?.system ?? '')).toEqual({
+      resources: { value: 3, shared: true },
+    })
   })
 
   it('the template learns which resources exist already, and does not offer them', () => {
-    expect(tabContext(actorWithResources('Mina', { Vigor: {} })).heldNames).toEqual({ Vigor: true })
+    expect(createTabContext(createActorWithResources('Mina', { Vigor: {} })).heldNames).toEqual({
+      Vigor: true,
+    })
   })
 
   it('the tab says whether the community shares anything', () => {
-    expect(tabContext(actorWithResources('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
-    expect(tabContext(actorWithResources('Mina', { Vigor: {} })).anyShared).toBe(false)
+    expect(
+      createTabContext(createActorWithResources('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared,
+    ).toBe(true)
+    expect(createTabContext(createActorWithResources('Mina', { Vigor: {} })).anyShared).toBe(false)
   })
 })
 
@@ -143,9 +153,9 @@ it.each([
   },
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
 ])("a resource's message shows its points: $own", ({ own, lines }) => {
-  const [item] = actorWithResources('Mina', { Vigor: own }).items
+  const [item] = createActorWithResources('Mina', { Vigor: own }).items
   const summaryLines = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
-  const removePhrasePrefix = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
+  const removePhrasePrefix = (phraseKey: string) => phraseKey.replace(/^HnB\.(?:resources|option)\./, '')
   expect(
     summaryLines.map((phrase) => ('key' in phrase ? [removePhrasePrefix(phrase.key), phrase.data] : phrase)),
   ).toEqual(lines)
@@ -157,7 +167,7 @@ it.each([
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
   const [line] = resourcesRuleset.personView({
-    ...clickOfOwner(actorWithResources('Mina', { Vigor: own })),
+    ...createClickOfOwner(createActorWithResources('Mina', { Vigor: own })),
     hand: null,
   }).lines
   expect(line?.phrase).toMatchObject({
@@ -168,19 +178,22 @@ it.each([
 
 describe('a member', () => {
   const createCovenant = (members: Record<string, boolean>): RawParticipant => {
-    const participant = actorWithResources('Covenant', {
+    const participant = createActorWithResources('Covenant', {
       Wealth: { value: 6, expended: 1, shared: true },
       Boats: { value: 2 },
     })
     return { ...participant, actor: { ...participant.actor, type: 'community' }, state: { members } }
   }
-  const mina = actorWithResources('Mina', { Insight: {} })
-  const clickWithCommunities = (communities: RawParticipant[]) => ({ ...clickOfOwner(mina), communities })
+  const mina = createActorWithResources('Mina', { Insight: {} })
+  const createClickWithCommunities = (communities: RawParticipant[]) => ({
+    ...createClickOfOwner(mina),
+    communities,
+  })
   const membersById = { [mina.actor.id]: true }
 
   it("a member's tab shows what the community shares, with the points left, and nothing else of it", () => {
     const { belongings } = resourcesRuleset.tab.context(
-      clickWithCommunities([createCovenant(membersById)]),
+      createClickWithCommunities([createCovenant(membersById)]),
       [],
     ) as {
       belongings: { id: string; shared: { name: string; view: object }[] }[]
@@ -198,23 +211,25 @@ describe('a member', () => {
   it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mina.actor.id]: false } }])(
     'only named actors are members: $members',
     ({ members }) => {
-      expect(resourcesRuleset.tab.context(clickWithCommunities([createCovenant(members)]), [])).toMatchObject(
-        { belongings: [] },
-      )
+      expect(
+        resourcesRuleset.tab.context(createClickWithCommunities([createCovenant(members)]), []),
+      ).toMatchObject({ belongings: [] })
     },
   )
 
   it("the Gamemaster's screen says that a person is a member, and how many members a community has", () => {
-    const ownCommunity = createCovenant(membersById)
+    const communityOfMina = createCovenant(membersById)
     expect(
-      resourcesRuleset.personView({ ...clickWithCommunities([ownCommunity]), hand: null }).lines.at(-1),
+      resourcesRuleset
+        .personView({ ...createClickWithCommunities([communityOfMina]), hand: null })
+        .lines.at(-1),
     ).toEqual({
       phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
     const personContext = resourcesRuleset.personView({
-      ...clickOfOwner(ownCommunity),
-      communities: [ownCommunity],
+      ...createClickOfOwner(communityOfMina),
+      communities: [communityOfMina],
       hand: null,
     })
     expect(personContext.lines.at(-1)?.phrase).toEqual({

@@ -9,14 +9,14 @@ import {
 } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import {
-  asGamemaster,
-  clickOfOwner,
-  clickOnItem,
-  actorWithResources,
+  gamemasterViewer,
+  createClickOfOwner,
+  createClickOnItem,
+  createActorWithResources,
   settings,
-  participantAfterOutcome,
+  createParticipantAfterOutcome,
 } from '../support/resources'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 
 const findItemAction = (actionName: string) => {
   const foundAction = resourcesRuleset.items.resource?.actions[actionName]
@@ -24,12 +24,12 @@ const findItemAction = (actionName: string) => {
   return foundAction
 }
 const decideItemAction = (actionName: string, click: RawItemClick, answers: object = {}) =>
-  findItemAction(actionName).decide(click, answers, scriptedChance([]))
+  findItemAction(actionName).decide(click, answers, createScriptedChance([]))
 
 describe('a click on a resource', () => {
   it('a click expends a point with one write and one message', async () => {
-    const mina = actorWithResources('Mina', { Insight: {} })
-    expect(await decideItemAction('use', clickOnItem(mina, 'Insight'))).toMatchObject({
+    const mina = createActorWithResources('Mina', { Insight: {} })
+    expect(await decideItemAction('use', createClickOnItem(mina, 'Insight'))).toMatchObject({
       edits: [
         {
           target: 'Actor.Mina.Item.Insight',
@@ -38,34 +38,34 @@ describe('a click on a resource', () => {
       ],
       post: { kind: 'points', facts: { done: 'expended', by: '' } },
     })
-    expect(findItemAction('use').ask(clickOnItem(mina, 'Insight'))).toBeNull()
+    expect(findItemAction('use').ask(createClickOnItem(mina, 'Insight'))).toBeNull()
   })
 
   it('a click asks before it harms, and harms only what it asked about', async () => {
-    const clickOnInsight = (resourceOverrides: object) =>
-      clickOnItem(actorWithResources('Mina', { Insight: resourceOverrides }), 'Insight')
-    const spentClick = clickOnInsight({ expended: 3 })
-    expect(findItemAction('use').ask(spentClick)).toHaveProperty('template', 'resources/harm-dialog')
-    expect(await decideItemAction('use', spentClick)).toHaveProperty(
+    const createClickOnInsight = (resourceOverrides: object) =>
+      createClickOnItem(createActorWithResources('Mina', { Insight: resourceOverrides }), 'Insight')
+    const clickOnSpentInsight = createClickOnInsight({ expended: 3 })
+    expect(findItemAction('use').ask(clickOnSpentInsight)).toHaveProperty('template', 'resources/harm-dialog')
+    expect(await decideItemAction('use', clickOnSpentInsight)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.unasked.harmed',
     )
-    expect(await decideItemAction('use', spentClick, { agreed: 'harmed' })).toMatchObject({
+    expect(await decideItemAction('use', clickOnSpentInsight, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
     // The person agreed to harm a point. But now every point is harmed, and the person has not agreed to destroy one.
     // So the rules refuse the press.
-    expect(await decideItemAction('use', clickOnInsight({ harmed: 3 }), { agreed: 'harmed' })).toHaveProperty(
-      'refused',
-    )
     expect(
-      await decideItemAction('use', clickOnInsight({ harmed: 3 }), { agreed: 'destroyed' }),
+      await decideItemAction('use', createClickOnInsight({ harmed: 3 }), { agreed: 'harmed' }),
+    ).toHaveProperty('refused')
+    expect(
+      await decideItemAction('use', createClickOnInsight({ harmed: 3 }), { agreed: 'destroyed' }),
     ).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
     // The person agreed to harm a point. Meanwhile a point has become ready again. So the action expends the ready
     // point and harms none.
-    expect(await decideItemAction('use', clickOnInsight({}), { agreed: 'harmed' })).toMatchObject({
+    expect(await decideItemAction('use', createClickOnInsight({}), { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'expended' } },
     })
   })
@@ -74,23 +74,26 @@ describe('a click on a resource', () => {
     [{ expendable: false }, 'notExpendable'],
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
-  ])('a click on %j is refused with %s', async (points, reason) => {
-    const click = clickOnItem(actorWithResources('Mina', { Magic: points }), 'Magic')
-    expect(await decideItemAction('use', click)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
+  ])('a click on %j is refused with %s', async (pointFields, expectedReason) => {
+    const click = createClickOnItem(createActorWithResources('Mina', { Magic: pointFields }), 'Magic')
+    expect(await decideItemAction('use', click)).toHaveProperty(
+      'refused',
+      `HnB.resources.refusal.${expectedReason}`,
+    )
   })
 
   it('only a Gamemaster removes harm (RS2)', async () => {
-    const click = clickOnItem(actorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
+    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decideItemAction('repair', click)).toHaveProperty('refused')
     expect(findItemAction('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(findItemAction('repair').ask({ ...click, ...asGamemaster })).toBeNull()
-    expect(await decideItemAction('repair', { ...click, ...asGamemaster })).toMatchObject({
+    expect(findItemAction('repair').ask({ ...click, ...gamemasterViewer })).toBeNull()
+    expect(await decideItemAction('repair', { ...click, ...gamemasterViewer })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
   })
 
   it('"the resource may be improved as normal during a council meeting": only a Gamemaster improves it at other times (RS13)', async () => {
-    const click = clickOnItem(actorWithResources('Mina', { Insight: {} }), 'Insight')
+    const click = createClickOnItem(createActorWithResources('Mina', { Insight: {} }), 'Insight')
     expect(await decideItemAction('improve', click)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.onlyAtCouncil',
@@ -99,20 +102,23 @@ describe('a click on a resource', () => {
       'refused',
       'HnB.resources.refusal.onlyAtCouncil',
     )
-    expect(await decideItemAction('improve', { ...click, ...asGamemaster })).toMatchObject({
+    expect(await decideItemAction('improve', { ...click, ...gamemasterViewer })).toMatchObject({
       post: { facts: { after: { value: 4 } } },
     })
-    const resourceRows = (isGM: boolean) =>
+    const createResourceRows = (isGM: boolean) =>
       (
         resourcesRuleset.tab.context(
-          { ...clickOfOwner(actorWithResources('Mina', { Insight: {} })), user: { ...click.user, isGM } },
+          {
+            ...createClickOfOwner(createActorWithResources('Mina', { Insight: {} })),
+            user: { ...click.user, isGM },
+          },
           [],
         ) as {
           resources: object[]
         }
       ).resources
-    expect(resourceRows(false)).toMatchObject([{ view: { mayImprove: false } }])
-    expect(resourceRows(true)).toMatchObject([{ view: { mayImprove: true } }])
+    expect(createResourceRows(false)).toMatchObject([{ view: { mayImprove: false } }])
+    expect(createResourceRows(true)).toMatchObject([{ view: { mayImprove: true } }])
   })
 
   it.each([
@@ -120,22 +126,25 @@ describe('a click on a resource', () => {
     ['repair', {}, {}, 'nothingHarmed', {}],
     ['improve', {}, { value: 20 }, 'mostValue', { most: 20 }],
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
-  ])('the button %s with %j of %j is refused: %s', async (name, answers, points, reason, moreClickFields) => {
-    const click = clickOnItem(actorWithResources('Mina', { Insight: points }), 'Insight')
-    expect(await decideItemAction(name, { ...click, ...asGamemaster }, answers)).toEqual({
-      refused: `HnB.resources.refusal.${reason}`,
-      data: { resource: 'Insight', ...moreClickFields },
-    })
-  })
+  ])(
+    'the button %s with %j of %j is refused: %s',
+    async (buttonName, answers, points, expectedReason, moreClickFields) => {
+      const click = createClickOnItem(createActorWithResources('Mina', { Insight: points }), 'Insight')
+      expect(await decideItemAction(buttonName, { ...click, ...gamemasterViewer }, answers)).toEqual({
+        refused: `HnB.resources.refusal.${expectedReason}`,
+        data: { resource: 'Insight', ...moreClickFields },
+      })
+    },
+  )
 
   it('one message tells how many points were refreshed', async () => {
-    const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const outcome = await decideItemAction('refresh', click, { points: 2, reason: 'A night by the fire' })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
     const donePhrase = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
     expect(outcome.post.label).toEqual(donePhrase)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
-    const viewer = { ...clickOfOwner(actorWithResources('Mina', {})), playedUuids: [], sides: [] }
+    const viewer = { ...createClickOfOwner(createActorWithResources('Mina', {})), playedUuids: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
       said: donePhrase,
       reason: 'A night by the fire',
@@ -143,7 +152,7 @@ describe('a click on a resource', () => {
   })
 
   it('"or by certain other actions": a refresh names its action, and a table may reserve it (RS10)', async () => {
-    const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const expectedRefusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
     expect(await decideItemAction('refresh', click, { points: 2, reason: ' ' })).toMatchObject(
       expectedRefusal,
@@ -154,32 +163,37 @@ describe('a click on a resource', () => {
     expect(findItemAction('refresh').ask(clickOfPlayerAtGmTable)).toMatchObject(onlyGmRefusal)
     expect(await decideItemAction('refresh', clickOfPlayerAtGmTable, answers)).toMatchObject(onlyGmRefusal)
     expect(
-      await decideItemAction('refresh', { ...clickOfPlayerAtGmTable, ...asGamemaster }, answers),
+      await decideItemAction('refresh', { ...clickOfPlayerAtGmTable, ...gamemasterViewer }, answers),
     ).toHaveProperty('post')
   })
 
   it('a refresh asks for the number of points, and nothing if none is expended', () => {
-    const askToRefresh = (points: object) =>
-      findItemAction('refresh').ask(clickOnItem(actorWithResources('Mina', { Insight: points }), 'Insight'))
-    expect(askToRefresh({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
-    expect(askToRefresh({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
+    const askToRefreshResource = (pointFields: object) =>
+      findItemAction('refresh').ask(
+        createClickOnItem(createActorWithResources('Mina', { Insight: pointFields }), 'Insight'),
+      )
+    expect(askToRefreshResource({ expended: 2 })).toMatchObject({
+      context: { expended: 2 },
+      defaults: { points: 1 },
+    })
+    expect(askToRefreshResource({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
   })
 
-  it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (points) => {
-    const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 2 } }), 'Insight')
-    expect(await decideItemAction('refresh', click, { points })).toHaveProperty(
+  it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (pointCount) => {
+    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { expended: 2 } }), 'Insight')
+    expect(await decideItemAction('refresh', click, { points: pointCount })).toHaveProperty(
       'refused',
       'HnB.refusal.badAnswer',
     )
   })
 })
 
-const decideMembers = (click: RawClick, answers: object) =>
-  resourcesRuleset.tab.actions.enrol?.decide(click, answers, scriptedChance([]))
+const decideMemberEnrolment = (click: RawClick, answers: object) =>
+  resourcesRuleset.tab.actions.enrol?.decide(click, answers, createScriptedChance([]))
 
 describe('a community', () => {
   const createCovenant = (participantOverrides: Partial<RawParticipant> = {}) => ({
-    ...actorWithResources(
+    ...createActorWithResources(
       'Covenant',
       { Wealth: { value: 6, shared: true }, Goodwill: {} },
       { type: 'community' },
@@ -194,34 +208,41 @@ describe('a community', () => {
     [{ state: stateWithMembers }, 'Wealth', ['Tom'], 'notMember'],
     [{ state: stateWithMembers }, 'Wealth', [], 'notMember'],
     [{}, 'Wealth', ['Mina'], 'noMembers'],
-  ])('of the community %j, %s used by the player of %j: %s', (moreClickFields, item, otherUser, reason) => {
-    const no = findItemAction('use').whyNotNonOwner(
-      clickOnItem(createCovenant(moreClickFields), item),
-      otherUser,
-    )
-    expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
-  })
+  ])(
+    'of the community %j, %s used by the player of %j: %s',
+    (moreClickFields, item, otherUser, expectedReason) => {
+      const refusal = findItemAction('use').whyNotNonOwner(
+        createClickOnItem(createCovenant(moreClickFields), item),
+        otherUser,
+      )
+      expect(refusal?.refused ?? null).toBe(expectedReason && `HnB.resources.refusal.${expectedReason}`)
+    },
+  )
 
   it('a community lends nothing else to its members, and a character lends nothing at all', () => {
-    const click = clickOnItem(createCovenant({ state: stateWithMembers }), 'Wealth')
+    const click = createClickOnItem(createCovenant({ state: stateWithMembers }), 'Wealth')
     for (const itemActionName of ['refresh', 'repair', 'improve', 'share'])
       expect(findItemAction(itemActionName).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
     for (const tabActionName of ['enrol', 'conflict'])
       expect(resourcesRuleset.tab.actions[tabActionName]?.whyNotNonOwner(click, ['Mina'])).not.toBeNull()
-    const tom = actorWithResources('Tom', { Vigor: { shared: true } })
+    const tom = createActorWithResources('Tom', { Vigor: { shared: true } })
     expect(
-      findItemAction('use').whyNotNonOwner(clickOnItem({ ...tom, state: stateWithMembers }, 'Vigor'), [
+      findItemAction('use').whyNotNonOwner(createClickOnItem({ ...tom, state: stateWithMembers }, 'Vigor'), [
         'Mina',
       ]),
     ).not.toBeNull()
   })
 
   it('the question about members asks only a Gamemaster, with the present members ticked', () => {
-    const click = clickOfOwner(createCovenant({ state: { members: { Mina: true } } }))
-    const askToEnrol = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
-    expect(askToEnrol({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    const click = createClickOfOwner(createCovenant({ state: { members: { Mina: true } } }))
+    const askToEnrolMembers = (clickFields: object) =>
+      resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...clickFields })
+    expect(askToEnrolMembers({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     const tickedMembers = { members: { Mina: true } }
-    expect(askToEnrol(asGamemaster)).toMatchObject({ context: tickedMembers, defaults: tickedMembers })
+    expect(askToEnrolMembers(gamemasterViewer)).toMatchObject({
+      context: tickedMembers,
+      defaults: tickedMembers,
+    })
   })
 
   it.each([
@@ -234,17 +255,17 @@ describe('a community', () => {
     { why: 'none of whose members is there', members: { Ines: true }, others: ['Mina'], belongs: false },
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
-    const click = clickOfOwner(createCovenant({ state: { members: own } }))
+    const click = createClickOfOwner(createCovenant({ state: { members: own } }))
     expect(resourcesRuleset.recoveryRules?.belongsToActors?.(click, others)).toBe(belongs)
-    const mina = clickOfOwner({ ...actorWithResources('Mina', {}), state: { members: own } })
+    const mina = createClickOfOwner({ ...createActorWithResources('Mina', {}), state: { members: own } })
     expect(resourcesRuleset.recoveryRules?.belongsToActors?.(mina, others)).toBe(false)
   })
 
   it('a community has the members whom a Gamemaster ticks', async () => {
-    const click = clickOfOwner(createCovenant({ state: { members: { Mina: true, Gone: true } } }))
-    expect(await decideMembers(click, { members: { Tom: true } })).toHaveProperty('refused')
+    const click = createClickOfOwner(createCovenant({ state: { members: { Mina: true, Gone: true } } }))
+    expect(await decideMemberEnrolment(click, { members: { Tom: true } })).toHaveProperty('refused')
     expect(
-      await decideMembers({ ...click, ...asGamemaster }, { members: { Tom: true, Mina: false } }),
+      await decideMemberEnrolment({ ...click, ...gamemasterViewer }, { members: { Tom: true, Mina: false } }),
     ).toEqual({
       edits: [
         {
@@ -257,18 +278,20 @@ describe('a community', () => {
         },
       ],
     })
-    expect(await decideMembers({ ...click, ...asGamemaster }, { members: { 'a.b': true } })).toHaveProperty(
-      'refused',
-      'HnB.refusal.badAnswer',
-    )
+    expect(
+      await decideMemberEnrolment({ ...click, ...gamemasterViewer }, { members: { 'a.b': true } }),
+    ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 
   it.each([true, false])(
     'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
     async (isShared) => {
       const click = {
-        ...clickOnItem(actorWithResources('Covenant', { Wealth: { shared: isShared } }), 'Wealth'),
-        ...asGamemaster,
+        ...createClickOnItem(
+          createActorWithResources('Covenant', { Wealth: { shared: isShared } }),
+          'Wealth',
+        ),
+        ...gamemasterViewer,
       }
       const shareChange = {
         edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !isShared } }],
@@ -285,14 +308,14 @@ describe('a community', () => {
   )
 
   it('the message says who used a shared resource', async () => {
-    expect(await decideItemAction('use', clickOnItem(createCovenant(), 'Wealth'))).toMatchObject({
+    expect(await decideItemAction('use', createClickOnItem(createCovenant(), 'Wealth'))).toMatchObject({
       post: { facts: { by: 'Player 1' } },
     })
   })
 })
 
 describe('a council meeting', () => {
-  const mina = actorWithResources('Mina', {
+  const mina = createActorWithResources('Mina', {
     Vigor: { expended: 2 },
     Influence: { expended: 1, harmed: 1 },
     Insight: { harmed: 3 },
@@ -300,15 +323,15 @@ describe('a council meeting', () => {
   })
   const resourcesRecovery = resourcesRuleset.recoveryRules
   if (!resourcesRecovery) throw new Error('The resources recover.')
-  const steps = resourcesRecovery.effects(clickOfOwner(mina), 'council', { rest: 'ask' })
+  const steps = resourcesRecovery.effects(createClickOfOwner(mina), 'council', { rest: 'ask' })
 
   it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
     const tickedSteps = steps.filter(({ ticked: on }) => on)
     expect(tickedSteps.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
-    const minaAfter = participantAfterOutcome(mina, {
+    const minaAfterOutcome = createParticipantAfterOutcome(mina, {
       edits: tickedSteps.flatMap(({ edits }) => edits ?? []),
     })
-    expect(minaAfter.items.map(({ fields }) => fields)).toMatchObject([
+    expect(minaAfterOutcome.items.map(({ fields }) => fields)).toMatchObject([
       { expended: 0, harmed: 0 },
       { expended: 0, harmed: 1 },
       { expended: 0, harmed: 3 },
@@ -325,47 +348,55 @@ describe('a council meeting', () => {
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
-    expect(resourcesRecovery.applyChoice(clickOfOwner(mina), 'repair', 'Insight')).toHaveProperty('refused')
+    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'repair', 'Insight')).toHaveProperty(
+      'refused',
+    )
     expect(
-      resourcesRecovery.applyChoice(clickOfOwner(mina, {}, asGamemaster), 'repair', 'Insight'),
+      resourcesRecovery.applyChoice(createClickOfOwner(mina, {}, gamemasterViewer), 'repair', 'Insight'),
     ).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 0 } }],
     })
-    expect(resourcesRecovery.applyChoice(clickOfOwner(mina), 'improve', 'Magic')).toMatchObject({
+    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'improve', 'Magic')).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
     })
-    expect(resourcesRecovery.applyChoice(clickOfOwner(mina), 'improve', 'Nothing')).toHaveProperty('refused')
-    expect(resourcesRecovery.applyChoice(clickOfOwner(mina), 'other', 'Vigor')).toHaveProperty('refused')
+    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'improve', 'Nothing')).toHaveProperty(
+      'refused',
+    )
+    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'other', 'Vigor')).toHaveProperty(
+      'refused',
+    )
   })
 
   it('"refreshed after a council meeting": also a point whose harm was removed in it (RS7)', () => {
     expect(
-      resourcesRecovery.applyChoice(clickOfOwner(mina, {}, asGamemaster), 'repair', 'Influence'),
+      resourcesRecovery.applyChoice(createClickOfOwner(mina, {}, gamemasterViewer), 'repair', 'Influence'),
     ).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 0, 'system.resources.expended': 1 } }],
     })
   })
 
   it('a refresh that the Gamemaster leaves out refreshes nothing of that resource (RS7)', () => {
-    const ana = actorWithResources('Ana', { Vigor: { expended: 1, harmed: 1 } })
-    const participants = [{ ruleset: resourcesRuleset, situation: clickOfOwner(ana, {}, asGamemaster) }]
+    const ana = createActorWithResources('Ana', { Vigor: { expended: 1, harmed: 1 } })
+    const participants = [
+      { ruleset: resourcesRuleset, situation: createClickOfOwner(ana, {}, gamemasterViewer) },
+    ]
     const effectRows = createActorEffectRows(participants, 'council', { rest: 'ask' })
-    const pointsAfterChoices = (tickedChoices: readonly string[]) => {
+    const computePointsAfterChoices = (tickedChoices: readonly string[]) => {
       const outcomes = applyOnlyOptionsOfRows(findEffectRowsToApply(effectRows, tickedChoices), participants)
       const outcomeEdits = outcomes.flatMap(({ effect }) => effect.edits ?? [])
-      return participantAfterOutcome(ana, { edits: outcomeEdits }).items[0]?.fields
+      return createParticipantAfterOutcome(ana, { edits: outcomeEdits }).items[0]?.fields
     }
     const [refresh = '', repair = ''] = effectRows.map(({ id }) => id)
-    expect(pointsAfterChoices([repair])).toMatchObject({ expended: 0, harmed: 0 })
-    expect(pointsAfterChoices([refresh, repair])).toMatchObject({ expended: 2, harmed: 0 })
+    expect(computePointsAfterChoices([repair])).toMatchObject({ expended: 0, harmed: 0 })
+    expect(computePointsAfterChoices([refresh, repair])).toMatchObject({ expended: 2, harmed: 0 })
   })
 
   it('a council of one has no choice to make: everything happens with the moment', () => {
-    const ana = actorWithResources('Ana', {
+    const ana = createActorWithResources('Ana', {
       Vigor: { expended: 2, harmed: 1 },
       Magic: { value: 20, expendable: false },
     })
-    const situation = clickOfOwner(ana, {}, asGamemaster)
+    const situation = createClickOfOwner(ana, {}, gamemasterViewer)
     const participants = [{ ruleset: resourcesRuleset, situation }]
     const effectRows = createActorEffectRows(participants, 'council', { rest: 'ask' })
     expect(effectRows.map(({ effect }) => effect.phrase)).toMatchObject([
@@ -375,17 +406,19 @@ describe('a council meeting', () => {
     ])
     const outcomes = applyOnlyOptionsOfRows(effectRows, participants)
     expect(outcomes.every(({ effect }) => effect.options === undefined)).toBe(true)
-    const anaAfter = participantAfterOutcome(ana, {
+    const anaAfterOutcome = createParticipantAfterOutcome(ana, {
       edits: outcomes.flatMap(({ effect }) => effect.edits ?? []),
     })
-    expect(anaAfter.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
+    expect(anaAfterOutcome.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
     // A player may not repair the resource. So the player's client does not choose the repair automatically.
-    const situationsOfRulesets = [{ ruleset: resourcesRuleset, situation: clickOfOwner(ana) }]
+    const situationsOfRulesets = [{ ruleset: resourcesRuleset, situation: createClickOfOwner(ana) }]
     expect(
       applyOnlyOptionsOfRows(effectRows, situationsOfRulesets).map(({ effect }) => effect.options?.length),
     ).toEqual([undefined, 1, undefined])
     // The group has only two members. So each member can choose only one other person.
-    const situationsOfMina = [{ ruleset: resourcesRuleset, situation: clickOfOwner(mina, {}, asGamemaster) }]
+    const situationsOfMina = [
+      { ruleset: resourcesRuleset, situation: createClickOfOwner(mina, {}, gamemasterViewer) },
+    ]
     expect(
       applyOnlyOptionsOfRows(
         createActorEffectRows(situationsOfMina, 'council', { rest: 'ask' }),
@@ -394,19 +427,19 @@ describe('a council meeting', () => {
     ).toEqual(createActorEffectRows(situationsOfMina, 'council', { rest: 'ask' }))
   })
 
-  it.each(['scene', 'session', 'safeRest'] as const)('the moment %s is no council', (kind) => {
-    expect(resourcesRecovery.effects(clickOfOwner(mina), kind, { rest: 'yes' })).toEqual([])
+  it.each(['scene', 'session', 'safeRest'] as const)('the moment %s is no council', (momentKind) => {
+    expect(resourcesRecovery.effects(createClickOfOwner(mina), momentKind, { rest: 'yes' })).toEqual([])
   })
 })
 
 describe('what is shown', () => {
   it('the glance shows each resource in a few words', () => {
-    const mina = actorWithResources('Mina', {
+    const mina = createActorWithResources('Mina', {
       Vigor: { expended: 1 },
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const { lines, buttons } = resourcesRuleset.personView({ ...clickOfOwner(mina), hand: null })
+    const { lines, buttons } = resourcesRuleset.personView({ ...createClickOfOwner(mina), hand: null })
     expect(lines.map(({ phrase }) => phrase)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
@@ -421,42 +454,46 @@ describe('what is shown', () => {
   })
 
   it('the hint tells the effect of the next click, for every state', () => {
-    const resourceRows = (points: object) =>
-      resourcesRuleset.tab.context(clickOfOwner(actorWithResources('Mina', { Insight: points })), []) as {
+    const createResourceRows = (pointFields: object) =>
+      resourcesRuleset.tab.context(
+        createClickOfOwner(createActorWithResources('Mina', { Insight: pointFields })),
+        [],
+      ) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
-    const nextPointState = (points: object) => resourceRows(points).resources[0]?.view?.next
-    expect(nextPointState({})).toBe('expended')
-    expect(nextPointState({ expended: 3 })).toBe('harmed')
-    expect(nextPointState({ harmed: 3 })).toBe('destroyed')
-    expect(nextPointState({ value: 0 })).toBeNull()
-    expect(nextPointState({ expendable: false })).toBeNull()
-    expect(resourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips).toEqual(
-      ['available', 'available', 'expended', 'harmed', 'destroyed'],
-    )
+    const findNextPointState = (pointFields: object) =>
+      createResourceRows(pointFields).resources[0]?.view?.next
+    expect(findNextPointState({})).toBe('expended')
+    expect(findNextPointState({ expended: 3 })).toBe('harmed')
+    expect(findNextPointState({ harmed: 3 })).toBe('destroyed')
+    expect(findNextPointState({ value: 0 })).toBeNull()
+    expect(findNextPointState({ expendable: false })).toBeNull()
+    expect(
+      createResourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips,
+    ).toEqual(['available', 'available', 'expended', 'harmed', 'destroyed'])
     // The row draws only as many lost points as fit. Its text says how many points are lost.
-    const lostPips = resourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
-    expect(lostPips.filter((pipState) => pipState === 'destroyed')).toHaveLength(6)
-    expect(resourceRows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
+    const destroyedPips = createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
+    expect(destroyedPips.filter((pipState) => pipState === 'destroyed')).toHaveLength(6)
+    expect(createResourceRows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
   })
 
   it('a resource is offered once, by the names that the table has chosen', () => {
-    const shownOffers = (mina: RawParticipant, moreClickFields: object = {}) =>
+    const listShownOffers = (mina: RawParticipant, moreClickFields: object = {}) =>
       (
         resourcesRuleset.tab.context(
-          clickOfOwner(mina, {}, { settings: { ...settings, ...moreClickFields } }),
+          createClickOfOwner(mina, {}, { settings: { ...settings, ...moreClickFields } }),
           [],
         ) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
-    expect(shownOffers(actorWithResources('Mina', {}))).toEqual([
+    expect(listShownOffers(createActorWithResources('Mina', {}))).toEqual([
       'Vigor',
       'Influence',
       'HnB.resources.offer.insight',
       'HnB.resources.offer.magic',
     ])
-    expect(shownOffers(actorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
+    expect(listShownOffers(createActorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
       'HnB.resources.offer.wealth',
     ])
   })

@@ -7,14 +7,14 @@ import { refuse } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/game-views'
 import type { Lanterns } from './rules'
 
-const burnedFacts = v.object({ who: v.string(), name: v.string(), oil: v.number(), dark: v.boolean() })
-type Burned = v.InferOutput<typeof burnedFacts>
+const burnedFactsSchema = v.object({ who: v.string(), name: v.string(), oil: v.number(), dark: v.boolean() })
+type BurnedFacts = v.InferOutput<typeof burnedFactsSchema>
 
 /**
  * Pours a measure of oil into another person's lantern that has gone out. The action refuses the actor's own lantern,
  * an actor without oil, and a lantern that still burns.
  */
-const pourOil = defineAction<MessageClick<Lanterns, Burned>, object>({
+const pourOil = defineAction<MessageClick<Lanterns, BurnedFacts>, object>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, message: { facts } }) {
@@ -33,8 +33,8 @@ const pourOil = defineAction<MessageClick<Lanterns, Burned>, object>({
   },
 })
 
-export const burned = defineMessageKind<Lanterns, Burned>({
-  facts: burnedFacts,
+export const burned = defineMessageKind<Lanterns, BurnedFacts>({
+  facts: burnedFactsSchema,
   gmVerified: true,
   sideUuids: ({ who }) => [who],
   agreed: ({ who }) => [who],

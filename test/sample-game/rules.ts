@@ -21,7 +21,7 @@ export interface Lanterns {
 }
 
 /** Burns a number of measures of oil. Returns the remaining oil, at least 0, and whether the light went out. */
-export function burn({ oil }: State, measures: number): { readonly oil: number; readonly dark: boolean } {
-  const oilLeft = Math.max(0, oil - measures)
-  return { oil: oilLeft, dark: oilLeft === 0 }
+export function burn({ oil }: State, oilMeasures: number): { readonly oil: number; readonly dark: boolean } {
+  const remainingOil = Math.max(0, oil - oilMeasures)
+  return { oil: remainingOil, dark: remainingOil === 0 }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
 import { findAction, pressGroupAction } from '../support/actions'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { lanterns } from './ruleset'
 
 const createActor = (id: string) => ({
@@ -16,40 +16,40 @@ const createActor = (id: string) => ({
   conditions: [],
   turn: null,
 })
-const createParticipant = (id: string, oil: unknown): RawParticipant => ({
+const createParticipant = (id: string, oilAmount: unknown): RawParticipant => ({
   actor: createActor(id),
-  state: { oil },
+  state: { oil: oilAmount },
   items: [],
 })
 const settings = { most: 3 }
 const user = { id: 'player', name: 'Player', isGM: false }
-const createClick = (id: string, oil: unknown): RawClick => ({
-  ...createParticipant(id, oil),
+const createClick = (id: string, oilAmount: unknown): RawClick => ({
+  ...createParticipant(id, oilAmount),
   settings,
   user,
   data: {},
   targets: [],
 })
-const chance = scriptedChance([])
+const chance = createScriptedChance([])
 
 /** The actor with this id pours oil into a lantern. The actor uses the button on the message about the lantern. */
-function decidePourOnMessage(id: string, oil: number, dark: boolean) {
-  const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
-  const raw: RawMessageClick = {
-    ...createClick(id, oil),
+function decideToPourOnMessage(id: string, oilAmount: number, isDark: boolean) {
+  const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark: isDark }
+  const rawClick: RawMessageClick = {
+    ...createClick(id, oilAmount),
     message: { uuid: 'ChatMessage.1', actor: 'Actor.mina', facts },
     sides: [createParticipant('mina', 0)],
   }
   const { burned } = lanterns.messages
   if (!burned) throw new Error('There is no such message.')
-  return findAction(burned, 'pour').decide(raw, {}, chance)
+  return findAction(burned, 'pour').decide(rawClick, {}, chance)
 }
 
 describe('a lantern', () => {
-  const burn = findAction(lanterns.tab, 'burn')
+  const burnAction = findAction(lanterns.tab, 'burn')
 
   it('a lantern burns oil, and its message says how much is left', async () => {
-    expect(await burn.decide(createClick('mina', 3), { measures: 2 }, chance)).toEqual({
+    expect(await burnAction.decide(createClick('mina', 3), { measures: 2 }, chance)).toEqual({
       edits: [{ target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
       post: { kind: 'burned', facts: { who: 'Actor.mina', name: 'mina', oil: 1, dark: false } },
     })
@@ -59,22 +59,24 @@ describe('a lantern', () => {
     [0, { measures: 1 }, 'HnB.lanterns.refusal.dark'],
     [3, { measures: 0 }, 'HnB.refusal.badAnswer'],
     [3, { measures: 'all' }, 'HnB.refusal.badAnswer'],
-  ])('a lantern with %j refuses the answer %j: %s', async (oil, answers, refused) =>
-    expect(await burn.decide(createClick('mina', oil), answers, chance)).toMatchObject({ refused }),
+  ])('a lantern with %j refuses the answer %j: %s', async (oilAmount, answers, expectedRefusal) =>
+    expect(await burnAction.decide(createClick('mina', oilAmount), answers, chance)).toMatchObject({
+      refused: expectedRefusal,
+    }),
   )
 
   it('a person lights a dark lantern from another', async () => {
-    expect(await decidePourOnMessage('ines', 2, true)).toMatchObject({
+    expect(await decideToPourOnMessage('ines', 2, true)).toMatchObject({
       edits: [
         { target: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
         { target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } },
       ],
       amend: { set: { dark: false, oil: 1 } },
     })
-    expect(await decidePourOnMessage('mina', 2, true)).toMatchObject({
+    expect(await decideToPourOnMessage('mina', 2, true)).toMatchObject({
       refused: 'HnB.lanterns.refusal.nothingToPour',
     })
-    expect(await decidePourOnMessage('ines', 2, false)).toMatchObject({
+    expect(await decideToPourOnMessage('ines', 2, false)).toMatchObject({
       refused: 'HnB.lanterns.refusal.burns',
     })
   })
@@ -103,13 +105,14 @@ describe('a lantern', () => {
 
 describe('docs/adding-a-game.md', () => {
   const text = readFileSync('docs/adding-a-game.md', 'utf8')
-  const samples = [...text.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(
+  const codeSamples = [...text.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(
     ([, file = '', sample = '']) => [file, sample] as const,
   )
 
-  it('the document has a sample of each file of the game', () => expect(samples.length).toBeGreaterThan(5))
+  it('the document has a sample of each file of the game', () =>
+    expect(codeSamples.length).toBeGreaterThan(5))
 
-  it.each(samples)('the document shows %s as it is', (file, sample) =>
+  it.each(codeSamples)('the document shows %s as it is', (file, sample) =>
     expect(readFileSync(`test/sample-game/${file}`, 'utf8')).toContain(sample.trim()),
   )
 

@@ -1,6 +1,6 @@
 /** Checks the conditions that must be true of a world whenever no request is on its way. */
 import * as v from 'valibot'
-import { controlNameFaults } from '../support/control-names'
+import { listControlNameFaults } from '../support/control-names'
 import { rulesets } from '../support/rulesets'
 import { areDataEqual } from '../../src/core/shell/undo'
 import type { Json } from '../../src/core/outcome'
@@ -25,13 +25,15 @@ export function findServerFaults(server: LocalServer, people: readonly Person[])
  * record names.
  */
 function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
-  const cardsOfStack = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
+  const listCardsOfStack = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
   return storedStacks
     .filter(({ type }) => type === 'deck')
-    .flatMap((deck) =>
-      cardsOfStack(deck).flatMap((card) => {
+    .flatMap((storedDeck) =>
+      listCardsOfStack(storedDeck).flatMap((card) => {
         const containingStackIds = storedStacks.flatMap((stack) =>
-          cardsOfStack(stack).some((cardCopy) => cardCopy['origin'] === deck._id && cardCopy._id === card._id)
+          listCardsOfStack(stack).some(
+            (cardCopy) => cardCopy['origin'] === storedDeck._id && cardCopy._id === card._id,
+          )
             ? [stack._id]
             : [],
         )
@@ -40,7 +42,7 @@ function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
         return areDataEqual(containingStackIds, expectedStacks as Json[])
           ? []
           : [
-              `the card ${card._id} of ${String(deck['name'])} says ${JSON.stringify(expectedStacks)} and lies in ${JSON.stringify(containingStackIds)}`,
+              `the card ${card._id} of ${String(storedDeck['name'])} says ${JSON.stringify(expectedStacks)} and lies in ${JSON.stringify(containingStackIds)}`,
             ]
       }),
     )
@@ -48,9 +50,9 @@ function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
 
 /** Finds actors whose data a game cannot read on a connected page. */
 function findUnreadableActors(people: readonly Person[]): string[] {
-  const window = people.find((person) => person.window && !person.isCut)?.window
-  if (!window) return []
-  const { game } = window as unknown as {
+  const personWindow = people.find((person) => person.window && !person.isCut)?.window
+  if (!personWindow) return []
+  const { game } = personWindow as unknown as {
     game: {
       actors: { contents: { name: string; gameType: ActorType; storedGameData(gameKey: string): unknown }[] }
     }
@@ -73,7 +75,7 @@ function findUnreadableActors(people: readonly Person[]): string[] {
  * not contain the visible label.
  */
 function findControlNameFaults(people: readonly Person[]): string[] {
-  return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
+  return people.flatMap(({ window }) => (window ? listControlNameFaults(window.document.body) : []))
 }
 
 const SHOWN_COLLECTION_NAMES = {
@@ -86,7 +88,7 @@ const SHOWN_COLLECTION_NAMES = {
 interface GlobalsWithCollections {
   readonly game: {
     readonly collections: {
-      get(kind: string): { contents: readonly { id: string; toObject(): object }[] }
+      get(collectionKind: string): { contents: readonly { id: string; toObject(): object }[] }
     }
   }
 }
@@ -102,31 +104,31 @@ function findPageDifferences({ host }: LocalServer, people: readonly Person[]): 
   const storedDocumentsShown = Object.values(SHOWN_COLLECTION_NAMES).flatMap((collectionName) => [
     ...host.world.collection(collectionName).values(),
   ])
-  const differingDocuments = storedDocumentsShown.flatMap((document) => {
-    const systemOnPage = first.seen[document._id]
+  const differingDocuments = storedDocumentsShown.flatMap((storedDocument) => {
+    const systemDataOnPage = first.seen[storedDocument._id]
     const differencePath =
-      systemOnPage === undefined
+      systemDataOnPage === undefined
         ? 'nothing'
-        : findDifferingPath(systemOnPage, document['system'] as Json | undefined)
+        : findDifferingPath(systemDataOnPage, storedDocument['system'] as Json | undefined)
     return differencePath === null
       ? []
-      : [`${first.name} sees ${document._id} otherwise than the server: ${differencePath}`]
+      : [`${first.name} sees ${storedDocument._id} otherwise than the server: ${differencePath}`]
   })
-  const pageConflicts = others.flatMap(({ name, seen }) =>
+  const differencesBetweenPages = others.flatMap(({ name, seen }) =>
     areDataEqual(seen, first.seen)
       ? []
       : [`${name} and ${first.name} do not see the same: ${findFirstDifference(seen, first.seen)}`],
   )
-  return [...differingDocuments, ...pageConflicts]
+  return [...differingDocuments, ...differencesBetweenPages]
 }
 
 function readDocumentsOnPage({ game }: GlobalsWithCollections): Record<string, Json> {
   const shownDocuments = Object.keys(SHOWN_COLLECTION_NAMES).flatMap(
     (documentKind) => game.collections.get(documentKind).contents,
   )
-  const systemById = shownDocuments.map((document): [string, unknown] => [
-    document.id,
-    (document.toObject() as { system?: unknown }).system ?? null,
+  const systemById = shownDocuments.map((shownDocument): [string, unknown] => [
+    shownDocument.id,
+    (shownDocument.toObject() as { system?: unknown }).system ?? null,
   ])
   // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
   return JSON.parse(JSON.stringify(Object.fromEntries(systemById))) as Record<string, Json>
@@ -142,16 +144,16 @@ function findDifferingPath(
   dataPath = 'system',
 ): string | null {
   if (storedValue === undefined || areDataEqual(pageValue, storedValue)) return null
-  if (!isRecord(pageValue) || !isRecord(storedValue))
+  if (!isJsonRecord(pageValue) || !isJsonRecord(storedValue))
     return `${dataPath} ${JSON.stringify(pageValue)}, not ${JSON.stringify(storedValue)}`
   for (const [name, value] of Object.entries(storedValue)) {
-    const innerDifference = findDifferingPath(pageValue[name], value, `${dataPath}.${name}`)
-    if (innerDifference) return innerDifference
+    const innerDifferingPath = findDifferingPath(pageValue[name], value, `${dataPath}.${name}`)
+    if (innerDifferingPath) return innerDifferingPath
   }
   return null
 }
 
-function isRecord(jsonValue: Json | undefined): jsonValue is { readonly [key: string]: Json } {
+function isJsonRecord(jsonValue: Json | undefined): jsonValue is { readonly [key: string]: Json } {
   return typeof jsonValue === 'object' && jsonValue !== null && !Array.isArray(jsonValue)
 }
 
@@ -160,7 +162,7 @@ function findFirstDifference(
   secondValue: Json | undefined,
   dataPath = '',
 ): string {
-  if (isRecord(firstValue) && isRecord(secondValue)) {
+  if (isJsonRecord(firstValue) && isJsonRecord(secondValue)) {
     for (const entryName of new Set([...Object.keys(firstValue), ...Object.keys(secondValue)]))
       if (!areDataEqual(firstValue[entryName], secondValue[entryName]))
         return findFirstDifference(firstValue[entryName], secondValue[entryName], `${dataPath}.${entryName}`)

@@ -36,31 +36,31 @@ export class HistoryChecker {
   }
 
   /** Records the document's new version. A message that is written later must report this change. */
-  recordChange({ operations }: OperationBroadcast, by: PageConnection): void {
+  recordChange({ operations }: OperationBroadcast, writingConnection: PageConnection): void {
     const documentPaths = new Set(operations.flatMap(findChangedDocumentPaths))
     for (const documentPath of documentPaths) {
       const [collection = '', id = ''] = documentPath.split('.')
       const storedDocument = this.#server.host.world.collection(collection).get(id) ?? null
       const documentVersions = this.#versions.get(documentPath) ?? []
-      documentVersions.push({ by, document: storedDocument })
+      documentVersions.push({ by: writingConnection, document: storedDocument })
       this.#versions.set(documentPath, documentVersions.slice(-MAX_KEPT_VERSIONS))
     }
     for (const documentPath of documentPaths)
-      if (documentPath.startsWith('messages.')) this.#readMessage(documentPath, by)
+      if (documentPath.startsWith('messages.')) this.#readMessage(documentPath, writingConnection)
   }
 
-  #readMessage(messagePlace: string, by: PageConnection): void {
+  #readMessage(messagePlace: string, writingConnection: PageConnection): void {
     const documentVersions = this.#versions.get(messagePlace) ?? []
-    const historyNow = historyOfDocument(documentVersions.at(-1)?.document)
-    const formerHistory = historyOfDocument(documentVersions.at(-2)?.document)
+    const presentHistory = findHistoryOfDocument(documentVersions.at(-1)?.document)
+    const formerHistory = findHistoryOfDocument(documentVersions.at(-2)?.document)
     if (!documentVersions.at(-1)?.document) return
-    if (historyNow.length < formerHistory.length)
+    if (presentHistory.length < formerHistory.length)
       this.#report(`${messagePlace}: an entry of its history is gone`)
-    historyNow.forEach((historyEntry, index) => {
-      const formerEntry = formerHistory[index]
-      if (!formerEntry) this.#findReportedWrite(messagePlace, historyEntry, by, 'after')
-      else if (!formerEntry.undone && historyEntry.undone)
-        this.#findReportedWrite(messagePlace, historyEntry, by, 'before')
+    presentHistory.forEach((historyEntry, index) => {
+      const formerHistoryEntry = formerHistory[index]
+      if (!formerHistoryEntry) this.#findReportedWrite(messagePlace, historyEntry, writingConnection, 'after')
+      else if (!formerHistoryEntry.undone && historyEntry.undone)
+        this.#findReportedWrite(messagePlace, historyEntry, writingConnection, 'before')
     })
   }
 
@@ -71,30 +71,34 @@ export class HistoryChecker {
   #findReportedWrite(
     messagePlace: string,
     { changes, label: what }: HistoryEntry,
-    by: PageConnection,
+    writingConnection: PageConnection,
     changeEnd: 'before' | 'after',
   ): void {
     for (const historyChange of changes) {
-      const no = this.#whyFalse(historyChange, by, changeEnd)
-      if (no) this.#report(`${messagePlace}, "${'key' in what ? what.key : what.text}": ${no}`)
+      const refusal = this.#whyFalse(historyChange, writingConnection, changeEnd)
+      if (refusal) this.#report(`${messagePlace}, "${'key' in what ? what.key : what.text}": ${refusal}`)
     }
     this.checkedCount += 1
   }
 
-  #whyFalse(historyChange: HistoryChange, by: PageConnection, changeEnd: 'before' | 'after'): string | null {
+  #whyFalse(
+    historyChange: HistoryChange,
+    writingConnection: PageConnection,
+    changeEnd: 'before' | 'after',
+  ): string | null {
     if ('deck' in historyChange || areDataEqual(historyChange.before, historyChange.after)) return null
-    const otherEnd = changeEnd === 'after' ? 'before' : 'after'
+    const otherChangeEnd = changeEnd === 'after' ? 'before' : 'after'
     const [from, to] = [
-      toComparableValue(historyChange, otherEnd),
+      toComparableValue(historyChange, otherChangeEnd),
       toComparableValue(historyChange, changeEnd),
     ]
     const historyField = findChangedField(historyChange)
     if (!historyField) return null
     const documentVersions = this.#versions.get(historyField.place) ?? []
-    for (let at = documentVersions.length - 1; at > 0; at--) {
-      const [older, newer] = [documentVersions[at - 1], documentVersions[at]]
+    for (let versionIndex = documentVersions.length - 1; versionIndex > 0; versionIndex--) {
+      const [older, newer] = [documentVersions[versionIndex - 1], documentVersions[versionIndex]]
       const [was, is] = [historyField.read(older?.document), historyField.read(newer?.document)]
-      if (newer?.by !== by || areDataEqual(was, is)) continue
+      if (newer?.by !== writingConnection || areDataEqual(was, is)) continue
       // The history may report the model's initial value for a value that was never stored.
       if ((was === undefined || areDataEqual(was, from)) && areDataEqual(is, to)) return null
       return `${historyField.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
@@ -121,7 +125,7 @@ interface HistoryField {
    * this is the item's actor.
    */
   readonly place: string
-  readonly read: (document: StoredDocument | null | undefined) => Json | undefined
+  readonly read: (storedDocument: StoredDocument | null | undefined) => Json | undefined
 }
 
 /**
@@ -132,11 +136,11 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
   const [name = '', id = '', inner, innerId, ...rest] = historyChange.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
   const documentPath = `${documentKind(name).collection}.${id}`
-  const findItemIn = (document: StoredDocument | null | undefined, itemId = '') =>
-    (document?.['items'] as StoredDocument[] | undefined)?.find(({ _id }) => _id === itemId)
+  const findItemIn = (storedDocument: StoredDocument | null | undefined, itemId = '') =>
+    (storedDocument?.['items'] as StoredDocument[] | undefined)?.find(({ _id }) => _id === itemId)
   if ('item' in historyChange) {
-    const readChangedItem = (document: StoredDocument | null | undefined) => {
-      const changedItem = findItemIn(document, historyChange.item)
+    const readChangedItem = (storedDocument: StoredDocument | null | undefined) => {
+      const changedItem = findItemIn(storedDocument, historyChange.item)
       return changedItem && pickIdentifyingFields(changedItem as unknown as JsonRecord)
     }
     return {
@@ -147,8 +151,8 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
   }
   const { path } = historyChange
   if (!path.startsWith('system.') || !isWritablePath(path, inner === 'Item')) return null
-  const readChangedField = (document: StoredDocument | null | undefined) => {
-    const fieldOwner = inner === 'Item' ? findItemIn(document, innerId) : document
+  const readChangedField = (storedDocument: StoredDocument | null | undefined) => {
+    const fieldOwner = inner === 'Item' ? findItemIn(storedDocument, innerId) : storedDocument
     return fieldOwner ? (getProperty(fieldOwner, path) as Json | undefined) : undefined
   }
   return { name: `${historyChange.target} ${path}`, place: documentPath, read: readChangedField }
@@ -160,8 +164,8 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
  */
 const pickIdentifyingFields = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
-function historyOfDocument(document: StoredDocument | null | undefined): HistoryEntry[] {
-  const storedHistory = document && getProperty(document, 'system.history')
+function findHistoryOfDocument(storedDocument: StoredDocument | null | undefined): HistoryEntry[] {
+  const storedHistory = storedDocument && getProperty(storedDocument, 'system.history')
   return Array.isArray(storedHistory) ? (storedHistory as HistoryEntry[]) : []
 }
 

@@ -26,8 +26,8 @@ const [steps, course, first] = [Number(values.steps), Number(values.course), Num
 const foundryGeneration = values.generation === '13' ? 13 : 14
 const startTime = Date.now()
 const stepCounts = new Map<string, number>()
-let playedSteps = 0
-let checkedEntries = 0
+let playedStepCount = 0
+let checkedEntryCount = 0
 let messageCount = 0
 /** When the last progress report was printed. */
 let lastReportTime = startTime
@@ -49,7 +49,7 @@ const stepNameWidth = Math.max(...[...stepCounts.keys()].map((stepName) => stepN
 for (const [what, times] of [...stepCounts].sort(([, a], [, b]) => b - a))
   console.log(`${what.padEnd(stepNameWidth)} ${times}`)
 console.log(
-  `${playedSteps} steps in ${formatDuration(Date.now() - startTime)}; ${messageCount} messages, ${checkedEntries} history entries compared with the writes.`,
+  `${playedStepCount} steps in ${formatDuration(Date.now() - startTime)}; ${messageCount} messages, ${checkedEntryCount} history entries compared with the writes.`,
 )
 console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault was found.')
 
@@ -63,7 +63,7 @@ function runStormCourse({ seed, steps: long }: { seed: number; steps: number }):
     if (courseMessage.kind === 'found')
       return reportFinding(seed, long, courseMessage.precedingSteps, courseMessage.finding)
     isCourseDone = true
-    checkedEntries += courseMessage.checkedEntries
+    checkedEntryCount += courseMessage.checkedEntries
     messageCount += courseMessage.messages
     for (const [what, times] of courseMessage.doneSteps)
       stepCounts.set(what, (stepCounts.get(what) ?? 0) + times)
@@ -78,14 +78,15 @@ function runStormCourse({ seed, steps: long }: { seed: number; steps: number }):
 
 function reportStep(stepLine: string): void {
   if (values.verbose && stepLine) console.log(stepLine)
-  playedSteps += 1
-  const dateNow = Date.now()
+  playedStepCount += 1
+  const presentTime = Date.now()
   // The first report comes after five seconds, later reports every ten seconds.
-  if (dateNow - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedSteps < 10) return
-  lastReportTime = dateNow
-  const millisecondsPerStep = (dateNow - startTime) / playedSteps
+  if (presentTime - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedStepCount < 10)
+    return
+  lastReportTime = presentTime
+  const millisecondsPerStep = (presentTime - startTime) / playedStepCount
   console.log(
-    `${playedSteps} of ${steps} steps, ${(1_000 / millisecondsPerStep).toFixed(1)} a second, about ${formatDuration((steps - playedSteps) * millisecondsPerStep)} to go`,
+    `${playedStepCount} of ${steps} steps, ${(1_000 / millisecondsPerStep).toFixed(1)} a second, about ${formatDuration((steps - playedStepCount) * millisecondsPerStep)} to go`,
   )
 }
 

@@ -16,7 +16,7 @@ interface PageGlobals {
   }
   readonly canvas: {
     readonly tokens: {
-      readonly placeables: readonly { setTarget(on: boolean, targetOptions: object): void }[]
+      readonly placeables: readonly { setTarget(isTargeted: boolean, targetOptions: object): void }[]
     }
   }
   readonly Combat: { create(documentData: object): Promise<unknown> }
@@ -52,8 +52,8 @@ const IGNORED_ACTIONS = new Set([
   'pin',
 ])
 
-const pickRandomEntry = <One>(nextRandom: Random, entries: ArrayLike<One>): One | undefined =>
-  entries[Math.floor(nextRandom() * entries.length)]
+const pickRandomEntry = <One>(nextRandom: Random, listedEntries: ArrayLike<One>): One | undefined =>
+  listedEntries[Math.floor(nextRandom() * listedEntries.length)]
 
 /**
  * A short text about what a person did, and the text that identifies the pressed button. The button is null if no
@@ -73,8 +73,8 @@ export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
   if (dialog) return createStepWithoutButton(answerOpenDialog(dialog, nextRandom))
   const pageGlobals = window as unknown as PageGlobals
-  const openWindows = window.document.querySelectorAll<HTMLElement>(SYSTEM_WINDOW_SELECTOR)
-  if (openWindows.length > 2) for (const openWindow of openWindows) closeWindow(openWindow)
+  const shownWindows = window.document.querySelectorAll<HTMLElement>(SYSTEM_WINDOW_SELECTOR)
+  if (shownWindows.length > 2) for (const shownWindow of shownWindows) closeWindow(shownWindow)
   const randomNumber = nextRandom()
   const { isGM } = pageGlobals.game.user
   if (randomNumber < 0.06 || (randomNumber < 0.3 && !window.document.querySelector('.hnb-actor')))
@@ -95,7 +95,7 @@ export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
   pressButton(chosenButton, nextRandom() < 0.15)
   return {
     description: [place, ruleset, act || action].filter(Boolean).join(' '),
-    button: buttonIdentityOf(chosenButton),
+    button: createButtonIdentity(chosenButton),
   }
 }
 
@@ -103,7 +103,7 @@ export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
  * A text that identifies a button of ours on every person's page. It consists of the id of the message or the sheet and
  * all data attributes of the button.
  */
-function buttonIdentityOf(button: HTMLElement): string | null {
+function createButtonIdentity(button: HTMLElement): string | null {
   const buttonArea = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
   return buttonArea
     ? JSON.stringify([buttonArea.dataset.messageId ?? buttonArea.id, { ...button.dataset }])
@@ -120,7 +120,9 @@ export function pressSameButton({ window }: Person, buttonIdentity: string): boo
   const candidateElements = document.querySelectorAll<HTMLElement>(
     '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
   )
-  const sameControl = [...candidateElements].find((element) => buttonIdentityOf(element) === buttonIdentity)
+  const sameControl = [...candidateElements].find(
+    (element) => createButtonIdentity(element) === buttonIdentity,
+  )
   if (sameControl) pressButton(sameControl)
   return sameControl !== undefined
 }
@@ -164,10 +166,10 @@ function openSheet({ game }: PageGlobals, nextRandom: Random): string {
   return 'opens a sheet'
 }
 
-function showTab(document: Document, nextRandom: Random): string {
+function showTab(pageDocument: Document, nextRandom: Random): string {
   const tabButton = pickRandomEntry(
     nextRandom,
-    document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]:not([data-tab=notes])'),
+    pageDocument.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]:not([data-tab=notes])'),
   )
   if (tabButton) pressButton(tabButton)
   return `tab ${tabButton?.dataset.tab ?? 'none'}`

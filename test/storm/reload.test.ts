@@ -37,7 +37,7 @@ describe('a page whose line was cut and is back', () => {
       let lateCallCount = 0
       formerWindow?.setTimeout(() => (lateCallCount += 1), 200)
       formerWindow?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-      for (let waitNumber = 0; person.window === formerWindow && waitNumber < 100; waitNumber += 1)
+      for (let waitIndex = 0; person.window === formerWindow && waitIndex < 100; waitIndex += 1)
         await settlePromises()
       expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
       await testTable.clock.advance(3_000)
@@ -46,7 +46,7 @@ describe('a page whose line was cut and is back', () => {
       expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
       expect(person.hasMissedChanges).toBe(false)
       const { game } = person.window as unknown as {
-        game: { actors: { getName(n: string): UpdatableActor } }
+        game: { actors: { getName(actorName: string): UpdatableActor } }
       }
       await Promise.all([
         game.actors.getName('Mina Calder').update({ name: 'Mina' }),

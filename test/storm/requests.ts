@@ -68,7 +68,7 @@ export class RequestChecker {
     onStall: () => {
       this.#trouble = this.#clock.now + MAX_REQUEST_STALL_MS
     },
-    onPackageMessage: (connection, message) => this.#sent(connection, message),
+    onPackageMessage: (playerConnection, message) => this.#sent(playerConnection, message),
     onNotification: (userName, notificationKey) => {
       if (notificationKey === 'HnB.refusal.cutOff' || notificationKey === 'HnB.refusal.behind') {
         if (this.#isOnLine(userName))
@@ -83,15 +83,15 @@ export class RequestChecker {
       )
         this.#report(`${userName} is told ${notificationKey}`)
     },
-    onPageLost: (connection, isCut) => {
+    onPageLost: (playerConnection, isConnectionCut) => {
       this.#trouble = this.#clock.now
-      if (isCut) this.#disconnectedUsers.add(connection.userId)
+      if (isConnectionCut) this.#disconnectedUsers.add(playerConnection.userId)
       for (const [id, { from, to }] of this.#open)
-        if (from === connection || to === connection.userId) this.#open.delete(id)
+        if (from === playerConnection || to === playerConnection.userId) this.#open.delete(id)
     },
   }
 
-  #sent(connection: PageConnection, rawMessage: unknown): void {
+  #sent(playerConnection: PageConnection, rawMessage: unknown): void {
     const parsedMessage = v.safeParse(socketMessageSchema, rawMessage)
     if (!parsedMessage.success)
       return this.#report(`something unreadable was sent: ${JSON.stringify(rawMessage)}`)
@@ -101,7 +101,7 @@ export class RequestChecker {
     if (kind === 'request') {
       if (this.#disconnectedUsers.has(to)) return
       this.#open.set(id, {
-        from: connection,
+        from: playerConnection,
         to,
         requestText: JSON.stringify(socketMessage),
         isConfirmed: false,
@@ -112,7 +112,7 @@ export class RequestChecker {
     const pendingRequest = this.#open.get(id)
     if (pendingRequest && kind === 'go') pendingRequest.isConfirmed = true
     if (kind === 'go') return
-    pendingRequest?.by.push(connection)
+    pendingRequest?.by.push(playerConnection)
     if (pendingRequest && !pendingRequest.isConfirmed && !socketMessage.refusal)
       this.#report(`done, and not wanted any more: ${pendingRequest.requestText}`)
     if (pendingRequest && pendingRequest.by.length > 1)

@@ -13,7 +13,7 @@ export interface StormOptions {
   readonly steps: number
   readonly generation: 13 | 14
   /** Called after each step that had an effect. */
-  readonly onStep?: (line: string) => void
+  readonly onStep?: (stepLine: string) => void
   /** Called for each finding, with the finding and the steps just before it. */
   readonly onFinding?: (findingText: string, precedingSteps: readonly string[]) => void
 }
@@ -56,7 +56,7 @@ export async function runStorm({
   const clock = new Clock()
   const stormFindings: string[] = []
   const precedingSteps: string[] = []
-  const doneSteps = new Map<string, number>()
+  const doneStepCounts = new Map<string, number>()
   const reportStormFinding = (findingText: string) => {
     if (stormFindings.length >= MAX_FINDINGS || stormFindings.includes(findingText)) return
     stormFindings.push(findingText)
@@ -69,9 +69,12 @@ export async function runStorm({
   const isPersonOnline = (userName: string) =>
     people.some(({ name, isCut, hasReconnected: isBack }) => name === userName && !isCut && !isBack)
   const requestChecker = new RequestChecker(clock, reportStormFinding, isPersonOnline)
-  localServer.onChange = (broadcast, connection) => historyChecker.recordChange(broadcast, connection)
-  const reportRejection = (reason: unknown) =>
-    reportStormFinding(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}`)
+  localServer.onChange = (operationBroadcast, connection) =>
+    historyChecker.recordChange(operationBroadcast, connection)
+  const reportRejection = (rejectionReason: unknown) =>
+    reportStormFinding(
+      `unhandled: ${rejectionReason instanceof Error ? rejectionReason.stack : String(rejectionReason)}`,
+    )
   process.on('unhandledRejection', reportRejection)
   const personOptions = {
     server: localServer,
@@ -95,7 +98,7 @@ export async function runStorm({
       log?.(doneText && `${stepNumber} ${doneText}`)
       if (doneText === '') continue
       const [, what = doneText] = doneText.split(' | ')
-      doneSteps.set(what, (doneSteps.get(what) ?? 0) + 1)
+      doneStepCounts.set(what, (doneStepCounts.get(what) ?? 0) + 1)
       precedingSteps.push(`${stepNumber} ${doneText}`)
       if (nextRandom() < 0.92) continue
       await clock.advance(SETTLING_TIME_MS)
@@ -108,7 +111,7 @@ export async function runStorm({
     return {
       findings: stormFindings,
       lastSteps: precedingSteps.slice(-REPORTED_STEP_COUNT),
-      stepCounts: doneSteps,
+      stepCounts: doneStepCounts,
       checkedEntryCount: historyChecker.checkedCount,
       messageCount: localServer.host.world.collection('messages').size,
     }
@@ -137,50 +140,50 @@ async function takeRandomStep(
 function pressRandomButton(person: Person, joinedPeople: readonly Person[], nextRandom: Random): string {
   const { description: did, button } = doRandomStep(person, nextRandom)
   if (button === null) return did
-  const randomChance = nextRandom()
+  const drawnRandomNumber = nextRandom()
   const otherPeople =
-    randomChance < 0.08
+    drawnRandomNumber < 0.08
       ? [person]
-      : randomChance < 0.2
-        ? joinedPeople.filter((owner) => owner !== person)
+      : drawnRandomNumber < 0.2
+        ? joinedPeople.filter((otherPerson) => otherPerson !== person)
         : []
-  const pressed = otherPeople.filter((owner) => pressSameButton(owner, button))
-  return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
+  const secondPresser = otherPeople.filter((otherPerson) => pressSameButton(otherPerson, button))
+  return secondPresser.length > 0 ? `${did}, ${secondPresser.length} more` : did
 }
 
 /** Sometimes interrupts a person's connection or page. Returns what happened, or null. */
 async function interruptPerson(person: Person, nextRandom: Random): Promise<string | null> {
-  const randomChance = nextRandom()
+  const drawnRandomNumber = nextRandom()
   if (!person.window || person.isCut) {
-    if (randomChance > 0.15) return person.isCut ? null : ''
-    if (person.window && randomChance < 0.05) {
+    if (drawnRandomNumber > 0.15) return person.isCut ? null : ''
+    if (person.window && drawnRandomNumber < 0.05) {
       person.noticeDisconnection()
       return 'notices that the line is cut'
     }
-    if (person.window && randomChance < 0.1) {
+    if (person.window && drawnRandomNumber < 0.1) {
       person.restoreConnection(pickRandomDelay(nextRandom))
       return 'has the line back'
     }
     await rejoinPerson(person, nextRandom)
     return 'is back'
   }
-  if (randomChance < 0.006) {
+  if (drawnRandomNumber < 0.006) {
     person.cutConnection()
     return 'is cut off'
   }
-  if (randomChance < 0.012) {
+  if (drawnRandomNumber < 0.012) {
     await rejoinPerson(person, nextRandom)
     return 'reloads'
   }
-  if (randomChance < 0.016) {
+  if (drawnRandomNumber < 0.016) {
     await person.close()
     return 'leaves'
   }
-  if (randomChance < 0.02) {
+  if (drawnRandomNumber < 0.02) {
     person.stallConnection(nextRandom() * MAX_REQUEST_STALL_MS)
     return 'has a line that stands still'
   }
-  if (randomChance < 0.034) {
+  if (drawnRandomNumber < 0.034) {
     person.setMaxDelay(pickRandomDelay(nextRandom))
     return 'gets another line'
   }

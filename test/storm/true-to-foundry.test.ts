@@ -3,7 +3,7 @@
  * system and fast connections. Each fault would return if our correction were removed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { LocalTable } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 
@@ -16,7 +16,7 @@ interface TestDocument {
   readonly effects: { readonly contents: readonly { readonly showIcon: unknown }[] }
   readonly items: { readonly contents: readonly TestDocument[] }
   readonly sheet: { render(renderOptions: object): Promise<{ readonly element: HTMLElement }> }
-  toggleStatusEffect(id: string): Promise<unknown>
+  toggleStatusEffect(statusId: string): Promise<unknown>
   storedGameData(gameKey: string): unknown
   update(documentChanges: object): Promise<unknown>
   createEmbeddedDocuments(
@@ -62,10 +62,10 @@ interface PageGlobals {
   readonly foundry: { readonly documents: { modifyBatch?: ModifyDocumentBatch } }
   readonly CONFIG: { readonly statusEffects: Readonly<Record<string, { readonly id: string }>> }
   readonly Hooks: {
-    on(hook: string, handler: (...args: never[]) => unknown): number
-    off(hook: string, id: number): void
+    on(hookName: string, handler: (...args: never[]) => unknown): number
+    off(hookName: string, hookId: number): void
   }
-  readonly Actor: new (data: object) => TestDocument
+  readonly Actor: new (documentData: object) => TestDocument
   readonly ChatMessage: { create(documentData: object, creationOptions?: object): Promise<TestDocument> }
 }
 
@@ -86,14 +86,14 @@ async function openTableForTwo(generation: 13 | 14) {
   const joinedPeople: Person[] = []
   for (const [name] of USER_NAMES) joinedPeople.push(await localTable.join(name))
   await clock.advance(SETTLING_TIME_MS)
-  const closeTable = () => localTable.close()
+  const closeLocalTable = () => localTable.close()
   const advanceClockUntilSettled = async <Result>(pendingWork: Promise<Result>): Promise<Result> => {
     void pendingWork.catch(() => undefined)
     await clock.advance(SETTLING_TIME_MS)
     return pendingWork
   }
   const [gm, player] = joinedPeople.map(({ window }) => window as FoundryPage) as [FoundryPage, FoundryPage]
-  return { server, calm: advanceClockUntilSettled, told, errors, gm, player, leave: closeTable }
+  return { server, calm: advanceClockUntilSettled, told, errors, gm, player, leave: closeLocalTable }
 }
 
 type TableForTwo = Awaited<ReturnType<typeof openTableForTwo>>
@@ -104,12 +104,13 @@ function requireValue<T>(optionalValue: T | null | undefined): T {
   return optionalValue
 }
 
-const findMina = ({ game }: FoundryPage): TestDocument => requireValue(game.actors.getName('Mina Calder'))
+const findActorOfMina = ({ game }: FoundryPage): TestDocument =>
+  requireValue(game.actors.getName('Mina Calder'))
 
 async function openSheetOfActor(
   page: FoundryPage,
   { calm }: TableForTwo,
-  sheetOwner = findMina(page),
+  sheetOwner = findActorOfMina(page),
 ): Promise<HTMLElement> {
   await calm(sheetOwner.sheet.render({ force: true }))
   return requireValue(
@@ -117,19 +118,23 @@ async function openSheetOfActor(
   )
 }
 
-async function showTab({ calm }: TableForTwo, sheet: HTMLElement, tabId: string): Promise<HTMLElement> {
-  const tabButton = requireValue(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tabId}]`))
+async function showTab(
+  { calm }: TableForTwo,
+  sheetElement: HTMLElement,
+  tabId: string,
+): Promise<HTMLElement> {
+  const tabButton = requireValue(sheetElement.querySelector<HTMLElement>(`[role=tab][data-tab=${tabId}]`))
   tabButton.click()
   await calm(Promise.resolve())
   return tabButton
 }
 
-const readSheetPartNames = (sheet: HTMLElement): string[] =>
-  [...sheet.querySelectorAll<HTMLElement>('[data-application-part]')].map(
+const readSheetPartNames = (sheetElement: HTMLElement): string[] =>
+  [...sheetElement.querySelectorAll<HTMLElement>('[data-application-part]')].map(
     ({ dataset }) => dataset['applicationPart'] ?? '',
   )
 
-describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (generation) => {
   let tableForTwo: TableForTwo
   beforeAll(async () => {
     tableForTwo = await openTableForTwo(generation)
@@ -179,7 +184,7 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
       settings.set(
         'harm-and-blessing',
         'rulesets',
-        activeRulesets.filter((id) => id !== 'tarot'),
+        activeRulesets.filter((gameId) => gameId !== 'tarot'),
       ),
     )
     const sheet = await openSheetOfActor(gm, tableForTwo)
@@ -193,7 +198,7 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
   it('a wound that no active game knows lies among the gear until it has a severity', async () => {
     const { gm, calm } = tableForTwo
     const [wound] = await calm(
-      findMina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]),
+      findActorOfMina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]),
     )
     const sheet = await openSheetOfActor(gm, tableForTwo)
     const doesTabListWound = async (tabId: string): Promise<boolean> => {
@@ -217,20 +222,20 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
       await doesTabListWound('storyMode'),
       await doesTabListWound('humanity'),
     ]).toEqual([false, true, true])
-    await calm(findMina(gm).deleteEmbeddedDocuments('Item', [requireValue(wound).id]))
+    await calm(findActorOfMina(gm).deleteEmbeddedDocuments('Item', [requireValue(wound).id]))
   })
 
   it('item sheets have number fields, and no sliders (#10611)', async () => {
-    let numberCount = 0
-    for (const minasItem of findMina(tableForTwo.gm).items.contents) {
+    let generatedNumberCount = 0
+    for (const minasItem of findActorOfMina(tableForTwo.gm).items.contents) {
       const sheet = await openSheetOfActor(tableForTwo.gm, tableForTwo, minasItem)
       // A locked sheet hides its fields. So the test unlocks the sheet first.
       sheet.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await tableForTwo.calm(Promise.resolve())
       expect(sheet.querySelectorAll('range-picker, [type=range]').length, minasItem.uuid).toBe(0)
-      numberCount += sheet.querySelectorAll('[type=number]').length
+      generatedNumberCount += sheet.querySelectorAll('[type=number]').length
     }
-    expect(numberCount).toBeGreaterThan(5)
+    expect(generatedNumberCount).toBeGreaterThan(5)
   })
 
   it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
@@ -240,7 +245,10 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
     )
     const sheet = await openSheetOfActor(player, tableForTwo, otherActor)
     const dropEvent = new player.Event('drop', { bubbles: true, cancelable: true })
-    const dropText = JSON.stringify({ type: 'Item', uuid: requireValue(findMina(gm).items.contents[0]).uuid })
+    const dropText = JSON.stringify({
+      type: 'Item',
+      uuid: requireValue(findActorOfMina(gm).items.contents[0]).uuid,
+    })
     Object.defineProperty(dropEvent, 'dataTransfer', {
       value: { getData: () => dropText, items: [], types: [] },
     })
@@ -330,9 +338,9 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
     expect(Object.values(gm.CONFIG.statusEffects).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
     )
-    await calm(findMina(gm).toggleStatusEffect('humanity-distracted'))
-    const iconVisibilities = findMina(gm).effects.contents.map(({ showIcon }) => showIcon)
-    expect(iconVisibilities).toEqual(generation === 14 ? [2] : [undefined])
+    await calm(findActorOfMina(gm).toggleStatusEffect('humanity-distracted'))
+    const effectIconVisibilities = findActorOfMina(gm).effects.contents.map(({ showIcon }) => showIcon)
+    expect(effectIconVisibilities).toEqual(generation === 14 ? [2] : [undefined])
   })
 
   it('two documents share no initial object (live §16: a mutable initial)', () => {
@@ -390,20 +398,20 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
   it('a message in another browser window shows an item as it is now (live §13)', async () => {
     const { gm, calm } = tableForTwo
     const knifeData = { type: 'gear', name: 'Knife' }
-    const [item] = await calm(findMina(gm).createEmbeddedDocuments('Item', [knifeData]))
+    const [item] = await calm(findActorOfMina(gm).createEmbeddedDocuments('Item', [knifeData]))
     await calm(gm.game.system.api.show(requireValue(item).uuid))
     const { element } = gm.ui.chat
     const parentElement = requireValue(element.parentElement)
     gm.document.implementation.createHTMLDocument('Another window').body.append(element)
     await calm(requireValue(item).update({ name: 'Cleaver' }))
-    const text = element.textContent
+    const shownText = element.textContent
     parentElement.append(element)
-    await calm(findMina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
-    expect(text).toContain('Cleaver')
+    await calm(findActorOfMina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
+    expect(shownText).toContain('Cleaver')
   })
 
   it("reading a game's data copies no whole document", () => {
-    const minaActor = findMina(tableForTwo.gm)
+    const minaActor = findActorOfMina(tableForTwo.gm)
     expect(minaActor.storedGameData('humanity')).toBe(
       (minaActor._source.system as { humanity: unknown }).humanity,
     )
@@ -435,7 +443,7 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
 
   it('a written object replaces the former one: absent keys are gone', async () => {
     const { gm, player, calm } = tableForTwo
-    const minaActor = findMina(gm)
+    const minaActor = findActorOfMina(gm)
     const blessingsPath = 'system.humanity.blessings'
     const readStoredBlessings = (): unknown =>
       (minaActor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
@@ -443,7 +451,7 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
     await calm(minaActor.update({ [blessingsPath]: { zzAddedSince0000: 3 } }))
     const blessingsAfter = structuredClone(readStoredBlessings())
     expect(blessingsAfter).not.toEqual(blessingsBefore)
-    const undoneEntry = {
+    const undoneHistoryEntry = {
       user: USER_NAMES[1][1],
       label: { key: 'x' },
       changes: [
@@ -458,7 +466,10 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
       facts: { item: minaActor.uuid, name: 'x' },
     }
     await calm(
-      player.ChatMessage.create({ type: 'record', system: { ...messageSystem, history: [undoneEntry] } }),
+      player.ChatMessage.create({
+        type: 'record',
+        system: { ...messageSystem, history: [undoneHistoryEntry] },
+      }),
     )
     requireValue(
       [...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1),
@@ -492,16 +503,16 @@ describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generat
 
   it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
     const { gm, calm } = tableForTwo
-    const markChange = { 'system.harmCards.marked.spades.jack': true }
+    const cardMarkChange = { 'system.harmCards.marked.spades.jack': true }
     const findMomentMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
     const endScene = () => gm.game.system.api.hold('scene', 'yes')
-    for (let repetition = 0; repetition < 2; repetition += 1) {
-      await calm(findMina(gm).update(markChange))
+    for (let repetitionIndex = 0; repetitionIndex < 2; repetitionIndex += 1) {
+      await calm(findActorOfMina(gm).update(cardMarkChange))
       expect(await calm(endScene())).toBe(true)
     }
     const [first] = findMomentMessages()
-    await calm(findMina(gm).update(markChange))
+    await calm(findActorOfMina(gm).update(cardMarkChange))
     const secondSceneEnd = endScene()
     // The test moves the oldest message to the end of this page's collection, after the client's check and before the
     // write. A client that joined later could have this order of messages.

@@ -5,28 +5,31 @@ import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Participant } from '../../src/core/game-views'
 import type { RollRequestFacts } from '../../src/story-mode/roll-request/roll-request-facts'
 import { rollRequestFactsSchema } from '../../src/story-mode/roll-request/roll-request-facts'
-import { revealRequestedLevel, makeRequestedRoll } from '../../src/story-mode/roll-request/requested-roll'
+import {
+  revealRequestedLevelAction,
+  makeRequestedRollAction,
+} from '../../src/story-mode/roll-request/requested-roll'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { pressAction, pressGroupAction, factsWithFieldsSet } from '../support/actions'
-import { scriptedChance } from '../support/chance'
+import { pressAction, pressGroupAction, createFactsWithFieldsSet } from '../support/actions'
+import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  creatureOfLevel,
-  storyModeState,
+  createCreatureOfLevel,
+  createStoryModeState,
   createFightPlace,
   usualStoryModeSettings,
-  woundItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 const createPerson = (
-  name: string,
+  personName: string,
   actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
 ): Participant<StoryMode> => ({
-  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...actorOverrides },
-  state: storyModeState(),
+  actor: { ...ana, uuid: `Actor.${personName}`, id: personName, name: personName, ...actorOverrides },
+  state: createStoryModeState(),
   items: [],
 })
 const DEAD_STATUSES = { statuses: ['dead'] }
@@ -36,7 +39,7 @@ const pressRollRequest = (participants: readonly Participant<StoryMode>[], answe
     storyModeRuleset.group.ask,
     { participants, settings: usualStoryModeSettings, user: gamemaster, data: {} },
     answers,
-    scriptedChance([]),
+    createScriptedChance([]),
   )
 
 describe('the Gamemaster asks for a roll', () => {
@@ -51,9 +54,9 @@ describe('the Gamemaster asks for a roll', () => {
   ])('the Gamemaster asks several characters for a roll: %s', async (_caseTitle, answers, facts) => {
     const outcome = await pressRollRequest([createPerson('Mina'), createPerson('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
-    const postedFacts = isRefusal(outcome) ? null : outcome.post?.facts
-    expect(v.is(rollRequestFactsSchema, postedFacts)).toBe(true)
-    expect(Object.values((postedFacts as RollRequestFacts).members)).toEqual([
+    const factsOfPostedRequest = isRefusal(outcome) ? null : outcome.post?.facts
+    expect(v.is(rollRequestFactsSchema, factsOfPostedRequest)).toBe(true)
+    expect(Object.values((factsOfPostedRequest as RollRequestFacts).members)).toEqual([
       { uuid: 'Actor.Mina', name: 'Mina', roll: null },
       { uuid: 'Actor.Tom', name: 'Tom', roll: null },
     ])
@@ -83,7 +86,7 @@ describe('the Gamemaster asks for a roll', () => {
     ['the dead', [createPerson('Mina', DEAD_STATUSES)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
     [
       '"Player makes all rolls": creatures',
-      [creatureOfLevel(3)],
+      [createCreatureOfLevel(3)],
       { level: 3 },
       'HnB.storyMode.refusal.creatureRolls',
     ],
@@ -108,7 +111,7 @@ const createRequestFacts = (factOverrides: Partial<RollRequestFacts> = {}): Roll
   },
   ...factOverrides,
 })
-const clickOnRequest = (
+const createClickOnRequest = (
   rollFacts: RollRequestFacts,
   clickOverrides: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
 ) => ({
@@ -117,17 +120,22 @@ const clickOnRequest = (
   sides: [],
   ...clickOverrides,
 })
-const pressRequestedRoll = (
+const pressRequestedRollButton = (
   rollFacts: RollRequestFacts,
   clickOverrides: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
   rolledFaces: readonly number[] = [],
 ) =>
-  pressAction(makeRequestedRoll, clickOnRequest(rollFacts, clickOverrides), {}, scriptedChance(rolledFaces))
-const factsAfterRoll = async (rollFacts: RollRequestFacts, rolledFace: number) => {
-  const outcome = await pressRequestedRoll(rollFacts, {}, [rolledFace])
-  return factsWithFieldsSet(rollFacts, isRefusal(outcome) ? {} : outcome.amend?.set)
+  pressAction(
+    makeRequestedRollAction,
+    createClickOnRequest(rollFacts, clickOverrides),
+    {},
+    createScriptedChance(rolledFaces),
+  )
+const createFactsAfterRoll = async (rollFacts: RollRequestFacts, rolledFace: number) => {
+  const outcome = await pressRequestedRollButton(rollFacts, {}, [rolledFace])
+  return createFactsWithFieldsSet(rollFacts, isRefusal(outcome) ? {} : outcome.amend?.set)
 }
-const messageContext = (rollFacts: RollRequestFacts) =>
+const createMessageContext = (rollFacts: RollRequestFacts) =>
   storyModeRuleset.messages.asked?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: rollFacts },
     {
@@ -141,31 +149,33 @@ const messageContext = (rollFacts: RollRequestFacts) =>
 
 describe('characters who are asked for a roll', () => {
   it('an asked character rolls once, with their own wounds and armor, and only their player does so', async () => {
-    const items = [woundItem('lingering'), armorItem('heavy')]
-    expect(await pressRequestedRoll(createRequestFacts({ check: 'stealth' }), { items }, [12])).toMatchObject(
-      {
-        amend: {
-          set: {
-            'members.k1.roll': {
-              modifiers: [
-                { source: 'wound', value: -1, on: true },
-                { source: 'armor', value: -2, on: true },
-              ],
-              groups: [{ waves: [[12]] }],
-            },
+    const items = [createWoundItem('lingering'), createArmorItem('heavy')]
+    expect(
+      await pressRequestedRollButton(createRequestFacts({ check: 'stealth' }), { items }, [12]),
+    ).toMatchObject({
+      amend: {
+        set: {
+          'members.k1.roll': {
+            modifiers: [
+              { source: 'wound', value: -1, on: true },
+              { source: 'armor', value: -2, on: true },
+            ],
+            groups: [{ waves: [[12]] }],
           },
         },
       },
-    )
-    expect(await pressRequestedRoll(await factsAfterRoll(createRequestFacts(), 12))).toMatchObject({
+    })
+    expect(
+      await pressRequestedRollButton(await createFactsAfterRoll(createRequestFacts(), 12)),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.hasRolled',
     })
     const strangerActor = { ...ana, uuid: 'Actor.zoe', name: 'Zoe' }
-    expect(await pressRequestedRoll(createRequestFacts(), { actor: strangerActor })).toMatchObject({
+    expect(await pressRequestedRollButton(createRequestFacts(), { actor: strangerActor })).toMatchObject({
       refused: 'HnB.storyMode.refusal.notAsked',
     })
     expect(
-      await pressRequestedRoll(createRequestFacts(), { actor: { ...ana, ...DEAD_STATUSES } }),
+      await pressRequestedRollButton(createRequestFacts(), { actor: { ...ana, ...DEAD_STATUSES } }),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
@@ -173,9 +183,9 @@ describe('characters who are asked for a roll', () => {
 
   it('an asked roll uses nothing of the round (ruling SM34), and does not ask for the level', async () => {
     const actor = { ...ana, turn: createFightPlace({ used: ['action', 'reaction'] }) }
-    expect(await pressRequestedRoll(createRequestFacts(), { actor }, [12])).not.toHaveProperty('edits')
+    expect(await pressRequestedRollButton(createRequestFacts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
-      expect(makeRequestedRoll.ask(clickOnRequest(createRequestFacts({ level })))).toMatchObject({
+      expect(makeRequestedRollAction.ask(createClickOnRequest(createRequestFacts({ level })))).toMatchObject({
         context: { fixed: level, asksLevel: false, fights: false, secret: level === null },
         rememberedFields: [],
       })
@@ -184,48 +194,61 @@ describe('characters who are asked for a roll', () => {
   it.each([
     [12, true],
     [11, false],
-  ])('a roll of %d against level 4 succeeds: %s', async (face, hasSucceeded) => {
-    expect(messageContext(await factsAfterRoll(createRequestFacts(), face))).toMatchObject({
-      members: [{ roll: { face, success: hasSucceeded } }, { roll: null }],
+  ])('a roll of %d against level 4 succeeds: %s', async (dieFace, hasSucceeded) => {
+    expect(createMessageContext(await createFactsAfterRoll(createRequestFacts(), dieFace))).toMatchObject({
+      members: [{ roll: { face: dieFace, success: hasSucceeded } }, { roll: null }],
     })
   })
 })
 
 describe('a level that is kept secret', () => {
-  const secretRequest = createRequestFacts({ level: null })
-  const decideRevealLevel = (rollFacts: RollRequestFacts, level: number | null, user = gamemaster) =>
-    pressAction(revealRequestedLevel, clickOnRequest(rollFacts, { user }), { level }, scriptedChance([]))
+  const requestWithSecretLevel = createRequestFacts({ level: null })
+  const decideToRevealLevel = (rollFacts: RollRequestFacts, checkLevel: number | null, user = gamemaster) =>
+    pressAction(
+      revealRequestedLevelAction,
+      createClickOnRequest(rollFacts, { user }),
+      { level: checkLevel },
+      createScriptedChance([]),
+    )
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
-    const ownFacts = await factsAfterRoll(secretRequest, 12)
-    const context = messageContext(ownFacts)
+    const ownFacts = await createFactsAfterRoll(requestWithSecretLevel, 12)
+    const context = createMessageContext(ownFacts)
     expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
     expect(JSON.stringify(context)).not.toContain('success')
-    const outcome = await decideRevealLevel(ownFacts, 4)
+    const outcome = await decideToRevealLevel(ownFacts, 4)
     expect(outcome).toMatchObject({ amend: { set: { level: 4 } } })
-    expect(messageContext(factsWithFieldsSet(ownFacts, { level: 4 }))).toMatchObject({
+    expect(createMessageContext(createFactsWithFieldsSet(ownFacts, { level: 4 }))).toMatchObject({
       members: [{ roll: { success: true } }, {}],
     })
   })
 
   it.each([
-    ['before anybody has rolled', secretRequest, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
+    [
+      'before anybody has rolled',
+      requestWithSecretLevel,
+      4,
+      gamemaster,
+      'HnB.storyMode.refusal.nobodyRolled',
+    ],
     ['twice', createRequestFacts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
-    ['by a player', secretRequest, 4, player, 'HnB.refusal.onlyGM'],
-  ])('the level is not revealed %s', async (_caseTitle, rollFacts, level, user, expectedRefusal) => {
-    expect(await decideRevealLevel(rollFacts, level, user)).toMatchObject({ refused: expectedRefusal })
+    ['by a player', requestWithSecretLevel, 4, player, 'HnB.refusal.onlyGM'],
+  ])('the level is not revealed %s', async (_caseTitle, rollFacts, checkLevel, user, expectedRefusal) => {
+    expect(await decideToRevealLevel(rollFacts, checkLevel, user)).toMatchObject({ refused: expectedRefusal })
   })
 
   it('the revealed number must be a level', async () => {
-    const ownFacts = await factsAfterRoll(secretRequest, 12)
-    expect(await decideRevealLevel(ownFacts, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
-    expect(await decideRevealLevel(ownFacts, null)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+    const ownFacts = await createFactsAfterRoll(requestWithSecretLevel, 12)
+    expect(await decideToRevealLevel(ownFacts, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+    expect(await decideToRevealLevel(ownFacts, null)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.level',
+    })
   })
 
   it('the message waits for each missing roll, and then for the Gamemaster', async () => {
     const messageKind = storyModeRuleset.messages.asked
-    const ownFacts = await factsAfterRoll(secretRequest, 12)
-    const rollRequestSteps = (request: RollRequestFacts) =>
+    const ownFacts = await createFactsAfterRoll(requestWithSecretLevel, 12)
+    const listRollRequestSteps = (request: RollRequestFacts) =>
       messageKind?.pendingSteps(
         { uuid: 'ChatMessage.m', actor: '', facts: request },
         {
@@ -236,10 +259,15 @@ describe('a level that is kept secret', () => {
           sides: [],
         },
       )
-    expect(rollRequestSteps(secretRequest)?.map(({ actor: of }) => of?.name)).toEqual(['Ana', 'Tom'])
-    expect(rollRequestSteps(ownFacts)?.map(({ actor: of }) => of?.name)).toEqual(['Tom', undefined])
+    expect(listRollRequestSteps(requestWithSecretLevel)?.map(({ actor: of }) => of?.name)).toEqual([
+      'Ana',
+      'Tom',
+    ])
+    expect(listRollRequestSteps(ownFacts)?.map(({ actor: of }) => of?.name)).toEqual(['Tom', undefined])
     expect(
-      rollRequestSteps(createRequestFacts({ members: ownFacts.members }))?.map(({ actor: of }) => of?.name),
+      listRollRequestSteps(createRequestFacts({ members: ownFacts.members }))?.map(
+        ({ actor: of }) => of?.name,
+      ),
     ).toEqual(['Tom'])
   })
 })

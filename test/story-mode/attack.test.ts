@@ -2,46 +2,46 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemClick, MessageClick, Participant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { applyAttackHarm } from '../../src/story-mode/attack/apply-attack-harm'
-import { blockAttack } from '../../src/story-mode/attack/block-attack'
-import { defendAgainstAttack } from '../../src/story-mode/attack/defend-against-attack'
+import { applyAttackHarmAction } from '../../src/story-mode/attack/apply-attack-harm'
+import { blockAttackAction } from '../../src/story-mode/attack/block-attack'
+import { defendAgainstAttackAction } from '../../src/story-mode/attack/defend-against-attack'
 import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/attack-facts'
 import {
   assaultFactsSchema,
   attackFactsSchema,
   createWeaponBlow,
 } from '../../src/story-mode/attack/attack-facts'
-import { attackWithWeapon } from '../../src/story-mode/attack/attack-with-weapon'
+import { attackWithWeaponAction } from '../../src/story-mode/attack/attack-with-weapon'
 import type { StoryWeapon } from '../../src/story-mode/data'
 import { storyWeaponSchema } from '../../src/story-mode/data'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import * as v from 'valibot'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  creatureOfLevel,
-  storyModeState,
+  createCreatureOfLevel,
+  createStoryModeState,
   createFightPlace,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
-import { pressAction, factsAfterOutcome } from '../support/actions'
+import { pressAction, createFactsAfterOutcome } from '../support/actions'
 
 type ClickOverrides = Partial<ItemClick<StoryMode, StoryWeapon>>
 
-const weaponClick = (
+const createWeaponClick = (
   weight: string,
   clickOverrides: ClickOverrides = {},
   moreWeaponFields: object = {},
 ): ItemClick<StoryMode, StoryWeapon> => {
-  const rawWeapon = weaponItem(weight, moreWeaponFields)
+  const rawWeapon = createWeaponItem(weight, moreWeaponFields)
   return {
     ...createStoryModeClick(),
-    targets: [creatureOfLevel(4)],
+    targets: [createCreatureOfLevel(4)],
     ...clickOverrides,
     item: { ...rawWeapon, fields: v.parse(storyWeaponSchema, rawWeapon.fields) },
   }
@@ -54,18 +54,18 @@ const decideAttack = (
   moreWeaponFields: object = {},
 ) =>
   pressAction(
-    attackWithWeapon,
-    weaponClick(weight, clickOverrides, moreWeaponFields),
+    attackWithWeaponAction,
+    createWeaponClick(weight, clickOverrides, moreWeaponFields),
     answers,
-    scriptedChance(rolledFaces),
+    createScriptedChance(rolledFaces),
   )
 
 const createPerson = (
-  name: string,
+  personName: string,
   actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
 ): Participant<StoryMode> => ({
-  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...actorOverrides },
-  state: storyModeState(),
+  actor: { ...ana, uuid: `Actor.${personName}`, id: personName, name: personName, ...actorOverrides },
+  state: createStoryModeState(),
   items: [],
 })
 
@@ -93,10 +93,16 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it('each wound of the creature eases the attack by a step (ruling SM15), unless the table says otherwise', async () => {
-    const targets = [creatureOfLevel(4, { items: [woundItem('strain'), woundItem('scar')] })]
+    const targetParticipants = [
+      createCreatureOfLevel(4, { items: [createWoundItem('strain'), createWoundItem('scar')] }),
+    ]
     const createAttackFactsOfCreature = async (rolledFace: number, npcWoundsEasePlayers: boolean) => {
       const outcome = await decideAttack(
-        { targets, user: gamemaster, settings: { ...usualStoryModeSettings, npcWoundsEasePlayers } },
+        {
+          targets: targetParticipants,
+          user: gamemaster,
+          settings: { ...usualStoryModeSettings, npcWoundsEasePlayers },
+        },
         [rolledFace],
       )
       return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
@@ -114,8 +120,8 @@ describe('a player attacks a creature (F-SM-001)', () => {
     expect(await decideAttack({ actor }, [12], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
     })
-    const firstAttack = await decideAttack({ actor }, [14], { uses: 'action', quicken: true })
-    expect(firstAttack).toMatchObject({
+    const firstAttackOutcome = await decideAttack({ actor }, [14], { uses: 'action', quicken: true })
+    expect(firstAttackOutcome).toMatchObject({
       edits: [{ set: { 'turn.used.quickened': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
@@ -134,26 +140,32 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it("an attack asks for a roll against the target's level, and a creature's attack only for a missing weight", () => {
-    expect(attackWithWeapon.ask(weaponClick('light'))).toMatchObject({
+    expect(attackWithWeaponAction.ask(createWeaponClick('light'))).toMatchObject({
       template: 'story-mode/check-dialog',
       context: { fixed: 4, asksLevel: false, what: { data: { name: 'Beast' } } },
       rememberedFields: [],
     })
-    expect(attackWithWeapon.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
-    const creatureClick = { ...creatureOfLevel(4), targets: [createPerson('Mina')] }
-    expect(attackWithWeapon.ask(weaponClick('light', creatureClick))).toBeNull()
-    expect(attackWithWeapon.ask(weaponClick('', creatureClick))).toMatchObject({
+    expect(attackWithWeaponAction.ask(createWeaponClick(''))).toMatchObject({
+      context: { weights: [{}, {}, {}] },
+    })
+    const clickOfCreature = { ...createCreatureOfLevel(4), targets: [createPerson('Mina')] }
+    expect(attackWithWeaponAction.ask(createWeaponClick('light', clickOfCreature))).toBeNull()
+    expect(attackWithWeaponAction.ask(createWeaponClick('', clickOfCreature))).toMatchObject({
       template: 'story-mode/weigh-dialog',
     })
   })
 
   it.each([
     ['nobody', { targets: [] }, 'nobodyChosen'],
-    ['two at once', { targets: [creatureOfLevel(1), creatureOfLevel(2)] }, 'tooManyPeople'],
+    ['two at once', { targets: [createCreatureOfLevel(1), createCreatureOfLevel(2)] }, 'tooManyPeople'],
     ['a character', { targets: [createPerson('Ines')] }, 'notCreature'],
     [
       'the dead',
-      { targets: [creatureOfLevel(4, { actor: { ...creatureOfLevel(4).actor, statuses: ['dead'] } })] },
+      {
+        targets: [
+          createCreatureOfLevel(4, { actor: { ...createCreatureOfLevel(4).actor, statuses: ['dead'] } }),
+        ],
+      },
       'dead',
     ],
     ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
@@ -162,9 +174,9 @@ describe('a player attacks a creature (F-SM-001)', () => {
       { actor: { ...ana, turn: createFightPlace({ used: ['action'] }) } },
       'noAction',
     ],
-  ])('an attack refuses %s', async (_whom, clickOverrides, reason) => {
+  ])('an attack refuses %s', async (_whom, clickOverrides, expectedReason) => {
     expect(await decideAttack(clickOverrides, [20], { uses: 'action' })).toMatchObject({
-      refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
+      refused: expect.stringMatching(new RegExp(`refusal\\.${expectedReason}$`)) as string,
     })
   })
   it('an attack refuses a dropped weapon, and one whose weight nobody has chosen', async () => {
@@ -183,21 +195,24 @@ describe('a player attacks a creature (F-SM-001)', () => {
   )
 
   it('an attack refuses a target whose Story Mode data is missing or unreadable', async () => {
-    const rawClick = { ...weaponClick('heavy'), item: weaponItem('heavy') }
-    for (const state of [undefined, null, { level: 'four' }, { level: 100 }]) {
-      const targets = [{ ...creatureOfLevel(4), state }]
+    const clickWithRawWeapon = { ...createWeaponClick('heavy'), item: createWeaponItem('heavy') }
+    for (const actorState of [undefined, null, { level: 'four' }, { level: 100 }]) {
+      const targetParticipants = [{ ...createCreatureOfLevel(4), state: actorState }]
       expect(
         await storyModeRuleset.items.weapon?.actions.attack?.decide(
-          { ...rawClick, targets },
+          { ...clickWithRawWeapon, targets: targetParticipants },
           {},
-          scriptedChance([20]),
+          createScriptedChance([20]),
         ),
       ).toMatchObject({ refused: 'HnB.refusal.unreadableActor', data: { name: 'Beast' } })
     }
   })
 
   it('stored Harm never exceeds the limit of the rules', () => {
-    const item = { ...weaponItem('heavy'), fields: v.parse(storyWeaponSchema, { weight: 'heavy', more: 3 }) }
+    const item = {
+      ...createWeaponItem('heavy'),
+      fields: v.parse(storyWeaponSchema, { weight: 'heavy', more: 3 }),
+    }
     expect(createWeaponBlow(item, null)?.harm).toBe(3)
     expect(v.safeParse(storyWeaponSchema, { weight: 'heavy', more: 40 }).success).toBe(false)
   })
@@ -215,7 +230,7 @@ const attackOfCreature: AttackFacts = {
   suffered: null,
   round: '',
 }
-const messageClick = <Facts>(
+const createMessageClick = <Facts>(
   facts: Facts,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): MessageClick<StoryMode, Facts> => ({
@@ -226,25 +241,34 @@ const messageClick = <Facts>(
 })
 
 describe('the Harm of a hit', () => {
-  const decideApplyHarm = (
+  const decideToApplyHarm = (
     facts: AttackFacts,
-    participantOverrides: Partial<Participant<StoryMode>> = creatureOfLevel(4),
+    participantOverrides: Partial<Participant<StoryMode>> = createCreatureOfLevel(4),
     rolledFaces: readonly number[] = [],
-  ) => applyAttackHarm.decide(messageClick(facts, participantOverrides), {}, scriptedChance(rolledFaces))
+  ) =>
+    applyAttackHarmAction.decide(
+      createMessageClick(facts, participantOverrides),
+      {},
+      createScriptedChance(rolledFaces),
+    )
 
   it('the Harm of a hit reaches its target once, as the GM-verified message states it', async () => {
-    expect(await decideApplyHarm(attackOfCreature)).toMatchObject({
+    expect(await decideToApplyHarm(attackOfCreature)).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       amend: { set: { suffered: { after: 1 } } },
     })
   })
   it('Harm at zero leaves a wound, with a rolled name and rolled rests (F-SM-029, F-SM-040)', async () => {
-    const weakCreature = {
-      ...creatureOfLevel(4),
-      state: storyModeState({ level: 4, harm: { value: 1, max: 4 } }),
+    const creatureWithOneHeart = {
+      ...createCreatureOfLevel(4),
+      state: createStoryModeState({ level: 4, harm: { value: 1, max: 4 } }),
     }
-    const chance = scriptedChance([3, 5])
-    const outcome = await applyAttackHarm.decide(messageClick(attackOfCreature, weakCreature), {}, chance)
+    const chance = createScriptedChance([3, 5])
+    const outcome = await applyAttackHarmAction.decide(
+      createMessageClick(attackOfCreature, creatureWithOneHeart),
+      {},
+      chance,
+    )
     expect(chance.thrown).toEqual(['1d6', '1d6'])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 4 } }],
@@ -261,13 +285,13 @@ describe('the Harm of a hit', () => {
     })
   })
   it("Harm of the mind on an empty cell leaves a wound with its severity's name, to be named (ruling SM16)", async () => {
-    const weakCreature = {
-      ...creatureOfLevel(4),
-      state: storyModeState({ level: 4, harm: { value: 1, max: 4 } }),
+    const creatureWithOneHeart = {
+      ...createCreatureOfLevel(4),
+      state: createStoryModeState({ level: 4, harm: { value: 1, max: 4 } }),
     }
-    const outcome = await decideApplyHarm(
+    const outcome = await decideToApplyHarm(
       { ...attackOfCreature, blow: { ...attackOfCreature.blow, kind: 'mental' } },
-      weakCreature,
+      creatureWithOneHeart,
       [5, 1],
     )
     expect(outcome).toMatchObject({
@@ -277,11 +301,11 @@ describe('the Harm of a hit', () => {
   })
   it("a fourth wound kills, by Foundry's own status, which marks the defeated (ruling SM7)", async () => {
     const creatureWithArmor = {
-      ...creatureOfLevel(4),
-      state: storyModeState({ level: 4, harm: { value: 1, max: 4 } }),
-      items: [woundItem('strain'), woundItem('scar'), woundItem('lingering')],
+      ...createCreatureOfLevel(4),
+      state: createStoryModeState({ level: 4, harm: { value: 1, max: 4 } }),
+      items: [createWoundItem('strain'), createWoundItem('scar'), createWoundItem('lingering')],
     }
-    expect(await decideApplyHarm(attackOfCreature, creatureWithArmor)).toMatchObject({
+    expect(await decideToApplyHarm(attackOfCreature, creatureWithArmor)).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       statuses: [{ target: 'Actor.beast', status: 'dead', active: true }],
       newItems: [],
@@ -304,43 +328,46 @@ describe('the Harm of a hit', () => {
           crowds: null,
         },
       },
-      creatureOfLevel(4),
+      createCreatureOfLevel(4),
       'applied',
     ],
     [
       'of a miss',
       { ...attackOfCreature, roll: { ...attackOfCreature.roll, level: 6 } },
-      creatureOfLevel(4),
+      createCreatureOfLevel(4),
       'missed',
     ],
     ['to somebody else', attackOfCreature, createPerson('Ines'), 'notTarget'],
     [
       'to the dead',
       attackOfCreature,
-      creatureOfLevel(4, { actor: { ...creatureOfLevel(4).actor, statuses: ['dead'] } }),
+      createCreatureOfLevel(4, { actor: { ...createCreatureOfLevel(4).actor, statuses: ['dead'] } }),
       'dead',
     ],
-  ])('the Harm is refused %s', async (_caseTitle, facts, party, reason) => {
-    expect(await decideApplyHarm(facts, party)).toMatchObject({
-      refused: `HnB.storyMode.refusal.${reason}`,
+  ])('the Harm is refused %s', async (_caseTitle, facts, testedParticipant, expectedReason) => {
+    expect(await decideToApplyHarm(facts, testedParticipant)).toMatchObject({
+      refused: `HnB.storyMode.refusal.${expectedReason}`,
     })
   })
   it('Harm beyond 4 or below 1 is not trusted', () => {
-    for (const harm of [40, 5, 0, -1, 2.5])
-      expect(v.is(attackFactsSchema, { ...attackOfCreature, blow: { ...attackOfCreature.blow, harm } })).toBe(
-        false,
-      )
+    for (const invalidHarm of [40, 5, 0, -1, 2.5])
+      expect(
+        v.is(attackFactsSchema, {
+          ...attackOfCreature,
+          blow: { ...attackOfCreature.blow, harm: invalidHarm },
+        }),
+      ).toBe(false)
   })
 })
 
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
-  const beast = creatureOfLevel(4)
+  const beast = createCreatureOfLevel(4)
   const decideAssault = (clickOverrides: ClickOverrides) =>
     pressAction(
-      attackWithWeapon,
-      { ...weaponClick('medium', { ...beast, user: gamemaster, ...clickOverrides }) },
+      attackWithWeaponAction,
+      { ...createWeaponClick('medium', { ...beast, user: gamemaster, ...clickOverrides }) },
       {},
-      scriptedChance([]),
+      createScriptedChance([]),
     )
 
   it("a creature's attack rolls nothing and asks each target, on one message", async () => {
@@ -362,23 +389,23 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(v.is(assaultFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
   it("a creature's attack ticks its action during a round", async () => {
-    const targets = [createPerson('Mina')]
-    const clickInRound = (round: number) => ({
-      targets,
+    const targetParticipants = [createPerson('Mina')]
+    const createClickInRound = (round: number) => ({
+      targets: targetParticipants,
       actor: { ...beast.actor, turn: createFightPlace({ round }) },
     })
-    expect(await decideAssault(clickInRound(1))).toMatchObject({
+    expect(await decideAssault(createClickInRound(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
-    expect(await decideAssault(clickInRound(0))).toMatchObject({ edits: [] })
+    expect(await decideAssault(createClickInRound(0))).toMatchObject({ edits: [] })
   })
   it.each([
     ['nobody', [], 'nobodyChosen'],
-    ['another creature', [creatureOfLevel(1)], 'notCharacter'],
+    ['another creature', [createCreatureOfLevel(1)], 'notCharacter'],
     ['the dead', [createPerson('Mina', { statuses: ['dead'] })], 'dead'],
-  ])("a creature's attack refuses %s", async (_whom, targets, reason) => {
+  ])("a creature's attack refuses %s", async (_whom, targets, expectedReason) => {
     expect(await decideAssault({ targets })).toMatchObject({
-      refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
+      refused: expect.stringMatching(new RegExp(`refusal\\.${expectedReason}$`)) as string,
     })
   })
 
@@ -393,39 +420,51 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...defenderFields },
     },
   })
-  const defendWithFace = (
+  const decideDefenceWithFace = (
     rolledFace: number,
     participantOverrides: Partial<Participant<StoryMode>> = {},
-    of = createAssaultFacts(),
-  ) => defendAgainstAttack.decide(messageClick(of, participantOverrides), {}, scriptedChance([rolledFace]))
+    assaultFacts = createAssaultFacts(),
+  ) =>
+    defendAgainstAttackAction.decide(
+      createMessageClick(assaultFacts, participantOverrides),
+      {},
+      createScriptedChance([rolledFace]),
+    )
 
   it('a defence uses nothing of the round, and is no harder for a quickened action', async () => {
-    const busyDefender = {
+    const defenderWhoHasReacted = {
       actor: { ...ana, turn: createFightPlace({ isOwnTurn: false, used: ['quickened', 'reaction'] }) },
     }
-    expect(defendAgainstAttack.ask(messageClick(createAssaultFacts(), busyDefender))).toMatchObject({
+    expect(
+      defendAgainstAttackAction.ask(createMessageClick(createAssaultFacts(), defenderWhoHasReacted)),
+    ).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
-    const outcome = await defendWithFace(12, busyDefender)
+    const outcome = await decideDefenceWithFace(12, defenderWhoHasReacted)
     expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
   it("each wound of the attacking creature eases the defence (SM15), and no other creature's wounds do", async () => {
-    const sides = [createPerson('Tom', {}), creatureOfLevel(4, { items: [woundItem('strain')] })]
+    const sides = [createPerson('Tom', {}), createCreatureOfLevel(4, { items: [createWoundItem('strain')] })]
     const decideDefence = (sidesOfMessage: readonly Participant<StoryMode>[]) =>
-      defendAgainstAttack.decide(
-        { ...messageClick(createAssaultFacts()), sides: sidesOfMessage },
+      defendAgainstAttackAction.decide(
+        { ...createMessageClick(createAssaultFacts()), sides: sidesOfMessage },
         {},
-        scriptedChance([9]),
+        createScriptedChance([9]),
       )
     // The creature's strain lowers the level by one. The level is now three, so the roll needs nine.
     expect(await decideDefence(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
-    const presentSides = [{ ...createPerson('Tom'), items: [woundItem('strain')] }, creatureOfLevel(4)]
-    expect(await decideDefence(presentSides)).toMatchObject({ edits: [{ target: ana.uuid }] })
+    const participantsOfMessage = [
+      { ...createPerson('Tom'), items: [createWoundItem('strain')] },
+      createCreatureOfLevel(4),
+    ]
+    expect(await decideDefence(participantsOfMessage)).toMatchObject({ edits: [{ target: ana.uuid }] })
   })
   it('a successful defence prevents the Harm, and a failed one brings it in one write', async () => {
-    expect(await defendWithFace(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
-    expect(await defendWithFace(11)).toMatchObject({
+    expect(await decideDefenceWithFace(12)).toMatchObject({
+      amend: { set: { 'defenders.a.suffered': null } },
+    })
+    expect(await decideDefenceWithFace(11)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 3 } }],
       amend: { set: { 'defenders.a.suffered': { after: 3, harm: 2 } } },
     })
@@ -440,9 +479,9 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       createAssaultFacts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: attackOfCreature.roll }] }),
       'blocked',
     ],
-  ])('a defence refuses %s', async (_caseTitle, participantOverrides, of, reason) => {
-    expect(await defendWithFace(20, participantOverrides, of)).toMatchObject({
-      refused: `HnB.storyMode.refusal.${reason}`,
+  ])('a defence refuses %s', async (_caseTitle, participantOverrides, assaultFacts, expectedReason) => {
+    expect(await decideDefenceWithFace(20, participantOverrides, assaultFacts)).toMatchObject({
+      refused: `HnB.storyMode.refusal.${expectedReason}`,
     })
   })
 
@@ -450,41 +489,41 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const decideBlock = (
     rolledFace: number,
     participantOverrides: Partial<Participant<StoryMode>> = tom,
-    of = createAssaultFacts(),
+    assaultFacts = createAssaultFacts(),
     defender = 'a',
   ) =>
-    blockAttack.decide(
-      { ...messageClick(of, participantOverrides), data: { defender } },
+    blockAttackAction.decide(
+      { ...createMessageClick(assaultFacts, participantOverrides), data: { defender } },
       {},
-      scriptedChance([rolledFace]),
+      createScriptedChance([rolledFace]),
     )
 
   it("a block is no harder for a quickened action of the blocker's own turn", async () => {
-    const quickTom = createPerson('Tom', {
+    const quickenedTom = createPerson('Tom', {
       turn: createFightPlace({ isOwnTurn: false, used: ['quickened'] }),
     })
-    expect(await decideBlock(12, quickTom)).toMatchObject({
+    expect(await decideBlock(12, quickenedTom)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
   })
   it('"Armor eases defense": the blocker\'s own in a block, the target\'s in the remaining roll (SM36)', async () => {
-    const participantWithArmor = (of: Participant<StoryMode>, weight: string) => ({
-      ...of,
-      items: [armorItem(weight)],
+    const createParticipantWithArmor = (participant: Participant<StoryMode>, weight: string) => ({
+      ...participant,
+      items: [createArmorItem(weight)],
     })
-    const outcome = await decideBlock(2, participantWithArmor(tom, 'light'))
+    const outcome = await decideBlock(2, createParticipantWithArmor(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     // The rule: “block an attack against an ally”. A failed block does not harm the person who tried to block.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
-    const factsAfter = factsAfterOutcome(createAssaultFacts(), outcome)
+    const factsAfter = createFactsAfterOutcome(createAssaultFacts(), outcome)
     expect(factsAfter.defenders['a']?.blocks).toMatchObject([
       { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
     ])
-    const ownOutcome = await defendAgainstAttack.decide(
-      messageClick(factsAfter, participantWithArmor(createStoryModeClick(), 'heavy')),
+    const ownOutcome = await defendAgainstAttackAction.decide(
+      createMessageClick(factsAfter, createParticipantWithArmor(createStoryModeClick(), 'heavy')),
       {},
-      scriptedChance([3]),
+      createScriptedChance([3]),
     )
     expect(ownOutcome).toMatchObject({
       amend: {
@@ -504,7 +543,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it.each([
     ['oneself', createStoryModeClick(), createAssaultFacts(), 'a', 'cannotBlock'],
-    ['by a creature', creatureOfLevel(1), createAssaultFacts(), 'a', 'cannotBlock'],
+    ['by a creature', createCreatureOfLevel(1), createAssaultFacts(), 'a', 'cannotBlock'],
     ['of nobody', tom, createAssaultFacts(), 'zz', 'cannotBlock'],
     ['of what every object has', tom, createAssaultFacts(), 'constructor', 'cannotBlock'],
     ['after the defence', tom, createAssaultFacts({ roll: attackOfCreature.roll }), 'a', 'defended'],
@@ -522,9 +561,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       'a',
       'ownTurn',
     ],
-  ])('a block is refused for %s', async (_caseTitle, participantOverrides, of, defenderKey, reason) => {
-    expect(await decideBlock(20, participantOverrides, of, defenderKey)).toMatchObject({
-      refused: `HnB.storyMode.refusal.${reason}`,
-    })
-  })
+  ])(
+    'a block is refused for %s',
+    async (_caseTitle, participantOverrides, assaultFacts, defenderKey, expectedReason) => {
+      expect(await decideBlock(20, participantOverrides, assaultFacts, defenderKey)).toMatchObject({
+        refused: `HnB.storyMode.refusal.${expectedReason}`,
+      })
+    },
+  )
 })

@@ -11,70 +11,74 @@ import {
 } from '../../src/story-mode/carry/carrying-capacity'
 import { createStepsToDropItems } from '../../src/story-mode/harm/drop-steps'
 import { createSufferedHarmContext } from '../../src/story-mode/harm/harm-messages'
-import { addCreatureAttack } from '../../src/story-mode/set-up-creature'
+import { addCreatureAttackAction } from '../../src/story-mode/set-up-creature'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { WOUND_SEVERITIES } from '../../src/story-mode/tables'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { player } from '../support/people'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  creatureOfLevel,
-  gearItem,
+  createCreatureOfLevel,
+  createGearItem,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
 
-const carriedLoadOf = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
+const computeLoadOfItems = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
   computeCarriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 
 describe('carrying capacity and slots', () => {
   it.each([
     ['nothing', [], { capacity: 10, used: 0, missingSlots: 0 }],
-    ['a weapon without a weight', [weaponItem('')], { capacity: 10, used: 1, missingSlots: 0 }],
-    ['a light weapon', [weaponItem('light')], { capacity: 10, used: 1, missingSlots: 0 }],
-    ['a heavy weapon', [weaponItem('heavy')], { capacity: 9, used: 1, missingSlots: 0 }],
+    ['a weapon without a weight', [createWeaponItem('')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['a light weapon', [createWeaponItem('light')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['a heavy weapon', [createWeaponItem('heavy')], { capacity: 9, used: 1, missingSlots: 0 }],
     [
       'a dropped heavy weapon (ruling SM13)',
-      [weaponItem('heavy', { dropped: true })],
+      [createWeaponItem('heavy', { dropped: true })],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
-    ['light armor', [armorItem('light')], { capacity: 10, used: 1, missingSlots: 0 }],
-    ['medium armor', [armorItem('medium')], { capacity: 10, used: 1, missingSlots: 0 }],
-    ['heavy armor', [armorItem('heavy')], { capacity: 9, used: 1, missingSlots: 0 }],
+    ['light armor', [createArmorItem('light')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['medium armor', [createArmorItem('medium')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['heavy armor', [createArmorItem('heavy')], { capacity: 9, used: 1, missingSlots: 0 }],
     [
       'dropped heavy armor (ruling SM13)',
-      [armorItem('heavy', { dropped: true })],
+      [createArmorItem('heavy', { dropped: true })],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
-    ['strain', [woundItem('strain')], { capacity: 10, used: 0, missingSlots: 0 }],
-    ['a lingering trauma', [woundItem('lingering')], { capacity: 10, used: 0, missingSlots: 0 }],
-    ['a debilitating injury', [woundItem('debilitating')], { capacity: 9, used: 0, missingSlots: 0 }],
-    ['a lasting scar', [woundItem('scar')], { capacity: 9, used: 0, missingSlots: 0 }],
+    ['strain', [createWoundItem('strain')], { capacity: 10, used: 0, missingSlots: 0 }],
+    ['a lingering trauma', [createWoundItem('lingering')], { capacity: 10, used: 0, missingSlots: 0 }],
+    ['a debilitating injury', [createWoundItem('debilitating')], { capacity: 9, used: 0, missingSlots: 0 }],
+    ['a lasting scar', [createWoundItem('scar')], { capacity: 9, used: 0, missingSlots: 0 }],
     [
       'two scars and an injury add up',
-      [woundItem('scar'), woundItem('scar'), woundItem('debilitating')],
+      [createWoundItem('scar'), createWoundItem('scar'), createWoundItem('debilitating')],
       { capacity: 7, used: 0, missingSlots: 0 },
     ],
     [
       'things of several slots',
-      [gearItem(3), gearItem(0), gearItem(8)],
+      [createGearItem(3), createGearItem(0), createGearItem(8)],
       { capacity: 10, used: 11, missingSlots: 1 },
     ],
-    ['full, and a scar comes', [gearItem(10), woundItem('scar')], { capacity: 9, used: 10, missingSlots: 1 }],
+    [
+      'full, and a scar comes',
+      [createGearItem(10), createWoundItem('scar')],
+      { capacity: 9, used: 10, missingSlots: 1 },
+    ],
     [
       'unreadable things',
-      [gearItem(-4), gearItem(1e9), weaponItem('huge')],
+      [createGearItem(-4), createGearItem(1e9), createWeaponItem('huge')],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
   ])('the slots of a character: %s', (_caseTitle, items, expected) =>
-    expect(carriedLoadOf(items)).toEqual(expected),
+    expect(computeLoadOfItems(items)).toEqual(expected),
   )
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
-    expect(carriedLoadOf([], 3)).toMatchObject({ capacity: 3 })
-    expect(carriedLoadOf([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
+    expect(computeLoadOfItems([], 3)).toMatchObject({ capacity: 3 })
+    expect(computeLoadOfItems([createWoundItem('scar'), createWeaponItem('heavy')], 1)).toEqual({
       capacity: 0,
       used: 1,
       missingSlots: 1,
@@ -88,14 +92,14 @@ describe('carrying capacity and slots', () => {
         fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
         (slotCounts, wounds) => {
           const heldItems = [
-            ...slotCounts.map((slotCount) => gearItem(slotCount)),
-            ...wounds.map((wound) => woundItem(wound)),
+            ...slotCounts.map((slotCount) => createGearItem(slotCount)),
+            ...wounds.map((wound) => createWoundItem(wound)),
           ]
-          const loadBefore = carriedLoadOf(heldItems)
+          const loadBefore = computeLoadOfItems(heldItems)
           slotCounts.forEach((slotCount, index) => {
-            const loadAfter = carriedLoadOf(
+            const loadAfter = computeLoadOfItems(
               heldItems.map((item, itemIndex) =>
-                itemIndex === index ? gearItem(slotCount, { dropped: true }) : item,
+                itemIndex === index ? createGearItem(slotCount, { dropped: true }) : item,
               ),
             )
             expect(loadAfter.used).toBe(loadBefore.used - slotCount)
@@ -108,14 +112,14 @@ describe('carrying capacity and slots', () => {
 })
 
 const SETTINGS_WITH_CAPACITY_TWO = { ...usualStoryModeSettings, baseCapacity: 2 }
-const twoItems = [gearItem(1), gearItem(1)]
+const twoItems = [createGearItem(1), createGearItem(1)]
 
 describe('no slot is left: the player chooses what to drop, and nothing vanishes (F-SM-028)', () => {
   it.each([
-    ['a thing of one slot', gearItem(1), false],
-    ['a thing that fills no slot', gearItem(0), true],
-    ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
-    ['heavy armor', armorItem('heavy'), false],
+    ['a thing of one slot', createGearItem(1), false],
+    ['a thing that fills no slot', createGearItem(0), true],
+    ['a heavy attack that fills none, but takes one', createWeaponItem('heavy', { slots: 0 }), false],
+    ['heavy armor', createArmorItem('heavy'), false],
   ])('a new item beside full hands: %s', (_caseTitle, item, hasSlot) => {
     expect(hasSlotForItem(twoItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(hasSlot)
     const itemKind = storyModeRuleset.items[item.type]
@@ -140,68 +144,79 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('a character who carried too much before can still add other things', () => {
-    expect(hasSlotForItem([...twoItems, gearItem(1)], gearItem(0), SETTINGS_WITH_CAPACITY_TWO)).toBe(true)
+    expect(
+      hasSlotForItem([...twoItems, createGearItem(1)], createGearItem(0), SETTINGS_WITH_CAPACITY_TWO),
+    ).toBe(true)
   })
 
   it('a creature has no limit of slots', () => {
-    const creatureClick = {
+    const clickOfCreature = {
       ...createStoryModeClick({ settings: SETTINGS_WITH_CAPACITY_TWO }),
-      ...creatureOfLevel(1, { items: twoItems }),
+      ...createCreatureOfLevel(1, { items: twoItems }),
     }
-    expect(storyModeRuleset.items.weapon?.changesOnArrival(creatureClick, weaponItem('heavy'))).toEqual({})
+    expect(
+      storyModeRuleset.items.weapon?.changesOnArrival(clickOfCreature, createWeaponItem('heavy')),
+    ).toEqual({})
   })
 
   it('an item without a free slot cannot be picked up, and a fitting one can', async () => {
-    const decideTake = (items: typeof twoItems, droppedItem = gearItem(1, { dropped: true })) =>
+    const decideToTakeItem = (items: typeof twoItems, droppedItem = createGearItem(1, { dropped: true })) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
         {
           ...createStoryModeClick({ items: [...items, droppedItem], settings: SETTINGS_WITH_CAPACITY_TWO }),
           item: droppedItem,
         },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
-    expect(await decideTake(twoItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
-    expect(await decideTake(twoItems.slice(1))).toMatchObject({
+    expect(await decideToTakeItem(twoItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
+    expect(await decideToTakeItem(twoItems.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
       post: { label: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
     })
-    expect(await decideTake(twoItems.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
+    expect(await decideToTakeItem(twoItems.slice(1), createGearItem(2, { dropped: true }))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noSlot',
     })
   })
 
   it('a carried item has a button to drop it, and a dropped one a button to pick it up, and no attack', () => {
-    const weaponButtons = (isDropped: boolean) =>
+    const listWeaponButtons = (isItemDropped: boolean) =>
       storyModeRuleset.items.weapon
-        ?.buttons(weaponItem('light', { dropped: isDropped }), createStoryModeClick())
+        ?.buttons(createWeaponItem('light', { dropped: isItemDropped }), createStoryModeClick())
         .map((button) => [
           button.act,
           ...('key' in button.phrase ? [button.phrase.key.replace('HnB.storyMode.', '')] : []),
         ])
-    expect(weaponButtons(false)).toEqual([
+    expect(listWeaponButtons(false)).toEqual([
       ['attack', 'attack.button'],
       ['drop', 'carry.drop'],
     ])
-    expect(weaponButtons(true)).toEqual([['take', 'carry.take']])
+    expect(listWeaponButtons(true)).toEqual([['take', 'carry.take']])
   })
 
   it('an attack added without a free slot lies dropped, and the message says so', async () => {
-    const decideAddAttack = (items: typeof twoItems) =>
-      addCreatureAttack.decide(
+    const decideToAddAttack = (items: typeof twoItems) =>
+      addCreatureAttackAction.decide(
         createStoryModeClick({ items, settings: SETTINGS_WITH_CAPACITY_TWO, data: { weight: 'heavy' } }),
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
-    expect(await decideAddAttack(twoItems)).toMatchObject({
+    expect(await decideToAddAttack(twoItems)).toMatchObject({
       newItems: [{ item: { fields: { dropped: true } } }],
       post: { facts: { dropped: true } },
     })
-    expect(await decideAddAttack([])).toMatchObject({ newItems: [{ item: { fields: { dropped: false } } }] })
+    expect(await decideToAddAttack([])).toMatchObject({
+      newItems: [{ item: { fields: { dropped: false } } }],
+    })
   })
 
   it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
-    const items = [...twoItems, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
+    const items = [
+      ...twoItems,
+      createGearItem(0),
+      createGearItem(1, { dropped: true }),
+      createWoundItem('scar'),
+    ]
     expect(findDroppableItems(items, SETTINGS_WITH_CAPACITY_TWO).map(({ uuid }) => uuid)).toEqual(
       twoItems.map(({ uuid }) => uuid),
     )
@@ -220,48 +235,55 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
       crowds: true,
     }
-    const dropItemSteps = (held: typeof items) =>
+    const createDropItemSteps = (heldItems: typeof items) =>
       createStepsToDropItems(
         [{ ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }],
         {
           ...{ user: player, actor, playedUuids: [], settings: SETTINGS_WITH_CAPACITY_TWO },
-          sides: [{ actor, state, items: held }],
+          sides: [{ actor, state, items: heldItems }],
         },
       )
-    const scarItem = { ...woundItem('scar'), id: 'w' }
-    expect(dropItemSteps([...twoItems, gearItem(0), scarItem])).toMatchObject([
+    const scarItem = { ...createWoundItem('scar'), id: 'w' }
+    expect(createDropItemSteps([...twoItems, createGearItem(0), scarItem])).toMatchObject([
       {
         actor: { uuid: actor.uuid },
         buttons: [{ data: { item: twoItems[0]?.uuid } }, { data: { item: twoItems[1]?.uuid } }],
       },
     ])
-    expect(dropItemSteps([gearItem(1), scarItem])).toEqual([])
+    expect(createDropItemSteps([createGearItem(1), scarItem])).toEqual([])
     // The wound got no name when it was suffered. So the message shows the item's present name. If the wound got a
     // name, the message keeps that name.
-    const namedScar = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
-    const woundContext = (nameless: boolean) =>
+    const scarWithName = { ...createWoundItem('scar'), id: 'w', name: 'Lost ear' }
+    const createWoundContext = (isNameless: boolean) =>
       createSufferedHarmContext(
-        { ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless }] },
+        {
+          ...sufferingFacts,
+          wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless: isNameless }],
+        },
         {
           user: player,
           actor,
           playedUuids: [],
-          sides: [{ actor, state, items: [...items, namedScar] }],
+          sides: [{ actor, state, items: [...items, scarWithName] }],
           settings: SETTINGS_WITH_CAPACITY_TWO,
         },
       )
-    expect(woundContext(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
-    expect(woundContext(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
+    expect(createWoundContext(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
+    expect(createWoundContext(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
   })
 })
 
 describe('armor', () => {
-  const armorWithId = (id: string, weight: 'light' | 'heavy') => ({ ...armorItem(weight), id })
+  const createArmorWithId = (id: string, weight: 'light' | 'heavy') => ({ ...createArmorItem(weight), id })
 
   it.each([
-    ['the heavier of two', [armorWithId('one', 'light'), armorWithId('two', 'heavy')], 'two'],
-    ['in whatever order they lie', [armorWithId('one', 'heavy'), armorWithId('two', 'light')], 'one'],
-    ['of two alike the first', [armorWithId('one', 'light'), armorWithId('two', 'light')], 'one'],
+    ['the heavier of two', [createArmorWithId('one', 'light'), createArmorWithId('two', 'heavy')], 'two'],
+    [
+      'in whatever order they lie',
+      [createArmorWithId('one', 'heavy'), createArmorWithId('two', 'light')],
+      'one',
+    ],
+    ['of two alike the first', [createArmorWithId('one', 'light'), createArmorWithId('two', 'light')], 'one'],
   ])('nobody wears two armors: %s counts', (_which, items, id) => {
     const { carried } = createCarriedItemsContext({
       ...createStoryModeClick({ items }),
@@ -269,42 +291,42 @@ describe('armor', () => {
     }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
-    expect(carried.filter(({ line }) => line.worn).map((gear) => gear.id)).toEqual([id])
+    expect(carried.filter(({ line }) => line.worn).map((carriedGear) => carriedGear.id)).toEqual([id])
   })
 })
 
 describe('a weapon or an armor without a Story Mode weight', () => {
   it.each([
-    [weaponItem(''), 'weigh'],
-    [armorItem(''), 'weigh'],
-    [weaponItem('light'), null],
-    [gearItem(1), null],
-    [weaponItem('enormous'), null],
+    [createWeaponItem(''), 'weigh'],
+    [createArmorItem(''), 'weigh'],
+    [createWeaponItem('light'), null],
+    [createGearItem(1), null],
+    [createWeaponItem('enormous'), null],
   ])('an item without a weight asks for one when it arrives, once', (item, action) => {
     expect(storyModeRuleset.items[item.type]?.actionAfterDrop(item)).toBe(action)
   })
 
   it('an item keeps the chosen weight', async () => {
-    const item = weaponItem('')
+    const item = createWeaponItem('')
     expect(
       await storyModeRuleset.items.weapon?.actions.weigh?.decide(
         { ...createStoryModeClick(), item },
         { weight: 'medium' },
-        scriptedChance([]),
+        createScriptedChance([]),
       ),
     ).toMatchObject({ edits: [{ target: item.uuid, set: { 'system.storyMode.weight': 'medium' } }] })
   })
   it.each([
-    [weaponItem('light'), 'weapon'],
-    [armorItem('heavy'), 'armor'],
-  ] as const)('an item is weighed once, by whichever owner answers first: %#', async (item, type) => {
-    const weighAction = storyModeRuleset.items[type]?.actions.weigh
+    [createWeaponItem('light'), 'weapon'],
+    [createArmorItem('heavy'), 'armor'],
+  ] as const)('an item is weighed once, by whichever owner answers first: %#', async (item, itemType) => {
+    const weighAction = storyModeRuleset.items[itemType]?.actions.weigh
     expect(weighAction?.decided).toBe('inOrder')
     expect(
       await weighAction?.decide(
         { ...createStoryModeClick(), item },
         { weight: 'medium' },
-        scriptedChance([]),
+        createScriptedChance([]),
       ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.weighed' })
   })

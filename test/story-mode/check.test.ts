@@ -5,8 +5,11 @@ import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
 import { sumEaseSteps } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
-import { makePlayerCheck } from '../../src/story-mode/check/player-check'
-import { rollOwnInitiative, rollMissingInitiatives } from '../../src/story-mode/check/initiative-rolls'
+import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
+import {
+  rollOwnInitiativeAction,
+  rollMissingInitiativesAction,
+} from '../../src/story-mode/check/initiative-rolls'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import {
   CHECK_KINDS,
@@ -21,23 +24,23 @@ import {
   computeEasedLevel,
   computeNeededFace,
 } from '../../src/story-mode/rules'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana } from '../support/people'
 import { createRemark } from '../support/remarks'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  creatureOfLevel,
-  storyModeState,
+  createCreatureOfLevel,
+  createStoryModeState,
   createFightPlace,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 describe('the question of a roll', () => {
   it("a roll's question proposes level 3, of up to 20, if no level was given", () => {
-    expect(makePlayerCheck.ask(createStoryModeClick({ data: { check: 'task' } }))).toMatchObject({
+    expect(makePlayerCheckAction.ask(createStoryModeClick({ data: { check: 'task' } }))).toMatchObject({
       context: {
         asksLevel: true,
         fixed: null,
@@ -55,7 +58,7 @@ describe('the question of a roll', () => {
 
   it('a roll of initiative asks for no level', () => {
     expect(
-      rollOwnInitiative.ask(
+      rollOwnInitiativeAction.ask(
         createStoryModeClick({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
       ),
     ).toMatchObject({
@@ -64,8 +67,8 @@ describe('the question of a roll', () => {
   })
 
   it("a roll's question proposes what is left of the round, and a quickened action once", () => {
-    const askForTask = (usedActions: readonly string[]) => {
-      const question = makePlayerCheck.ask(
+    const askForTaskCheck = (usedActions: readonly string[]) => {
+      const question = makePlayerCheckAction.ask(
         createStoryModeClick({
           data: { check: 'task' },
           actor: { ...ana, turn: createFightPlace({ used: usedActions }) },
@@ -73,20 +76,22 @@ describe('the question of a roll', () => {
       )
       return question && 'context' in question ? question.context : {}
     }
-    expect(askForTask([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
-    expect(askForTask(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
-    const chosenActionUses = (usedActions: readonly string[]) =>
-      (askForTask(usedActions) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
-        .filter((use) => use.chosen)
+    expect(askForTaskCheck([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
+    expect(askForTaskCheck(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
+    const findChosenActionUses = (usedActions: readonly string[]) =>
+      (
+        askForTaskCheck(usedActions) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }
+      ).uses
+        .filter((actionUse) => actionUse.chosen)
         .map(({ use }) => use)
-    expect([chosenActionUses([]), chosenActionUses(['action'])]).toEqual([['action'], []])
+    expect([findChosenActionUses([]), findChosenActionUses(['action'])]).toEqual([['action'], []])
   })
 })
 
 describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
     'level %d has DC %d',
-    (level, dc) => expect(computeDcOfLevel(level)).toBe(dc),
+    (checkLevel, expectedDc) => expect(computeDcOfLevel(checkLevel)).toBe(expectedDc),
   )
   it.each([
     [4, 0, 4],
@@ -97,9 +102,12 @@ describe('DC and steps', () => {
     [4, -1, 5],
     [4, -3, 7],
     [20, -5, 25],
-  ])('level %d with %d steps of ease is level %d (rulings SM1, SM3)', (level, steps, levelAfterEase) => {
-    expect(computeEasedLevel(level, steps)).toBe(levelAfterEase)
-  })
+  ])(
+    'level %d with %d steps of ease is level %d (rulings SM1, SM3)',
+    (checkLevel, easeSteps, levelAfterEase) => {
+      expect(computeEasedLevel(checkLevel, easeSteps)).toBe(levelAfterEase)
+    },
+  )
   it.each([
     [4, true, 12],
     [4, false, 13],
@@ -109,18 +117,23 @@ describe('DC and steps', () => {
     [0, false, 0],
   ])(
     'level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)',
-    (level, meetingSucceeds, neededFaceExpected) => {
-      expect(computeNeededFace(level, meetingSucceeds)).toBe(neededFaceExpected)
+    (checkLevel, meetingSucceeds, neededFaceExpected) => {
+      expect(computeNeededFace(checkLevel, meetingSucceeds)).toBe(neededFaceExpected)
     },
   )
 
   it('a roll uses one d20 ("roll their d20")', async () => {
-    const chance = scriptedChance([1])
+    const chance = createScriptedChance([1])
     await rollD20AgainstLevel(3, [], true, chance)
     expect(chance.thrown).toEqual(['1d20'])
   })
 
-  const rollTask = async (rolledFace: number, level: number, easeSteps: number, meetingSucceeds = true) => {
+  const rollTaskCheck = async (
+    rolledFace: number,
+    checkLevel: number,
+    easeSteps: number,
+    meetingSucceeds = true,
+  ) => {
     const modifier: Modifier = {
       id: 'a',
       label: { text: 'A' },
@@ -131,10 +144,10 @@ describe('DC and steps', () => {
     }
     return computeLevelRollResult(
       await rollD20AgainstLevel(
-        level,
+        checkLevel,
         easeSteps === 0 ? [] : [modifier],
         meetingSucceeds,
-        scriptedChance([rolledFace]),
+        createScriptedChance([rolledFace]),
       ),
     )
   }
@@ -153,15 +166,17 @@ describe('DC and steps', () => {
     [20, 6, 0, true, true],
   ])(
     '%d against level %d with %d steps, meeting succeeds %s: %s; no natural 1 or 20 (ruling SM18)',
-    async (face, level, steps, meetingSucceeds, hasSucceeded) => {
-      expect((await rollTask(face, level, steps, meetingSucceeds)).success).toBe(hasSucceeded)
+    async (dieFace, checkLevel, easeSteps, meetingSucceeds, hasSucceeded) => {
+      expect((await rollTaskCheck(dieFace, checkLevel, easeSteps, meetingSucceeds)).success).toBe(
+        hasSucceeded,
+      )
     },
   )
 
   it('the chance of a success is exactly (21 - needed) / 20', async () => {
     for (const level of [1, 2, 3, 4, 5, 6, 7]) {
       const dieFaces = Array.from({ length: 20 }, (_, index) => index + 1)
-      const rollResults = await Promise.all(dieFaces.map((face) => rollTask(face, level, 0)))
+      const rollResults = await Promise.all(dieFaces.map((dieFace) => rollTaskCheck(dieFace, level, 0)))
       expect(rollResults.filter(({ success }) => success)).toHaveLength(Math.max(0, 21 - 3 * level))
     }
   })
@@ -172,10 +187,10 @@ describe('DC and steps', () => {
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: -9, max: 9 }),
-        async (face, level, steps) => {
+        async (dieFace, checkLevel, easeSteps) => {
           const [harder, easier] = [
-            await rollTask(face, level, steps),
-            await rollTask(face, level, steps + 1),
+            await rollTaskCheck(dieFace, checkLevel, easeSteps),
+            await rollTaskCheck(dieFace, checkLevel, easeSteps + 1),
           ]
           expect(!harder.success || easier.success).toBe(true)
         },
@@ -196,17 +211,17 @@ describe('DC and steps', () => {
       source: 'situation',
       on: true,
     }
-    const facts = await rollD20AgainstLevel(1, [modifier], true, scriptedChance([10]))
-    const keyByNeed = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
+    const facts = await rollD20AgainstLevel(1, [modifier], true, createScriptedChance([10]))
+    const phraseKeyByNeed = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
     expect(createLevelRollContext(facts)).toMatchObject({
-      needs: { key: `HnB.storyMode.roll.${keyByNeed[hinderedSteps]}` },
+      needs: { key: `HnB.storyMode.roll.${phraseKeyByNeed[hinderedSteps]}` },
     })
   })
 })
 
 describe('the form of a roll', () => {
-  const askForCheck = (clickOverrides: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
-    makePlayerCheck.ask(createStoryModeClick(clickOverrides))
+  const askForCheck = (clickOverrides: Partial<Parameters<typeof makePlayerCheckAction.decide>[0]> = {}) =>
+    makePlayerCheckAction.ask(createStoryModeClick(clickOverrides))
 
   it('the form asks for a missing level, and remembers it', () => {
     expect(askForCheck()).toMatchObject({
@@ -216,7 +231,7 @@ describe('the form of a roll', () => {
   })
   it('the form of initiative asks for no level, because it is compared with all levels', () => {
     expect(
-      rollOwnInitiative.ask(
+      rollOwnInitiativeAction.ask(
         createStoryModeClick({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
       ),
     ).toMatchObject({
@@ -225,62 +240,73 @@ describe('the form of a roll', () => {
     })
   })
   it("the form in a fight asks what the roll uses: the action on one's own turn, else the reaction", () => {
-    const of = (hasTurn: boolean) =>
-      askForCheck({ actor: { ...ana, turn: createFightPlace({ isOwnTurn: hasTurn }) } })
-    expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
-    expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
+    const askForCheckInTurn = (isOwnTurn: boolean) =>
+      askForCheck({ actor: { ...ana, turn: createFightPlace({ isOwnTurn: isOwnTurn }) } })
+    expect(askForCheckInTurn(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
+    expect(askForCheckInTurn(false)).toMatchObject({
+      context: { fights: true },
+      defaults: { uses: 'reaction' },
+    })
     expect(askForCheck()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
   })
   it('the form offers to quicken once, and says that it was done', () => {
-    const of = (usedActions: string[]) =>
+    const askForCheckInTurn = (usedActions: string[]) =>
       askForCheck({ actor: { ...ana, turn: createFightPlace({ used: usedActions }) } })
-    expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
-    expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
+    expect(askForCheckInTurn([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
+    expect(askForCheckInTurn(['quickened'])).toMatchObject({
+      context: { quickenable: false, quickenedAlready: true },
+    })
   })
   it('the form does not offer to quicken outside one\'s own turn, where there is no second action ("2 actions in one round")', () => {
-    const expectedUnquickenable = { context: { quickenable: false, quickenedAlready: false } }
-    expect(askForCheck()).toMatchObject(expectedUnquickenable)
+    const expectedQuestionWithoutQuickening = { context: { quickenable: false, quickenedAlready: false } }
+    expect(askForCheck()).toMatchObject(expectedQuestionWithoutQuickening)
     for (const usedActions of [[], ['quickened']])
       expect(
         askForCheck({ actor: { ...ana, turn: createFightPlace({ isOwnTurn: false, used: usedActions }) } }),
-      ).toMatchObject(expectedUnquickenable)
+      ).toMatchObject(expectedQuestionWithoutQuickening)
     expect(askForCheck({ actor: { ...ana, turn: createFightPlace({ round: 0 }) } })).toMatchObject(
-      expectedUnquickenable,
+      expectedQuestionWithoutQuickening,
     )
   })
 })
 
 describe('sources of ease and hinder', () => {
-  const switchedOnModifiers = (
+  const listSwitchedOnModifiers = (
     items: Parameters<typeof createActorModifiers>[0]['items'],
     isFighting = false,
   ) =>
     Object.fromEntries(
-      CHECK_KINDS.map((of) => [
-        of,
-        createActorModifiers({ actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items }, of)
+      CHECK_KINDS.map((checkKind) => [
+        checkKind,
+        createActorModifiers(
+          { actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items },
+          checkKind,
+        )
           .filter((modifier) => modifier.on)
-          .reduce((sum, { value }) => sum + value, 0),
+          .reduce((valueSum, { value }) => valueSum + value, 0),
       ]),
     )
-  const noSteps = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
+  const easeStepsWithoutChange = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
 
   it.each([
     ['light', { defence: 1, stealth: 0 }],
     ['medium', { defence: 2, stealth: -1 }],
     ['heavy', { defence: 3, stealth: -2 }],
-  ])('the source of ease or hindrance: %s armor', (weight, steps) =>
-    expect(switchedOnModifiers([armorItem(weight)])).toEqual({ ...noSteps, ...steps }),
+  ])('the source of ease or hindrance: %s armor', (weight, easeSteps) =>
+    expect(listSwitchedOnModifiers([createArmorItem(weight)])).toEqual({
+      ...easeStepsWithoutChange,
+      ...easeSteps,
+    }),
   )
 
   it('strain hinders rolls in a fight, initiative included, and no others (ruling SM5)', () => {
-    expect(switchedOnModifiers([woundItem('strain')])).toEqual({
-      ...noSteps,
+    expect(listSwitchedOnModifiers([createWoundItem('strain')])).toEqual({
+      ...easeStepsWithoutChange,
       attack: -1,
       defence: -1,
       initiative: -1,
     })
-    expect(switchedOnModifiers([woundItem('strain')], true)).toMatchObject({
+    expect(listSwitchedOnModifiers([createWoundItem('strain')], true)).toMatchObject({
       task: -1,
       stealth: 0,
       treatment: 0,
@@ -289,20 +315,25 @@ describe('sources of ease and hinder', () => {
   it.each(['lingering', 'debilitating', 'scar'] as const)(
     'a %s wound hinders all rolls by one',
     (severity) => {
-      expect(Object.values(switchedOnModifiers([woundItem(severity)]))).toEqual(CHECK_KINDS.map(() => -1))
+      expect(Object.values(listSwitchedOnModifiers([createWoundItem(severity)]))).toEqual(
+        CHECK_KINDS.map(() => -1),
+      )
     },
   )
   it('several wounds add up (F-SM-027)', () => {
-    const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
-    expect(switchedOnModifiers(wounds)).toMatchObject({ attack: -3, stealth: -2 })
+    const wounds = [createWoundItem('strain'), createWoundItem('lingering'), createWoundItem('scar')]
+    expect(listSwitchedOnModifiers(wounds)).toMatchObject({ attack: -3, stealth: -2 })
   })
   it('the heavier of two armors counts, and the other is offered, switched off (ruling SM37)', () => {
-    expect(switchedOnModifiers([armorItem('light'), armorItem('medium')])).toMatchObject({
+    expect(listSwitchedOnModifiers([createArmorItem('light'), createArmorItem('medium')])).toMatchObject({
       defence: 2,
       stealth: -1,
     })
     expect(
-      createActorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
+      createActorModifiers(
+        { actor: ana, items: [createArmorItem('light'), createArmorItem('medium')] },
+        'defence',
+      ),
     ).toMatchObject([{ source: 'armor' }, { source: 'armor' }])
   })
   it.each([
@@ -318,23 +349,27 @@ describe('sources of ease and hinder', () => {
     expect(sumEaseSteps(modifiers)).toBe(0)
   })
   it('a heavier dropped armor does not replace the worn one', () => {
-    const armorItems = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]
-    expect(switchedOnModifiers(armorItems)).toMatchObject({ defence: 1 })
+    const armorItems = [
+      createArmorItem('heavy', { dropped: true }),
+      createArmorItem(''),
+      createArmorItem('light'),
+    ]
+    expect(listSwitchedOnModifiers(armorItems)).toMatchObject({ defence: 1 })
   })
   it('an item that is dropped, unreadable or without a weight changes nothing', () => {
     expect(
-      switchedOnModifiers([
-        armorItem('heavy', { dropped: true }),
-        armorItem(''),
-        armorItem('huge'),
-        weaponItem('heavy'),
+      listSwitchedOnModifiers([
+        createArmorItem('heavy', { dropped: true }),
+        createArmorItem(''),
+        createArmorItem('huge'),
+        createWeaponItem('heavy'),
       ]),
-    ).toEqual(noSteps)
+    ).toEqual(easeStepsWithoutChange)
   })
   it.each([true, false])(
     "a creature's wounds ease the rolls against it, if the table says so: %s (ruling SM15)",
     (easesPlayers) => {
-      const beast = creatureOfLevel(4, { items: [woundItem('strain'), woundItem('scar')] })
+      const beast = createCreatureOfLevel(4, { items: [createWoundItem('strain'), createWoundItem('scar')] })
       expect(
         createCreatureWoundModifiers(beast, easesPlayers).map(({ value, on: is }) => [value, is]),
       ).toEqual([
@@ -353,10 +388,14 @@ describe('initiative', () => {
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: 1, max: 20 }),
-        (face, steps, level) => {
-          const targetNumber = computeDcOfLevel(computeEasedLevel(level, steps))
-          expect(computeInitiativeTotal(face, steps) > computeDcOfLevel(level)).toBe(face > targetNumber)
-          expect(computeInitiativeTotal(face, steps) >= computeDcOfLevel(level)).toBe(face >= targetNumber)
+        (dieFace, easeSteps, checkLevel) => {
+          const targetNumber = computeDcOfLevel(computeEasedLevel(checkLevel, easeSteps))
+          expect(computeInitiativeTotal(dieFace, easeSteps) > computeDcOfLevel(checkLevel)).toBe(
+            dieFace > targetNumber,
+          )
+          expect(computeInitiativeTotal(dieFace, easeSteps) >= computeDcOfLevel(checkLevel)).toBe(
+            dieFace >= targetNumber,
+          )
         },
       ),
     )
@@ -364,10 +403,10 @@ describe('initiative', () => {
 
   it('players roll initiative in a fight, with ease and hindrance', async () => {
     const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
-    const outcome = await rollOwnInitiative.decide(
-      createStoryModeClick({ actor: fighter, items: [woundItem('strain')] }),
+    const outcome = await rollOwnInitiativeAction.decide(
+      createStoryModeClick({ actor: fighter, items: [createWoundItem('strain')] }),
       {},
-      scriptedChance([15]),
+      createScriptedChance([15]),
     )
     expect(outcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': 12 } }],
@@ -378,11 +417,11 @@ describe('initiative', () => {
     ['a creature', { ...ana, type: 'npc' as const, turn: createFightPlace() }, 'creatureRolls'],
     ['nobody who fights', ana, 'noFight'],
     ['the dead', { ...ana, statuses: ['dead'], turn: createFightPlace() }, 'dead'],
-  ])('initiative refuses %s', async (_caseTitle, actor, reason) => {
+  ])('initiative refuses %s', async (_caseTitle, actor, expectedReason) => {
     expect(
-      await rollOwnInitiative.decide(createStoryModeClick({ actor }), {}, scriptedChance([])),
+      await rollOwnInitiativeAction.decide(createStoryModeClick({ actor }), {}, createScriptedChance([])),
     ).toMatchObject({
-      refused: `HnB.storyMode.refusal.${reason}`,
+      refused: `HnB.storyMode.refusal.${expectedReason}`,
     })
   })
 })
@@ -395,34 +434,45 @@ describe('a second roll for initiative', () => {
   }
 
   it('a player rolls once: a question that stayed open changes nothing', async () => {
-    const playerClick = createStoryModeClick({ actor, user: { id: 'p', name: 'Player', isGM: false } })
-    expect(await rollOwnInitiative.decide(playerClick, {}, scriptedChance([]))).toMatchObject(expectedRefusal)
-    expect(rollOwnInitiative.ask?.(playerClick)).toMatchObject(expectedRefusal)
+    const clickOfPlayer = createStoryModeClick({ actor, user: { id: 'p', name: 'Player', isGM: false } })
+    expect(await rollOwnInitiativeAction.decide(clickOfPlayer, {}, createScriptedChance([]))).toMatchObject(
+      expectedRefusal,
+    )
+    expect(rollOwnInitiativeAction.ask?.(clickOfPlayer)).toMatchObject(expectedRefusal)
   })
 
   it('the Gamemaster may roll again', async () => {
-    const gamemasterClick = createStoryModeClick({ actor, user: { id: 'g', name: 'Gamemaster', isGM: true } })
-    expect(await rollOwnInitiative.decide(gamemasterClick, {}, scriptedChance([7]))).toMatchObject({
+    const clickOfGamemaster = createStoryModeClick({
+      actor,
+      user: { id: 'g', name: 'Gamemaster', isGM: true },
+    })
+    expect(
+      await rollOwnInitiativeAction.decide(clickOfGamemaster, {}, createScriptedChance([7])),
+    ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': 7 } }],
     })
   })
 
   it('the Gamemaster’s roll for all leaves those who have rolled', async () => {
-    const gamemasterClick = {
+    const clickOfGamemaster = {
       settings: usualStoryModeSettings,
       user: { id: '', name: '', isGM: true },
       data: {},
     }
-    const participants = [{ actor, state: storyModeState(), items: [] }]
+    const participants = [{ actor, state: createStoryModeState(), items: [] }]
     expect(
-      await rollMissingInitiatives.decide({ ...gamemasterClick, participants }, {}, scriptedChance([])),
+      await rollMissingInitiativesAction.decide(
+        { ...clickOfGamemaster, participants },
+        {},
+        createScriptedChance([]),
+      ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 
 describe('the initiative of all who have none', () => {
   const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
-  const gamemasterClick = {
+  const clickOfGamemaster = {
     settings: usualStoryModeSettings,
     user: { id: '', name: '', isGM: true },
     data: {},
@@ -430,18 +480,18 @@ describe('the initiative of all who have none', () => {
 
   it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
     const otherActor = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
-    const outcome = await rollMissingInitiatives.decide(
+    const outcome = await rollMissingInitiativesAction.decide(
       {
-        ...gamemasterClick,
+        ...clickOfGamemaster,
         participants: [
-          { actor: fighter, state: storyModeState(), items: [woundItem('strain')] },
-          { actor: otherActor, state: storyModeState(), items: [] },
-          creatureOfLevel(3),
-          { actor: { ...fighter, statuses: ['dead'] }, state: storyModeState(), items: [] },
+          { actor: fighter, state: createStoryModeState(), items: [createWoundItem('strain')] },
+          { actor: otherActor, state: createStoryModeState(), items: [] },
+          createCreatureOfLevel(3),
+          { actor: { ...fighter, statuses: ['dead'] }, state: createStoryModeState(), items: [] },
         ],
       },
       {},
-      scriptedChance([15, 4]),
+      createScriptedChance([15, 4]),
     )
     expect(outcome).toMatchObject({
       edits: [
@@ -454,23 +504,23 @@ describe('the initiative of all who have none', () => {
 
   it('the roll of all initiatives is refused if nobody has to roll', async () => {
     expect(
-      await rollMissingInitiatives.decide(
-        { ...gamemasterClick, participants: [creatureOfLevel(3)] },
+      await rollMissingInitiativesAction.decide(
+        { ...clickOfGamemaster, participants: [createCreatureOfLevel(3)] },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 
 describe('a task', () => {
-  const decideTask = async (
+  const decideTaskCheck = async (
     answers: object,
     clickOverrides: Parameters<typeof createStoryModeClick>[0] = {},
-  ) => makePlayerCheck.decide(createStoryModeClick(clickOverrides), answers, scriptedChance([14]))
+  ) => makePlayerCheckAction.decide(createStoryModeClick(clickOverrides), answers, createScriptedChance([14]))
 
   it('a task is one d20 against the level, and the message names its sources', async () => {
-    const outcome = await decideTask({ level: 4, situation: 'High ground', situationValue: 1 })
+    const outcome = await decideTaskCheck({ level: 4, situation: 'High ground', situationValue: 1 })
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as PlayerCheckFacts)
     expect(facts && computeLevelRollResult(facts.roll)).toEqual({
       steps: 1,
@@ -484,21 +534,21 @@ describe('a task', () => {
 
   it.each([0, 21, 100, -1, 2.5, NaN, Infinity, null])(
     'a task refuses level %s, and says which levels there are',
-    async (level) => {
-      const outcome = await decideTask({ level })
+    async (checkLevel) => {
+      const outcome = await decideTaskCheck({ level: checkLevel })
       expect(outcome).toMatchObject({
         refused:
-          level === null || Number.isFinite(level)
+          checkLevel === null || Number.isFinite(checkLevel)
             ? 'HnB.storyMode.refusal.level'
             : (expect.any(String) as string),
       })
     },
   )
-  it.each([['level 4'], [{}], [[4]]])('a task refuses an answer of another type: %j', async (level) => {
-    expect(await decideTask({ level })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+  it.each([['level 4'], [{}], [[4]]])('a task refuses an answer of another type: %j', async (checkLevel) => {
+    expect(await decideTaskCheck({ level: checkLevel })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
   })
   it('the dead roll for no task', async () => {
-    expect(await decideTask({ level: 4 }, { actor: { ...ana, statuses: ['dead'] } })).toMatchObject({
+    expect(await decideTaskCheck({ level: 4 }, { actor: { ...ana, statuses: ['dead'] } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })

@@ -6,35 +6,35 @@ import { applyModifierSwitches, findWaivedModifierLabels } from '../../src/core/
 import type { Outcome } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
-import { attackWithWeapon } from '../../src/story-mode/attack/attack-with-weapon'
-import { blockAttack } from '../../src/story-mode/attack/block-attack'
+import { attackWithWeaponAction } from '../../src/story-mode/attack/attack-with-weapon'
+import { blockAttackAction } from '../../src/story-mode/attack/block-attack'
 import type { AssaultFacts } from '../../src/story-mode/attack/attack-facts'
 import { assaultFactsSchema } from '../../src/story-mode/attack/attack-facts'
-import { makePlayerCheck } from '../../src/story-mode/check/player-check'
+import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
 import { createActorModifiers } from '../../src/story-mode/check/check-modifiers'
 import { playerCheckFactsSchema } from '../../src/story-mode/check/check-facts'
 import type { StoryWeapon } from '../../src/story-mode/data'
 import { storyWeaponSchema } from '../../src/story-mode/data'
-import { inflictHarmOnGroup } from '../../src/story-mode/harm/harm-actions'
-import { treatWound } from '../../src/story-mode/heal/treat-wound'
+import { inflictHarmOnGroupAction } from '../../src/story-mode/harm/harm-actions'
+import { treatWoundAction } from '../../src/story-mode/heal/treat-wound'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
-import { setCreatureLevel } from '../../src/story-mode/set-up-creature'
+import { setCreatureLevelAction } from '../../src/story-mode/set-up-creature'
 import { storyModeMessages } from '../../src/story-mode/messages'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
-import { findRemainingRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
+import { findPossibleRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { findAction, pressAction, factsWithFieldsSet } from '../support/actions'
-import { scriptedChance } from '../support/chance'
+import { findAction, pressAction, createFactsWithFieldsSet } from '../support/actions'
+import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  creatureOfLevel,
-  storyModeState,
+  createCreatureOfLevel,
+  createStoryModeState,
   createFightPlace,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 const toDeadParticipant = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
@@ -46,30 +46,30 @@ const createPerson = (
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): Participant<StoryMode> => ({
   actor: createTestActor(id),
-  state: storyModeState(),
+  state: createStoryModeState(),
   items: [],
   ...participantOverrides,
 })
-const wolfCreature = creatureOfLevel(3, {
-  actor: { ...creatureOfLevel(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' },
+const wolfCreature = createCreatureOfLevel(3, {
+  actor: { ...createCreatureOfLevel(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' },
 })
-const playedCreature = { ...wolfCreature, actor: { ...wolfCreature.actor, played: true } }
+const creaturePlayedByPlayer = { ...wolfCreature, actor: { ...wolfCreature.actor, played: true } }
 
 const decideAttackOnTargets = (
-  by: Participant<StoryMode>,
+  attackingParticipant: Participant<StoryMode>,
   targets: readonly Participant<StoryMode>[],
   rolledFaces: readonly number[] = [],
 ) => {
-  const rawWeapon = weaponItem('light')
+  const rawWeapon = createWeaponItem('light')
   const item = { ...rawWeapon, fields: v.parse(storyWeaponSchema, rawWeapon.fields) }
   const clickOnAssault: ItemClick<StoryMode, StoryWeapon> = {
     ...createStoryModeClick(),
-    ...by,
+    ...attackingParticipant,
     targets,
     item,
     user: gamemaster,
   }
-  return pressAction(attackWithWeapon, clickOnAssault, {}, scriptedChance(rolledFaces))
+  return pressAction(attackWithWeaponAction, clickOnAssault, {}, createScriptedChance(rolledFaces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -79,9 +79,9 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, "while it is not their turn"', 'reaction', false, null],
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
-  ] as const)('the uses of a turn: %s', (_caseTitle, chosenUses, hasTurn, expectedRefusal) => {
+  ] as const)('the uses of a turn: %s', (_caseTitle, chosenUses, isOwnTurn, expectedRefusal) => {
     const spendResult = spendRoundUse(
-      { ...ana, turn: createFightPlace({ isOwnTurn: hasTurn }) },
+      { ...ana, turn: createFightPlace({ isOwnTurn: isOwnTurn }) },
       { uses: chosenUses, quicken: false },
     )
     expect(isRefusal(spendResult) ? spendResult.refused : null).toBe(
@@ -90,11 +90,11 @@ describe('"1 action and move a short distance on their turn"', () => {
   })
 
   it('the form offers no more uses than a turn has', () => {
-    expect(findRemainingRoundUses({ turn: createFightPlace({ isOwnTurn: true }) })).toEqual([
+    expect(findPossibleRoundUses({ turn: createFightPlace({ isOwnTurn: true }) })).toEqual([
       'action',
       'nothing',
     ])
-    expect(findRemainingRoundUses({ turn: createFightPlace({ isOwnTurn: false }) })).toEqual([
+    expect(findPossibleRoundUses({ turn: createFightPlace({ isOwnTurn: false }) })).toEqual([
       'reaction',
       'nothing',
     ])
@@ -102,20 +102,20 @@ describe('"1 action and move a short distance on their turn"', () => {
 })
 
 describe('a wound "hinders all rolls"', () => {
-  const wound = woundItem('lingering', 3)
-  const rollFactsWithSwitches = async (on: Readonly<Record<string, boolean>>) => {
-    const outcome = await makePlayerCheck.decide(
+  const wound = createWoundItem('lingering', 3)
+  const createRollFactsWithSwitches = async (switchStates: Readonly<Record<string, boolean>>) => {
+    const outcome = await makePlayerCheckAction.decide(
       createStoryModeClick({ items: [wound] }),
-      { level: 1, on },
-      scriptedChance([10]),
+      { level: 1, on: switchStates },
+      createScriptedChance([10]),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     return outcome.post?.facts
   }
 
   it('the message shows that a player switched a wound off', async () => {
-    const waivedWound = { [`wound-${wound.id}`]: false }
-    const facts = v.parse(playerCheckFactsSchema, await rollFactsWithSwitches(waivedWound))
+    const answersWaivingWound = { [`wound-${wound.id}`]: false }
+    const facts = v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches(answersWaivingWound))
     expect(findWaivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
       user: player,
@@ -129,21 +129,25 @@ describe('a wound "hinders all rolls"', () => {
     })
     expect(
       findWaivedModifierLabels(
-        v.parse(playerCheckFactsSchema, await rollFactsWithSwitches({})).roll.modifiers,
+        v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches({})).roll.modifiers,
       ),
     ).toEqual([])
   })
 
   it('the message shows that armor eases defence, and leaves out what no rule counts', () => {
-    const noSituation = { situation: '', situationValue: null }
+    const answersWithoutSituation = { situation: '', situationValue: null }
     const armorModifiers = createActorModifiers(
-      createStoryModeClick({ items: [armorItem('heavy')] }),
+      createStoryModeClick({ items: [createArmorItem('heavy')] }),
       'defence',
     )
-    const switchesWaivingArmor = Object.fromEntries(armorModifiers.map(({ id }) => [id, false]))
+    const switchesThatWaiveArmor = Object.fromEntries(armorModifiers.map(({ id }) => [id, false]))
     expect(
       findWaivedModifierLabels(
-        applyModifierSwitches(armorModifiers, { ...noSituation, on: switchesWaivingArmor }, 'ease'),
+        applyModifierSwitches(
+          armorModifiers,
+          { ...answersWithoutSituation, on: switchesThatWaiveArmor },
+          'ease',
+        ),
       ),
     ).toHaveLength(1)
     const helpModifier: Modifier = {
@@ -156,66 +160,82 @@ describe('a wound "hinders all rolls"', () => {
     }
     expect(
       findWaivedModifierLabels(
-        applyModifierSwitches([helpModifier], { ...noSituation, on: { help: false } }, 'ease'),
+        applyModifierSwitches([helpModifier], { ...answersWithoutSituation, on: { help: false } }, 'ease'),
       ),
     ).toEqual([])
   })
 })
 
 describe('"Player makes all rolls"', () => {
-  const hurtWolf = { ...wolfCreature, items: [woundItem('strain', 2)] }
+  const woundedWolf = { ...wolfCreature, items: [createWoundItem('strain', 2)] }
 
   it('a creature rolls for no task, and gives no treatment in the field', async () => {
-    expect(makePlayerCheck.ask(createStoryModeClick(hurtWolf))).toMatchObject({
+    expect(makePlayerCheckAction.ask(createStoryModeClick(woundedWolf))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
     expect(
-      await makePlayerCheck.decide(createStoryModeClick(hurtWolf), { level: 1 }, scriptedChance([])),
+      await makePlayerCheckAction.decide(
+        createStoryModeClick(woundedWolf),
+        { level: 1 },
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    const clickOnAssault = createStoryModeClick({ ...hurtWolf, user: gamemaster })
-    expect(treatWound.ask(clickOnAssault)).toMatchObject({
+    const clickOnAssault = createStoryModeClick({ ...woundedWolf, user: gamemaster })
+    expect(treatWoundAction.ask(clickOnAssault)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
-    const wound = hurtWolf.items[0]?.id
+    const wound = woundedWolf.items[0]?.id
     expect(
-      await treatWound.decide(clickOnAssault, { how: 'field', wound, level: 1 }, scriptedChance([])),
+      await treatWoundAction.decide(
+        clickOnAssault,
+        { how: 'field', wound, level: 1 },
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
     expect(
-      isRefusal(await treatWound.decide(clickOnAssault, { how: 'knowledge', wound }, scriptedChance([]))),
+      isRefusal(
+        await treatWoundAction.decide(clickOnAssault, { how: 'knowledge', wound }, createScriptedChance([])),
+      ),
     ).toBe(false)
   })
 
   it("a companion is on the players' side: its player rolls for it (SM26)", async () => {
-    expect(await decideAttackOnTargets(playedCreature, [creatureOfLevel(4)], [20])).toMatchObject({
+    expect(
+      await decideAttackOnTargets(creaturePlayedByPlayer, [createCreatureOfLevel(4)], [20]),
+    ).toMatchObject({
       post: { kind: 'attack' },
     })
-    expect(await decideAttackOnTargets(playedCreature, [createPerson('tom')])).toMatchObject({
+    expect(await decideAttackOnTargets(creaturePlayedByPlayer, [createPerson('tom')])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCreature',
     })
-    expect(await decideAttackOnTargets(creatureOfLevel(2), [playedCreature])).toMatchObject({
+    expect(await decideAttackOnTargets(createCreatureOfLevel(2), [creaturePlayedByPlayer])).toMatchObject({
       post: { kind: 'assault' },
     })
-    expect(await decideAttackOnTargets(creatureOfLevel(2), [wolfCreature])).toMatchObject({
+    expect(await decideAttackOnTargets(createCreatureOfLevel(2), [wolfCreature])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCharacter',
     })
     expect(
       isRefusal(
-        await makePlayerCheck.decide(createStoryModeClick(playedCreature), { level: 1 }, scriptedChance([9])),
+        await makePlayerCheckAction.decide(
+          createStoryModeClick(creaturePlayedByPlayer),
+          { level: 1 },
+          createScriptedChance([9]),
+        ),
       ),
     ).toBe(false)
   })
 
   it('"initiative is determined by 3 times there level": also a companion\'s, by the present level', async () => {
-    expect(storyModeFightRules.initiative(createStoryModeClick(playedCreature))).toBe(9)
+    expect(storyModeFightRules.initiative(createStoryModeClick(creaturePlayedByPlayer))).toBe(9)
     const decideCreatureLevel = (clickOverrides: object) =>
-      setCreatureLevel.decide(
+      setCreatureLevelAction.decide(
         createStoryModeClick({ ...wolfCreature, ...clickOverrides, data: { level: '5' } }),
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
     const fightingWolf = { actor: { ...wolfCreature.actor, turn: createFightPlace({ initiative: 9 }) } }
     expect(await decideCreatureLevel(fightingWolf)).toMatchObject({
@@ -229,7 +249,7 @@ describe('"Player makes all rolls"', () => {
 describe('the dead', () => {
   it('no attack waits for the dead', async () => {
     const adaPerson = createPerson('ada')
-    const outcome = await decideAttackOnTargets(creatureOfLevel(2), [adaPerson])
+    const outcome = await decideAttackOnTargets(createCreatureOfLevel(2), [adaPerson])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as AssaultFacts
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([adaPerson.actor.uuid])
@@ -243,25 +263,25 @@ describe('the dead', () => {
       playedUuids: [adaPerson.actor.uuid],
       settings: usualStoryModeSettings,
     }
-    const assaultContext = (sides: readonly Participant<StoryMode>[]) =>
-      storyModeMessages.assault.context(message, { ...viewer, sides })
-    expect(assaultContext([adaPerson])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
-    expect(assaultContext([toDeadParticipant(adaPerson)])).toMatchObject({
+    const createAssaultContext = (viewerSides: readonly Participant<StoryMode>[]) =>
+      storyModeMessages.assault.context(message, { ...viewer, sides: viewerSides })
+    expect(createAssaultContext([adaPerson])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
+    expect(createAssaultContext([toDeadParticipant(adaPerson)])).toMatchObject({
       defenders: [{ waits: false, dead: true }],
     })
   })
 
   it('nobody attacks or harms the dead', async () => {
     expect(
-      await decideAttackOnTargets(creatureOfLevel(2), [toDeadParticipant(createPerson('tom'))]),
+      await decideAttackOnTargets(createCreatureOfLevel(2), [toDeadParticipant(createPerson('tom'))]),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
     const decideGroupHarm = (participants: readonly Participant<StoryMode>[]) =>
-      inflictHarmOnGroup.decide(
+      inflictHarmOnGroupAction.decide(
         { participants, settings: usualStoryModeSettings, user: gamemaster, data: { harm: '1' } },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
     expect(await decideGroupHarm([toDeadParticipant(createPerson('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
@@ -272,7 +292,7 @@ describe('the dead', () => {
       user: gamemaster,
       data: {},
     }
-    expect(inflictHarmOnGroup.whyNotPerson(clickOfDeadAlone)).toMatchObject({
+    expect(inflictHarmOnGroupAction.whyNotPerson(clickOfDeadAlone)).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
     expect(await decideGroupHarm([createPerson('ada')])).toMatchObject({
@@ -285,10 +305,10 @@ describe('"block an attack against an ally from a close creature"', () => {
   const allyActor = createTestActor('tom', 'Tom')
   const nearDistance = { distance: 1.5, units: 'm', close: true }
   const farDistance = { distance: 9, units: 'm', close: false }
-  const assaultFacts = (round = ''): AssaultFacts => {
-    const createDefender = (actorUuid: string, name: string) => ({
+  const createAssaultFactsOfRound = (round = ''): AssaultFacts => {
+    const createDefender = (actorUuid: string, defenderName: string) => ({
       uuid: actorUuid,
-      name,
+      name: defenderName,
       roll: null,
       suffered: null,
       blocks: [],
@@ -301,9 +321,9 @@ describe('"block an attack against an ally from a close creature"', () => {
       defenders: { a: createDefender(ana.uuid, 'Ana'), b: createDefender('Actor.ines', 'Ines') },
     })
   }
-  const clickOnAssault = (
+  const createClickOnAssault = (
     clickOverrides: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
-    facts = assaultFacts(),
+    facts = createAssaultFactsOfRound(),
     defender = 'a',
   ): MessageClick<StoryMode, AssaultFacts> => ({
     ...createStoryModeClick(),
@@ -313,82 +333,88 @@ describe('"block an attack against an ally from a close creature"', () => {
     data: { defender },
     ...clickOverrides,
   })
-  const sceneWithDistance = (tokenDistance: TokenDistance) => ({
+  const createSceneWithDistance = (tokenDistance: TokenDistance) => ({
     measureDistances: () => ({ [wolfCreature.actor.uuid]: tokenDistance }),
   })
-  const clickWithDistance = (tokenDistance: TokenDistance) => ({
+  const createClickWithDistance = (tokenDistance: TokenDistance) => ({
     distances: { [wolfCreature.actor.uuid]: tokenDistance },
   })
-  const decideBlock = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
-    const outcome = await blockAttack.decide(on, answers, scriptedChance([20]))
+  const decideBlock = async (assaultClick: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
+    const outcome = await blockAttackAction.decide(assaultClick, answers, createScriptedChance([20]))
     return isRefusal(outcome) ? outcome.refused.split('.').at(-1) : outcome
   }
 
   it.each([
-    ['close by the scene', clickWithDistance(nearDistance), {}, true],
-    ['far by the scene', clickWithDistance(farDistance), {}, false],
-    ['far, whatever a player says', clickWithDistance(farDistance), { close: { 0: true } }, false],
+    ['close by the scene', createClickWithDistance(nearDistance), {}, true],
+    ['far by the scene', createClickWithDistance(farDistance), {}, false],
+    ['far, whatever a player says', createClickWithDistance(farDistance), { close: { 0: true } }, false],
     [
       'far, and the Gamemaster says close',
-      { ...clickWithDistance(farDistance), user: gamemaster },
+      { ...createClickWithDistance(farDistance), user: gamemaster },
       { close: { 0: true } },
       true,
     ],
     [
       'close, and the Gamemaster says far',
-      { ...clickWithDistance(nearDistance), user: gamemaster },
+      { ...createClickWithDistance(nearDistance), user: gamemaster },
       { close: { 0: false } },
       false,
     ],
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
   ])("a block of a creature's attack: %s", async (_caseTitle, clickOverrides, answers, isAllowed) => {
-    const outcome = await decideBlock(clickOnAssault(clickOverrides), answers)
+    const outcome = await decideBlock(createClickOnAssault(clickOverrides), answers)
     if (isAllowed)
       expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
     else expect(outcome).toBe('notClose')
   })
 
   it('the question shows the distance of the creature, or asks if it is unknown', () => {
-    const shownDistances = (clickOverrides: object) => {
-      const askedQuestion = blockAttack.ask(clickOnAssault(clickOverrides))
+    const listShownDistances = (clickOverrides: object) => {
+      const askedQuestion = blockAttackAction.ask(createClickOnAssault(clickOverrides))
       return isRefusal(askedQuestion)
         ? askedQuestion.refused
         : (askedQuestion?.context as { distances: unknown }).distances
     }
-    expect(shownDistances(clickWithDistance(nearDistance))).toMatchObject([
+    expect(listShownDistances(createClickWithDistance(nearDistance))).toMatchObject([
       {
         name: 'Wolf',
         mayChange: false,
         phrase: { key: 'HnB.common.distance.close', data: { distance: 1.5 } },
       },
     ])
-    expect(shownDistances({})).toMatchObject([
+    expect(listShownDistances({})).toMatchObject([
       { mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } },
     ])
-    expect(shownDistances(clickWithDistance(farDistance))).toBe('HnB.storyMode.refusal.notClose')
-    expect(shownDistances({ ...clickWithDistance(farDistance), user: gamemaster })).toMatchObject([
+    expect(listShownDistances(createClickWithDistance(farDistance))).toBe('HnB.storyMode.refusal.notClose')
+    expect(listShownDistances({ ...createClickWithDistance(farDistance), user: gamemaster })).toMatchObject([
       { mayChange: true, close: false },
     ])
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
-    const firstBlock = await decideBlock(clickOnAssault({}, assaultFacts('f 1')))
-    expect(firstBlock).toMatchObject({ edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }] })
-    const state = storyModeState({ reacted: 'f 1' })
-    expect(await decideBlock(clickOnAssault({ state }, assaultFacts('f 1'), 'b'))).toBe('noReaction')
-    expect(await decideBlock(clickOnAssault({ state }, assaultFacts('f 2')))).toMatchObject({
+    const firstBlockOutcome = await decideBlock(createClickOnAssault({}, createAssaultFactsOfRound('f 1')))
+    expect(firstBlockOutcome).toMatchObject({ edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }] })
+    const actorState = createStoryModeState({ reacted: 'f 1' })
+    expect(
+      await decideBlock(createClickOnAssault({ state: actorState }, createAssaultFactsOfRound('f 1'), 'b')),
+    ).toBe('noReaction')
+    expect(
+      await decideBlock(createClickOnAssault({ state: actorState }, createAssaultFactsOfRound('f 2'))),
+    ).toMatchObject({
       edits: [{ set: { reacted: 'f 2' } }],
     })
   })
 
   it('without rounds a player has one reaction against each attack', async () => {
-    const facts = factsWithFieldsSet(
-      assaultFacts(),
-      ((await decideBlock(clickOnAssault())) as Outcome).amend?.set,
+    const facts = createFactsWithFieldsSet(
+      createAssaultFactsOfRound(),
+      ((await decideBlock(createClickOnAssault())) as Outcome).amend?.set,
     )
-    expect(await decideBlock(clickOnAssault({}, facts, 'b'))).toBe('noReaction')
-    expect(await decideBlock(clickOnAssault({}, assaultFacts(), 'b'))).toMatchObject({ edits: [] })
+    expect(await decideBlock(createClickOnAssault({}, facts, 'b'))).toBe('noReaction')
+    expect(await decideBlock(createClickOnAssault({}, createAssaultFactsOfRound(), 'b'))).toMatchObject({
+      edits: [],
+    })
   })
 
   it('the attack remembers the round of its creature', async () => {
@@ -403,17 +429,17 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it.each<[string, Partial<Viewer<StoryMode>>, (string | null)[], string[]]>([
-    ['close to the creature', { ...sceneWithDistance(nearDistance) }, [null, null], ['a', 'b']],
+    ['close to the creature', { ...createSceneWithDistance(nearDistance) }, [null, null], ['a', 'b']],
     ['an unmeasured distance: the question asks', {}, [null, null], ['a', 'b']],
     [
       'far from the creature, however close to the target',
-      sceneWithDistance(farDistance),
+      createSceneWithDistance(farDistance),
       ['notClose', 'notClose'],
       [],
     ],
     [
       'far, as the Gamemaster, who may correct it',
-      { ...sceneWithDistance(farDistance), user: gamemaster },
+      { ...createSceneWithDistance(farDistance), user: gamemaster },
       [null, null],
       ['a', 'b'],
     ],
@@ -433,7 +459,10 @@ describe('"block an attack against an ally from a close creature"', () => {
     [
       'a reaction used',
       {
-        ownParticipant: createPerson('tom', { actor: allyActor, state: storyModeState({ reacted: 'f 1' }) }),
+        ownParticipant: createPerson('tom', {
+          actor: allyActor,
+          state: createStoryModeState({ reacted: 'f 1' }),
+        }),
       },
       ['noReaction', 'noReaction'],
       [],
@@ -442,7 +471,7 @@ describe('"block an attack against an ally from a close creature"', () => {
   ])(
     'the message, the optional step and the action agree who may block: %s',
     (_caseTitle, participantFields, expectedRefusals, offeredActs) => {
-      const facts = assaultFacts('f 1')
+      const facts = createAssaultFactsOfRound('f 1')
       const message = { uuid: 'm', actor: wolfCreature.actor.uuid, facts: facts as never }
       const blockingPerson = createPerson('tom', { actor: allyActor })
       const viewer: Viewer<StoryMode> = {
@@ -461,21 +490,23 @@ describe('"block an attack against an ally from a close creature"', () => {
       expect(defenders.map(({ blockRefusal }) => blockRefusal?.key.split('.').at(-1) ?? null)).toEqual(
         expectedRefusals,
       )
-      const optionalSteps = storyModeMessages.assault
+      const pendingAssaultSteps = storyModeMessages.assault
         .pendingSteps(message, viewer)
         .filter(({ isOptional }) => isOptional)
-      expect(optionalSteps.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender']))).toEqual(
-        offeredActs,
-      )
+      expect(
+        pendingAssaultSteps.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender'])),
+      ).toEqual(offeredActs)
       if (!viewer.ownParticipant) return
       const distancesByDefender = ['a', 'b'].map((defenderKey) => {
         const measuredDistances = viewer.measureDistances?.()
-        const askingClick = {
+        const clickOfAskingPerson = {
           ...viewer.ownParticipant,
           user: viewer.user,
           ...(measuredDistances && { distances: measuredDistances }),
         }
-        const blockQuestion = blockAttack.ask(clickOnAssault(askingClick, facts, defenderKey))
+        const blockQuestion = blockAttackAction.ask(
+          createClickOnAssault(clickOfAskingPerson, facts, defenderKey),
+        )
         return isRefusal(blockQuestion) ? (blockQuestion.refused.split('.').at(-1) ?? '') : null
       })
       expect(distancesByDefender).toEqual(expectedRefusals)
@@ -484,32 +515,35 @@ describe('"block an attack against an ally from a close creature"', () => {
 })
 
 describe('a treatment that is offered', () => {
-  const wound = woundItem('lingering', 4)
+  const wound = createWoundItem('lingering', 4)
   const patient = createPerson('tom', { items: [wound] })
   const healer = createPerson('ada')
-  const postedTreatmentFacts = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
+  const createPostedTreatmentFacts = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
     const clickOnAssault = createStoryModeClick({ ...healer, targets: [patient], settings })
-    const outcome = await treatWound.decide(
+    const outcome = await treatWoundAction.decide(
       clickOnAssault,
       { how: 'knowledge', wound: wound.id },
-      scriptedChance([]),
+      createScriptedChance([]),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(outcome.edits).toEqual([])
     return outcome.post?.facts as TreatmentFacts
   }
-  const clickOnTreatment = (
+  const createClickOnTreatment = (
     facts: TreatmentFacts,
-    by: Participant<StoryMode>,
+    treatingParticipant: Participant<StoryMode>,
     moreClickFields: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
   ): MessageClick<StoryMode, TreatmentFacts> => ({
-    ...createStoryModeClick(by),
+    ...createStoryModeClick(treatingParticipant),
     sides: [patient, healer],
     message: { uuid: 'm', actor: '', facts },
     ...moreClickFields,
   })
-  const decideTreatmentAction = (actionName: string, at: MessageClick<StoryMode, TreatmentFacts>) =>
-    findAction(storyModeMessages.treatment, actionName).decide(at, {}, scriptedChance([]))
+  const decideTreatmentAction = (
+    actionName: string,
+    treatmentClick: MessageClick<StoryMode, TreatmentFacts>,
+  ) =>
+    findAction(storyModeMessages.treatment, actionName).decide(treatmentClick, {}, createScriptedChance([]))
 
   it.each([
     ['decline', patient, healer],
@@ -517,26 +551,26 @@ describe('a treatment that is offered', () => {
   ] as const)(
     'an offered treatment may be %s: by the right player, once, and uses nothing up',
     async (name, rightClick, wrongClick) => {
-      const facts = await postedTreatmentFacts()
-      expect(await decideTreatmentAction(name, clickOnTreatment(facts, wrongClick))).toMatchObject({
+      const facts = await createPostedTreatmentFacts()
+      expect(await decideTreatmentAction(name, createClickOnTreatment(facts, wrongClick))).toMatchObject({
         refused: 'HnB.storyMode.refusal.notTarget',
       })
-      const outcome = await decideTreatmentAction(name, clickOnTreatment(facts, rightClick))
+      const outcome = await decideTreatmentAction(name, createClickOnTreatment(facts, rightClick))
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       expect(outcome.edits ?? []).toEqual([])
-      const factsAfter = factsWithFieldsSet(facts, outcome.amend?.set)
+      const factsAfter = createFactsWithFieldsSet(facts, outcome.amend?.set)
       expect(
         storyModeMessages.treatment.waitsFor?.(
           { uuid: '', actor: '', facts: factsAfter },
           patient.actor.uuid,
         ),
       ).toBe(false)
-      for (const lateAction of ['accept', 'decline', 'withdraw'])
+      for (const laterActionName of ['accept', 'decline', 'withdraw'])
         expect(
           isRefusal(
             await decideTreatmentAction(
-              lateAction,
-              clickOnTreatment(factsAfter, lateAction === 'withdraw' ? healer : patient),
+              laterActionName,
+              createClickOnTreatment(factsAfter, laterActionName === 'withdraw' ? healer : patient),
             ),
           ),
         ).toBe(true)
@@ -544,7 +578,7 @@ describe('a treatment that is offered', () => {
   )
 
   it('an offered treatment waits no longer once the wound is gone', async () => {
-    const message = { uuid: '', actor: '', facts: await postedTreatmentFacts() }
+    const message = { uuid: '', actor: '', facts: await createPostedTreatmentFacts() }
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
     const viewer = {
@@ -562,7 +596,7 @@ describe('a treatment that is offered', () => {
   })
 
   it('an offered treatment says who heals whom, and later the result', async () => {
-    const facts = await postedTreatmentFacts()
+    const facts = await createPostedTreatmentFacts()
     const viewer = {
       user: player,
       actor: null,
@@ -570,11 +604,11 @@ describe('a treatment that is offered', () => {
       settings: usualStoryModeSettings,
       sides: [patient, healer],
     }
-    const treatmentContext = (treatmentFacts: TreatmentFacts) =>
+    const createTreatmentContext = (treatmentFacts: TreatmentFacts) =>
       storyModeMessages.treatment.context({ uuid: '', actor: '', facts: treatmentFacts }, viewer)
-    expect(treatmentContext(facts)).toMatchObject({ self: false, done: false })
-    expect(treatmentContext({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
-    expect(treatmentContext({ ...facts, left: 0, healer: facts.patient })).toMatchObject({
+    expect(createTreatmentContext(facts)).toMatchObject({ self: false, done: false })
+    expect(createTreatmentContext({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
+    expect(createTreatmentContext({ ...facts, left: 0, healer: facts.patient })).toMatchObject({
       self: true,
       closed: true,
     })
@@ -582,22 +616,22 @@ describe('a treatment that is offered', () => {
 
   it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {
     const settings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
-    const facts = await postedTreatmentFacts(settings)
+    const facts = await createPostedTreatmentFacts(settings)
     const message = { uuid: '', actor: '', facts }
     expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
     expect(
-      await decideTreatmentAction('accept', clickOnTreatment(facts, patient, { settings })),
+      await decideTreatmentAction('accept', createClickOnTreatment(facts, patient, { settings })),
     ).toMatchObject({
       edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })
     const healerWithSpentTreatment = {
       ...healer,
-      state: storyModeState({ treated: { field: false, magic: false, knowledge: true } }),
+      state: createStoryModeState({ treated: { field: false, magic: false, knowledge: true } }),
     }
     expect(
       await decideTreatmentAction(
         'accept',
-        clickOnTreatment(facts, patient, { settings, sides: [patient, healerWithSpentTreatment] }),
+        createClickOnTreatment(facts, patient, { settings, sides: [patient, healerWithSpentTreatment] }),
       ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
@@ -606,11 +640,11 @@ describe('a treatment that is offered', () => {
 })
 
 it('a Shift-click on "Treat a wound" treats the only wound', async () => {
-  const wound = woundItem('lingering', 4)
+  const wound = createWoundItem('lingering', 4)
   const clickOnAssault = createStoryModeClick({ items: [wound] })
-  const question = treatWound.ask(clickOnAssault)
+  const question = treatWoundAction.ask(clickOnAssault)
   if (!question || isRefusal(question)) throw new Error('It asks.')
   expect(question.defaults).toMatchObject({ wound: wound.id, how: 'field' })
-  const outcome = await treatWound.decide(clickOnAssault, question.defaults, scriptedChance([20]))
+  const outcome = await treatWoundAction.decide(clickOnAssault, question.defaults, createScriptedChance([20]))
   expect(outcome).toMatchObject({ post: { kind: 'treatment', facts: { left: 3 } } })
 })

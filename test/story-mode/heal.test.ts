@@ -10,23 +10,23 @@ import {
   whyNotTreatWound,
 } from '../../src/story-mode/heal/treatment-rules'
 import { storyModeRecovery } from '../../src/story-mode/recovery'
-import { treatWound } from '../../src/story-mode/heal/treat-wound'
+import { treatWoundAction } from '../../src/story-mode/heal/treat-wound'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
-import { acceptTreatment } from '../../src/story-mode/heal/treatment-consent'
+import { acceptTreatmentAction } from '../../src/story-mode/heal/treatment-consent'
 import type { StoryModeSettings, StoryMode } from '../../src/story-mode/rules'
 import { WOUND_SEVERITIES, TREATMENT_KINDS } from '../../src/story-mode/tables'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
   createStoryModeClick,
-  creatureOfLevel,
-  storyModeState,
+  createCreatureOfLevel,
+  createStoryModeState,
   createFightPlace,
   usualStoryModeSettings,
-  woundItem,
+  createWoundItem,
 } from '../support/story-mode'
 
-const noOptions = { field: false, magic: false, knowledge: false }
+const noUsedTreatments = { field: false, magic: false, knowledge: false }
 
 describe('treatment: what it spares, and what it refuses', () => {
   it.each([
@@ -47,19 +47,19 @@ describe('treatment: what it spares, and what it refuses', () => {
   )(
     'the wound %s treated by %s: only a lasting scar cannot be treated (ruling SM23)',
     (severity, treatmentKind) => {
-      const no = whyNotTreatWound({ severity, magicProof: false }, treatmentKind, noOptions)
-      expect(no?.refused ?? null).toBe(
+      const refusal = whyNotTreatWound({ severity, magicProof: false }, treatmentKind, noUsedTreatments)
+      expect(refusal?.refused ?? null).toBe(
         isWoundPermanent({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
       )
       expect(isWoundPermanent({ severity })).toBe(severity === 'scar')
     },
   )
   it.each(TREATMENT_KINDS)('a treatment by %s heals one wound in a session', (treatmentKind) => {
-    const treatmentUsed = { ...noOptions, [treatmentKind]: true }
+    const optionsAfterTreatment = { ...noUsedTreatments, [treatmentKind]: true }
     for (const otherTreatment of TREATMENT_KINDS) {
       expect(
-        whyNotTreatWound({ severity: 'strain', magicProof: false }, otherTreatment, treatmentUsed)?.refused ??
-          null,
+        whyNotTreatWound({ severity: 'strain', magicProof: false }, otherTreatment, optionsAfterTreatment)
+          ?.refused ?? null,
       ).toBe(otherTreatment === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
     }
   })
@@ -67,7 +67,8 @@ describe('treatment: what it spares, and what it refuses', () => {
     expect(
       TREATMENT_KINDS.map(
         (treatmentKind) =>
-          whyNotTreatWound({ severity: 'lingering', magicProof: true }, treatmentKind, noOptions)?.refused,
+          whyNotTreatWound({ severity: 'lingering', magicProof: true }, treatmentKind, noUsedTreatments)
+            ?.refused,
       ),
     ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
   })
@@ -79,26 +80,26 @@ const decideTreatment = (
   clickOverrides: Partial<Click<StoryMode>> = {},
   rolledFaces: readonly number[] = [],
 ) =>
-  treatWound.decide(
+  treatWoundAction.decide(
     createStoryModeClick({ items: [wound], data: { wound: wound.id }, ...clickOverrides }),
     answers,
-    scriptedChance(rolledFaces),
+    createScriptedChance(rolledFaces),
   )
-const settingsWithOverrides = (settingOverrides: Partial<StoryModeSettings>): StoryModeSettings => ({
+const createSettingsWithOverrides = (settingOverrides: Partial<StoryModeSettings>): StoryModeSettings => ({
   ...usualStoryModeSettings,
   ...settingOverrides,
 })
 
 describe('treating a wound', () => {
-  const wound = woundItem('lingering', 4)
-  const editOfUsedTreatment = (treatmentKind: string) => ({
+  const wound = createWoundItem('lingering', 4)
+  const createEditOfUsedTreatment = (treatmentKind: string) => ({
     target: ana.uuid,
     set: { [`treated.${treatmentKind}`]: true },
   })
 
   it('treatment by knowledge needs no roll, and spares two rests (F-SM-034)', async () => {
     expect(await decideTreatment(wound, { how: 'knowledge' })).toMatchObject({
-      edits: [editOfUsedTreatment('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
+      edits: [createEditOfUsedTreatment('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
       deletedItems: [],
       post: {
         kind: 'treatment',
@@ -112,21 +113,21 @@ describe('treating a wound', () => {
     })
   })
   it('a treated wound with one rest left stays, and one with none is closed', async () => {
-    const [three, two] = [woundItem('lingering', 3), woundItem('lingering', 2)]
+    const [three, two] = [createWoundItem('lingering', 3), createWoundItem('lingering', 2)]
     expect(await decideTreatment(three, { how: 'knowledge' })).toMatchObject({
       ...{
-        edits: [editOfUsedTreatment('knowledge'), { target: three.uuid, set: { rests: 1 } }],
+        edits: [createEditOfUsedTreatment('knowledge'), { target: three.uuid, set: { rests: 1 } }],
         deletedItems: [],
       },
     })
     expect(await decideTreatment(two, { how: 'knowledge' })).toMatchObject({
-      edits: [editOfUsedTreatment('knowledge')],
+      edits: [createEditOfUsedTreatment('knowledge')],
       deletedItems: [two.uuid],
     })
   })
   it('every kind of treatment uses the action of the round', async () => {
     const actor = { ...ana, turn: createFightPlace() }
-    expect(treatWound.ask(createStoryModeClick({ items: [wound], actor }))).toMatchObject({
+    expect(treatWoundAction.ask(createStoryModeClick({ items: [wound], actor }))).toMatchObject({
       context: { fights: true },
       defaults: { uses: 'action' },
     })
@@ -134,20 +135,20 @@ describe('treating a wound', () => {
       expect(await decideTreatment(wound, { how: treatmentKind, uses: 'action' }, { actor })).toMatchObject({
         edits: [
           { target: ana.uuid, set: { 'turn.used.action': true } },
-          editOfUsedTreatment(treatmentKind),
+          createEditOfUsedTreatment(treatmentKind),
           ...(treatmentKind === 'magic' ? [] : [{}]),
         ],
       })
-    const actorWhoActed = { ...ana, turn: createFightPlace({ used: ['action'] }) }
+    const actorAfterActions = { ...ana, turn: createFightPlace({ used: ['action'] }) }
     expect(
-      await decideTreatment(wound, { how: 'magic', uses: 'action' }, { actor: actorWhoActed }),
+      await decideTreatment(wound, { how: 'magic', uses: 'action' }, { actor: actorAfterActions }),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.noAction',
     })
   })
   it('treatment by magic removes the wound (F-SM-033)', async () => {
     expect(await decideTreatment(wound, { how: 'magic' })).toMatchObject({
-      edits: [editOfUsedTreatment('magic')],
+      edits: [createEditOfUsedTreatment('magic')],
       deletedItems: [wound.uuid],
       post: { facts: { left: 0 } },
     })
@@ -156,9 +157,9 @@ describe('treating a wound', () => {
     expect(
       await decideTreatment(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
     ).toMatchObject({
-      edits: [editOfUsedTreatment('field'), { target: wound.uuid, set: { rests: 3 } }],
+      edits: [createEditOfUsedTreatment('field'), { target: wound.uuid, set: { rests: 3 } }],
     })
-    const strainItem = woundItem('strain', 1)
+    const strainItem = createWoundItem('strain', 1)
     expect(await decideTreatment(strainItem, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
       deletedItems: [strainItem.uuid],
       post: { facts: { left: 0 } },
@@ -166,14 +167,14 @@ describe('treating a wound', () => {
   })
   it.each([
     [false, []],
-    [true, [editOfUsedTreatment('field')]],
+    [true, [createEditOfUsedTreatment('field')]],
   ])(
     'a failed check heals nothing, and is used up: %s (ruling SM9)',
     async (fieldAttemptUsesUp, expectedEdits) => {
       const outcome = await decideTreatment(
         wound,
         { how: 'field', level: 2 },
-        { settings: settingsWithOverrides({ fieldAttemptUsesUp }) },
+        { settings: createSettingsWithOverrides({ fieldAttemptUsesUp }) },
         [5],
       )
       expect(outcome).toMatchObject({
@@ -183,26 +184,26 @@ describe('treating a wound', () => {
     },
   )
   it.each([
-    ['a scar', woundItem('scar'), { how: 'magic' }, {}, 'permanent'],
+    ['a scar', createWoundItem('scar'), { how: 'magic' }, {}, 'permanent'],
     [
       'a second one in the session',
       wound,
       { how: 'knowledge' },
-      { state: storyModeState({ treated: { ...noOptions, knowledge: true } }) },
+      { state: createStoryModeState({ treated: { ...noUsedTreatments, knowledge: true } }) },
       'treated.knowledge',
     ],
     ['a wound that is gone', wound, { how: 'magic', wound: 'other' }, {}, 'woundGone'],
     ['by the dead', wound, { how: 'magic' }, { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
-  ])('treatment refuses %s', async (_caseTitle, of, answers, clickOverrides, reason) => {
-    expect(await decideTreatment(of, answers, clickOverrides, [20])).toMatchObject({
-      refused: `HnB.storyMode.refusal.${reason}`,
+  ])('treatment refuses %s', async (_caseTitle, treatedWound, answers, clickOverrides, expectedReason) => {
+    expect(await decideTreatment(treatedWound, answers, clickOverrides, [20])).toMatchObject({
+      refused: `HnB.storyMode.refusal.${expectedReason}`,
     })
   })
 
   const patient = {
-    ...creatureOfLevel(1),
+    ...createCreatureOfLevel(1),
     actor: { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' },
     items: [wound],
   }
@@ -216,47 +217,47 @@ describe('treating a wound', () => {
     })
     if (isRefusal(outcome)) return
     const facts = outcome.post?.facts as TreatmentFacts
-    const acceptTreatmentWith = (
+    const acceptTreatmentWithClick = (
       clickOverrides: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
-      of = facts,
+      treatmentFacts = facts,
     ) =>
-      acceptTreatment.decide(
+      acceptTreatmentAction.decide(
         {
           ...createStoryModeClick({ ...patient }),
           sides: [],
-          message: { uuid: 'm', actor: ana.uuid, facts: of },
+          message: { uuid: 'm', actor: ana.uuid, facts: treatmentFacts },
           ...clickOverrides,
         },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
-    expect(await acceptTreatmentWith()).toMatchObject({
+    expect(await acceptTreatmentWithClick()).toMatchObject({
       edits: [
         { target: 'Actor.tom', set: { 'treated.knowledge': true } },
         { target: wound.uuid, set: { rests: 2 } },
       ],
       amend: { set: { left: 2 } },
     })
-    expect(await acceptTreatmentWith({ actor: ana })).toMatchObject({
+    expect(await acceptTreatmentWithClick({ actor: ana })).toMatchObject({
       refused: 'HnB.storyMode.refusal.notTarget',
     })
-    expect(await acceptTreatmentWith({}, { ...facts, left: 2 })).toMatchObject({
+    expect(await acceptTreatmentWithClick({}, { ...facts, left: 2 })).toMatchObject({
       refused: 'HnB.storyMode.refusal.applied',
     })
-    expect(await acceptTreatmentWith({ items: [] })).toMatchObject({
+    expect(await acceptTreatmentWithClick({ items: [] })).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
-    const spentTreatments = {
-      state: storyModeState({ treated: { field: true, magic: true, knowledge: true } }),
+    const stateWithUsedTreatments = {
+      state: createStoryModeState({ treated: { field: true, magic: true, knowledge: true } }),
     }
-    expect(await acceptTreatmentWith(spentTreatments)).toMatchObject({
+    expect(await acceptTreatmentWithClick(stateWithUsedTreatments)).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
     })
-    const settingsLimitingHealers = settingsWithOverrides({ treatmentLimitOn: 'healer' })
+    const settingsLimitingHealers = createSettingsWithOverrides({ treatmentLimitOn: 'healer' })
     for (const treatmentKind of TREATMENT_KINDS)
       expect(
-        await acceptTreatmentWith(
-          { ...spentTreatments, settings: settingsLimitingHealers },
+        await acceptTreatmentWithClick(
+          { ...stateWithUsedTreatments, settings: settingsLimitingHealers },
           { ...facts, how: treatmentKind },
         ),
       ).toMatchObject({
@@ -264,29 +265,33 @@ describe('treating a wound', () => {
       })
   })
   it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
-    const treatablePeople = (buttonData: Record<string, string>) =>
-      treatWound.people?.(createStoryModeClick({ items: [wound], data: buttonData }))
-    expect(treatablePeople({})).toMatchObject({
+    const listTreatablePeople = (buttonData: Record<string, string>) =>
+      treatWoundAction.people?.(createStoryModeClick({ items: [wound], data: buttonData }))
+    expect(listTreatablePeople({})).toMatchObject({
       minPeople: 1,
       maxPeople: 1,
       first: 'oneself',
       mayChooseSelf: true,
     })
-    expect(treatablePeople({ wound: wound.id })).toBeNull()
+    expect(listTreatablePeople({ wound: wound.id })).toBeNull()
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
-    const worseWound = woundItem('debilitating', 4)
-    const state = storyModeState({ treated: { ...noOptions, magic: true } })
-    const askToTreat = (clickOverrides: Partial<Click<StoryMode>> = {}) =>
-      treatWound.ask(
-        createStoryModeClick({ items: [wound, worseWound, woundItem('scar')], state, ...clickOverrides }),
+    const moreSevereWound = createWoundItem('debilitating', 4)
+    const actorState = createStoryModeState({ treated: { ...noUsedTreatments, magic: true } })
+    const askToTreatWound = (clickOverrides: Partial<Click<StoryMode>> = {}) =>
+      treatWoundAction.ask(
+        createStoryModeClick({
+          items: [wound, moreSevereWound, createWoundItem('scar')],
+          state: actorState,
+          ...clickOverrides,
+        }),
       )
-    expect(askToTreat()).toMatchObject({
+    expect(askToTreatWound()).toMatchObject({
       title: 'HnB.storyMode.treat.ask',
       context: {
         asksLevel: true,
         wounds: [
-          { id: worseWound.id, rests: 4, chosen: true },
+          { id: moreSevereWound.id, rests: 4, chosen: true },
           { id: wound.id, chosen: false },
         ],
         ways: [
@@ -295,20 +300,20 @@ describe('treating a wound', () => {
           { how: 'knowledge', chosen: false, used: false },
         ],
       },
-      defaults: { wound: worseWound.id, how: 'field', level: 3 },
+      defaults: { wound: moreSevereWound.id, how: 'field', level: 3 },
     })
-    expect(askToTreat({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
+    expect(askToTreatWound({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
     // A creature never rolls. A treatment in the field needs a roll, so a creature cannot use it.
-    const beast = { ...creatureOfLevel(2), items: [wound] }
-    expect(askToTreat(beast)).toMatchObject({
+    const beast = { ...createCreatureOfLevel(2), items: [wound] }
+    expect(askToTreatWound(beast)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
       defaults: { how: 'magic' },
     })
-    expect(askToTreat({ items: [woundItem('scar')] })).toMatchObject({
+    expect(askToTreatWound({ items: [createWoundItem('scar')] })).toMatchObject({
       refused: 'HnB.storyMode.refusal.permanent',
       field: 'people',
     })
-    expect(askToTreat({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+    expect(askToTreatWound({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
   })
   it.each([
     ['patient', 'Actor.tom'],
@@ -317,7 +322,7 @@ describe('treating a wound', () => {
     const gamemasterClickFields = {
       ...clickOnPatient,
       user: gamemaster,
-      settings: settingsWithOverrides({ fieldAttemptUsesUp: true, treatmentLimitOn: limitedPerson }),
+      settings: createSettingsWithOverrides({ fieldAttemptUsesUp: true, treatmentLimitOn: limitedPerson }),
     }
     expect(
       await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, gamemasterClickFields, [5]),
@@ -326,9 +331,9 @@ describe('treating a wound', () => {
       post: { facts: { usedUp: true } },
     })
     // This person does not play the patient. So the treatment does not count against the patient's limit.
-    const otherPlayersClick = { ...gamemasterClickFields, user: createStoryModeClick().user }
+    const clickOfOtherPlayer = { ...gamemasterClickFields, user: createStoryModeClick().user }
     expect(
-      await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, otherPlayersClick, [5]),
+      await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, clickOfOtherPlayer, [5]),
     ).toMatchObject({
       edits: limitedPerson === 'healer' ? [{ target: of }] : [],
     })
@@ -351,7 +356,7 @@ describe('treating a wound', () => {
     })
   })
   it('a treatment counts for the healer, if the table says so (ruling SM17)', async () => {
-    const settingsLimitingHealers = settingsWithOverrides({ treatmentLimitOn: 'healer' })
+    const settingsLimitingHealers = createSettingsWithOverrides({ treatmentLimitOn: 'healer' })
     expect(
       await decideTreatment(
         wound,
@@ -364,7 +369,7 @@ describe('treating a wound', () => {
     const clickWithSpentTreatment = {
       ...clickOnPatient,
       settings: settingsLimitingHealers,
-      state: storyModeState({ treated: { ...noOptions, magic: true } }),
+      state: createStoryModeState({ treated: { ...noUsedTreatments, magic: true } }),
     }
     expect(
       await decideTreatment(wound, { how: 'magic', wound: wound.id }, clickWithSpentTreatment),
@@ -375,19 +380,19 @@ describe('treating a wound', () => {
 })
 
 describe('safe rests (F-SM-035, F-SM-036)', () => {
-  const recoveryEffects = (
+  const listRecoveryEffects = (
     items: readonly ItemView[],
     clickOverrides: Partial<Click<StoryMode>> = {},
     restAnswer: 'yes' | 'no' | 'ask' = 'yes',
-    moment: keyof typeof storyModeRecovery.effects = 'safeRest',
+    momentName: keyof typeof storyModeRecovery.effects = 'safeRest',
   ) =>
-    storyModeRecovery.effects[moment]?.(createStoryModeClick({ items, ...clickOverrides }), {
+    storyModeRecovery.effects[momentName]?.(createStoryModeClick({ items, ...clickOverrides }), {
       rest: restAnswer,
     }) ?? []
 
   it('one night spares each wound one rest, and closes a wound that needs none (ruling SM10)', () => {
-    const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
-    expect(recoveryEffects([strain, lingering, woundItem('scar')])).toEqual([
+    const [strain, lingering] = [createWoundItem('strain', 1), createWoundItem('lingering', 3)]
+    expect(listRecoveryEffects([strain, lingering, createWoundItem('scar')])).toEqual([
       expect.objectContaining({
         id: lingering.id,
         phrase: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', before: 3, left: 2 } },
@@ -403,7 +408,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ])
   })
   it('a wound with two rests left needs one more after a rest', () =>
-    expect(recoveryEffects([woundItem('lingering', 2)])).toMatchObject([
+    expect(listRecoveryEffects([createWoundItem('lingering', 2)])).toMatchObject([
       {
         phrase: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
         edits: [{ set: { rests: 1 } }],
@@ -411,21 +416,25 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ]))
 
   it('outside a safe zone there is no safe rest, and in doubt it is not ticked', () => {
-    const wound = woundItem('strain')
-    expect(recoveryEffects([wound], {}, 'no')).toEqual([])
-    expect(recoveryEffects([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
-    expect(recoveryEffects([wound], {}, 'yes', 'scene')).toEqual([])
+    const wound = createWoundItem('strain')
+    expect(listRecoveryEffects([wound], {}, 'no')).toEqual([])
+    expect(listRecoveryEffects([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
+    expect(listRecoveryEffects([wound], {}, 'yes', 'scene')).toEqual([])
   })
   it('the dead do not heal', () => {
-    expect(recoveryEffects([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
+    expect(
+      listRecoveryEffects([createWoundItem('strain')], { actor: { ...ana, statuses: ['dead'] } }),
+    ).toEqual([])
   })
   it("wounds heal one at a time if the table says so, by the owner's choice", () => {
-    const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
-    const fieldsWithoutParallelHealing = { settings: settingsWithOverrides({ woundsHealInParallel: false }) }
-    expect(recoveryEffects([a, b], fieldsWithoutParallelHealing)).toMatchObject([
+    const [a, b] = [createWoundItem('lingering', 3), createWoundItem('lingering', 5)]
+    const fieldsWithoutParallelHealing = {
+      settings: createSettingsWithOverrides({ woundsHealInParallel: false }),
+    }
+    expect(listRecoveryEffects([a, b], fieldsWithoutParallelHealing)).toMatchObject([
       { id: 'one', options: [{ id: b.id }, { id: a.id }] },
     ])
-    expect(recoveryEffects([a], fieldsWithoutParallelHealing)).toMatchObject([{ id: a.id }])
+    expect(listRecoveryEffects([a], fieldsWithoutParallelHealing)).toMatchObject([{ id: a.id }])
     const clickWithItems = createStoryModeClick({ items: [a, b], ...fieldsWithoutParallelHealing })
     expect(storyModeRecovery.applyChoice(clickWithItems, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
@@ -442,20 +451,22 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
   ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, expectedEdits) => {
     const fieldsWithTwoHearts = {
-      state: storyModeState({ harm: { value: 2, max: 5 } }),
-      settings: settingsWithOverrides({ harmRecovery }),
+      state: createStoryModeState({ harm: { value: 2, max: 5 } }),
+      settings: createSettingsWithOverrides({ harmRecovery }),
     }
-    expect(recoveryEffects([], fieldsWithTwoHearts).flatMap((effect) => effect.edits ?? [])).toEqual(
-      expectedEdits,
-    )
+    expect(
+      listRecoveryEffects([], fieldsWithTwoHearts).flatMap((recoveryEffect) => recoveryEffect.edits ?? []),
+    ).toEqual(expectedEdits)
   })
   it('a session restores each used treatment (F-SM-037)', () => {
-    const state = storyModeState({ treated: { field: true, magic: false, knowledge: true } })
-    expect(recoveryEffects([], { state }, 'no', 'session')).toMatchObject([
+    const actorState = createStoryModeState({ treated: { field: true, magic: false, knowledge: true } })
+    expect(listRecoveryEffects([], { state: actorState }, 'no', 'session')).toMatchObject([
       { edits: [{ target: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
     ])
-    expect(recoveryEffects([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
-    expect(recoveryEffects([], {}, 'no', 'session')).toEqual([])
+    expect(
+      listRecoveryEffects([], { state: actorState }, 'no', 'session').map(({ ticked: on }) => on),
+    ).toEqual([true])
+    expect(listRecoveryEffects([], {}, 'no', 'session')).toEqual([])
   })
   it('any healing wound is closed after exactly as many rests as it needs', () => {
     fc.assert(
@@ -464,7 +475,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
         fc.integer({ min: 1, max: 9 }),
         (severity, rests) => {
           for (let restsLeft = rests; restsLeft > 0; restsLeft--) {
-            const [effect] = recoveryEffects([woundItem(severity, restsLeft)])
+            const [effect] = listRecoveryEffects([createWoundItem(severity, restsLeft)])
             expect(effect?.deletedItems?.length ?? 0).toBe(restsLeft === 1 ? 1 : 0)
           }
         },

@@ -4,7 +4,7 @@ import { ana } from '../support/people'
 import { createStoryModeClick } from '../support/story-mode'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
-const itemSummaryLines = (itemType: 'weapon' | 'armor', fields: unknown) =>
+const listItemSummaryLines = (itemType: 'weapon' | 'armor', fields: unknown) =>
   storyModeRuleset.items[itemType]?.summary({
     uuid: 'Item.i',
     id: 'i',
@@ -19,18 +19,18 @@ describe('what an item is to Story Mode', () => {
     ['light', 1],
     ['medium', 2],
     ['heavy', 3],
-  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harm) => {
-    expect(itemSummaryLines('weapon', { weight })).toEqual([
+  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harmPoints) => {
+    expect(listItemSummaryLines('weapon', { weight })).toEqual([
       { key: `HnB.storyMode.line.weight.${weight}` },
-      { key: 'HnB.storyMode.line.harm', data: { harm } },
+      { key: 'HnB.storyMode.line.harm', data: { harm: harmPoints } },
     ])
-    expect(itemSummaryLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
+    expect(listItemSummaryLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
 
   it('Story Mode reads nothing from an unreadable item, or one without a weight', () => {
-    expect(itemSummaryLines('weapon', { weight: '' })).toEqual([])
-    expect(itemSummaryLines('weapon', { weight: 'enormous' })).toEqual([])
-    expect(itemSummaryLines('armor', null)).toEqual([])
+    expect(listItemSummaryLines('weapon', { weight: '' })).toEqual([])
+    expect(listItemSummaryLines('weapon', { weight: 'enormous' })).toEqual([])
+    expect(listItemSummaryLines('armor', null)).toEqual([])
   })
 
   it.each([
@@ -46,10 +46,10 @@ describe('what an item is to Story Mode', () => {
     ],
     ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
     ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
-  ] as const)('an item in Story Mode: %s', (_caseTitle, type, fields, of, expectedActs) => {
-    const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
-    const situation = createStoryModeClick({ actor: { ...ana, type: of } })
-    const buttons = storyModeRuleset.items[type]?.buttons(item, situation) ?? []
+  ] as const)('an item in Story Mode: %s', (_caseTitle, itemType, fields, actorType, expectedActs) => {
+    const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields }
+    const situation = createStoryModeClick({ actor: { ...ana, type: actorType } })
+    const buttons = storyModeRuleset.items[itemType]?.buttons(item, situation) ?? []
     expect(buttons.map(({ act }) => act)).toEqual(expectedActs)
     for (const { act, phrase: words, icon, hint } of buttons.filter((button) => button.act !== 'weigh'))
       expect([words, icon, hint]).toEqual([

@@ -5,32 +5,35 @@ import {
   findDroppableItems,
   parseBelongings,
 } from '../../src/story-mode/carry/carrying-capacity'
-import { createActorModifiers, createQuickenedModifier } from '../../src/story-mode/check/check-modifiers'
+import {
+  createActorModifiers,
+  createQuickenedActionModifier,
+} from '../../src/story-mode/check/check-modifiers'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import { computeAttackHarm, computeHarmResult } from '../../src/story-mode/harm/harm-rules'
 import { countRestsAfterTreatment, whyNotTreatWound } from '../../src/story-mode/heal/treatment-rules'
 import { storyModeRecovery } from '../../src/story-mode/recovery'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  gearItem,
+  createGearItem,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 describe('"resets their harm to maximum level" between two hits, and "up to 3 Wounds before death"', () => {
-  const healthAfterHit = (
+  const computeHealthAfterHit = (
     heartCount: number,
     woundCount: number,
-    harm: number,
+    harmPoints: number,
     woundLimit = 3,
     maxHearts = 2,
   ) =>
     computeHarmResult(
       { hearts: { value: heartCount, max: maxHearts }, wounds: woundCount, limit: woundLimit },
-      harm,
+      harmPoints,
       {
         carryOver: false,
         deathAt: usualStoryModeSettings.deathAt,
@@ -38,45 +41,53 @@ describe('"resets their harm to maximum level" between two hits, and "up to 3 Wo
     )
 
   it('each of two heavy hits meets full hearts, and the wound after the third kills (SM7)', () => {
-    expect(healthAfterHit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
-    expect(healthAfterHit(2, 3, 3)).toMatchObject({ wounds: [], dead: true })
+    expect(computeHealthAfterHit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
+    expect(computeHealthAfterHit(2, 3, 3)).toMatchObject({ wounds: [], dead: true })
   })
 
   it('"it may not go over 4 harm" is cut before "Harm extending past zero" is counted (SM19)', () => {
-    const spellHarm = computeAttackHarm({ weight: 'heavy', magic: true, more: 3 })
-    expect(spellHarm).toBe(4)
-    expect(healthAfterHit(1, 0, spellHarm, 5, 5)).toEqual({ value: 5, wounds: ['scar'], dead: false })
+    const harmOfSpell = computeAttackHarm({ weight: 'heavy', magic: true, more: 3 })
+    expect(harmOfSpell).toBe(4)
+    expect(computeHealthAfterHit(1, 0, harmOfSpell, 5, 5)).toEqual({
+      value: 5,
+      wounds: ['scar'],
+      dead: false,
+    })
   })
 })
 
 describe('"choose which item in your equipment to drop" and "Heavy weapons reduce carrying capacity"', () => {
-  const heavyWeapon = weaponItem('heavy')
-  const itemsWithFullLoad = (severity: 'strain' | 'debilitating') => [
+  const heavyWeapon = createWeaponItem('heavy')
+  const createItemsWithFullLoad = (severity: 'strain' | 'debilitating') => [
     heavyWeapon,
-    armorItem('heavy'),
-    gearItem(6),
-    woundItem(severity),
+    createArmorItem('heavy'),
+    createGearItem(6),
+    createWoundItem(severity),
   ]
-  const carriedLoadOf = (items: Parameters<typeof parseBelongings>[0]) =>
+  const computeLoadOfItems = (items: Parameters<typeof parseBelongings>[0]) =>
     computeCarriedLoad(parseBelongings(items), usualStoryModeSettings)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
-    expect(carriedLoadOf(itemsWithFullLoad('strain'))).toMatchObject({
+    expect(computeLoadOfItems(createItemsWithFullLoad('strain'))).toMatchObject({
       capacity: 8,
       used: 8,
       missingSlots: 0,
     })
-    expect(findDroppableItems(itemsWithFullLoad('strain'), usualStoryModeSettings)).toEqual([])
-    expect(carriedLoadOf(itemsWithFullLoad('debilitating'))).toMatchObject({
+    expect(findDroppableItems(createItemsWithFullLoad('strain'), usualStoryModeSettings)).toEqual([])
+    expect(computeLoadOfItems(createItemsWithFullLoad('debilitating'))).toMatchObject({
       capacity: 7,
       used: 8,
       missingSlots: 1,
     })
     expect(
-      findDroppableItems(itemsWithFullLoad('debilitating'), usualStoryModeSettings).map(({ uuid }) => uuid),
+      findDroppableItems(createItemsWithFullLoad('debilitating'), usualStoryModeSettings).map(
+        ({ uuid }) => uuid,
+      ),
     ).toContain(heavyWeapon.uuid)
     const droppedItem = { ...heavyWeapon, fields: { weight: 'heavy', dropped: true } }
-    expect(carriedLoadOf([droppedItem, ...itemsWithFullLoad('debilitating').slice(1)])).toMatchObject({
+    expect(
+      computeLoadOfItems([droppedItem, ...createItemsWithFullLoad('debilitating').slice(1)]),
+    ).toMatchObject({
       capacity: 8,
       used: 7,
       missingSlots: 0,
@@ -97,7 +108,7 @@ describe('"You may only heal one wound in this manner per session", three manner
   })
 
   it('one safe rest counts for every wound that heals (SM10)', () => {
-    const items = [woundItem('strain', 1), woundItem('lingering', 2), woundItem('scar')]
+    const items = [createWoundItem('strain', 1), createWoundItem('lingering', 2), createWoundItem('scar')]
     expect(
       storyModeRecovery.effects.safeRest?.(createStoryModeClick({ items }), { rest: 'yes' }),
     ).toHaveLength(2)
@@ -105,13 +116,13 @@ describe('"You may only heal one wound in this manner per session", three manner
 })
 
 describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "increased by one"', () => {
-  const items = [armorItem('heavy'), woundItem('strain'), woundItem('lingering', 2)]
-  const levelAfterRoll = (check: CheckKind, isQuickened = false) =>
+  const items = [createArmorItem('heavy'), createWoundItem('strain'), createWoundItem('lingering', 2)]
+  const computeLevelAfterRoll = (checkKind: CheckKind, isQuickened = false) =>
     computeLevelRollResult({
       level: 4,
       modifiers: [
-        ...createActorModifiers(createStoryModeClick({ items }), check),
-        ...(isQuickened ? [createQuickenedModifier()] : []),
+        ...createActorModifiers(createStoryModeClick({ items }), checkKind),
+        ...(isQuickened ? [createQuickenedActionModifier()] : []),
       ],
       groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[10]], cut: false }],
       meets: true,
@@ -123,7 +134,7 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
     ['defence', false, 3],
     ['stealth', false, 7],
     ['treatment', false, 5],
-  ] as const)('a roll that is %s, quickened %s: level %i', (checkKind, isQuickened, expected) => {
-    expect(levelAfterRoll(checkKind, isQuickened)).toBe(expected)
+  ] as const)('a roll that is %s, quickened %s: level %i', (checkKind, isQuickened, expectedValue) => {
+    expect(computeLevelAfterRoll(checkKind, isQuickened)).toBe(expectedValue)
   })
 })

@@ -8,63 +8,71 @@ import { countRestsAfterTreatment, whyNotTreatWound } from '../../src/story-mode
 import { computeEasedLevel, computeNeededFace } from '../../src/story-mode/rules'
 import { ana } from '../support/people'
 import {
-  armorItem,
+  createArmorItem,
   createFightPlace,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 type ModifierItems = Parameters<typeof createActorModifiers>[0]['items']
-const easeStepsOfItems = (items: ModifierItems, check: CheckKind, isFighting = true) =>
-  createActorModifiers({ actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items }, check)
+const sumEaseStepsOfItems = (items: ModifierItems, checkKind: CheckKind, isFighting = true) =>
+  createActorModifiers({ actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items }, checkKind)
     .filter(({ on }) => on)
-    .reduce((sum, { value }) => sum + value, 0)
-const neededFaceWithItems = (level: number, items: ModifierItems, check: CheckKind) =>
-  computeNeededFace(computeEasedLevel(level, easeStepsOfItems(items, check)), true)
-const carriedLoadOf = (items: ModifierItems, baseCapacity: number) =>
+    .reduce((valueSum, { value }) => valueSum + value, 0)
+const computeNeededFaceWithItems = (checkLevel: number, items: ModifierItems, checkKind: CheckKind) =>
+  computeNeededFace(computeEasedLevel(checkLevel, sumEaseStepsOfItems(items, checkKind)), true)
+const computeLoadOfItems = (items: ModifierItems, baseCapacity: number) =>
   computeCarriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 const createWoundBearer = (heartCount: number, woundCount = 0, woundLimit = 5, maxHearts = 5) => ({
   hearts: { value: heartCount, max: maxHearts },
   wounds: woundCount,
   limit: woundLimit,
 })
-const singleWoundRules = { carryOver: false, deathAt: 'beyond' } as const
-const noOptions = { field: false, magic: false, knowledge: false }
+const singleWoundSettings = { carryOver: false, deathAt: 'beyond' } as const
+const noUsedTreatments = { field: false, magic: false, knowledge: false }
 
 describe('two rules meet', () => {
   it.each<[string, () => unknown, unknown]>([
     [
       'heavy armor “eases defense” by 3, and a scar “hinders all rolls”: level 4 becomes 2',
-      () => neededFaceWithItems(4, [armorItem('heavy'), woundItem('scar')], 'defence'),
+      () => computeNeededFaceWithItems(4, [createArmorItem('heavy'), createWoundItem('scar')], 'defence'),
       6,
     ],
     [
       'heavy armor “hinders stealth” by 2, and so does a lingering trauma, but not a strain',
-      () => easeStepsOfItems([armorItem('heavy'), woundItem('lingering'), woundItem('strain')], 'stealth'),
+      () =>
+        sumEaseStepsOfItems(
+          [createArmorItem('heavy'), createWoundItem('lingering'), createWoundItem('strain')],
+          'stealth',
+        ),
       -3,
     ],
     [
       'a strain beside a scar: two steps in an attack, one outside combat',
       () => [
-        easeStepsOfItems([woundItem('strain'), woundItem('scar')], 'attack'),
-        easeStepsOfItems([woundItem('strain'), woundItem('scar')], 'task', false),
+        sumEaseStepsOfItems([createWoundItem('strain'), createWoundItem('scar')], 'attack'),
+        sumEaseStepsOfItems([createWoundItem('strain'), createWoundItem('scar')], 'task', false),
       ],
       [-2, -1],
     ],
     [
       'heavy armor against level 2: no level below 0 (SM3), so the defence always succeeds',
-      () => neededFaceWithItems(2, [armorItem('heavy')], 'defence'),
+      () => computeNeededFaceWithItems(2, [createArmorItem('heavy')], 'defence'),
       0,
     ],
     [
       'a heavy weapon, heavy armor and an injury “reduce carrying capacity”, one each',
-      () => carriedLoadOf([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
+      () =>
+        computeLoadOfItems(
+          [createWeaponItem('heavy'), createArmorItem('heavy'), createWoundItem('debilitating')],
+          4,
+        ),
       { capacity: 1, used: 2, missingSlots: 1 },
     ],
     [
       'a heavy attack on the last heart: 2 over zero, and “resets their harm to maximum”',
-      () => computeHarmResult(createWoundBearer(1), 3, singleWoundRules),
+      () => computeHarmResult(createWoundBearer(1), 3, singleWoundSettings),
       { value: 5, wounds: ['debilitating'], dead: false },
     ],
     [
@@ -73,13 +81,13 @@ describe('two rules meet', () => {
         computeHarmResult(
           createWoundBearer(1),
           computeAttackHarm({ weight: 'heavy', magic: true, more: 3 }),
-          singleWoundRules,
+          singleWoundSettings,
         ),
       { value: 5, wounds: ['scar'], dead: false },
     ],
     [
       'a creature of level 1 struck heavily for the fourth time: “up to 3 Wounds before death”',
-      () => computeHarmResult(createWoundBearer(1, 3, 3, 1), 3, singleWoundRules),
+      () => computeHarmResult(createWoundBearer(1, 3, 3, 1), 3, singleWoundSettings),
       { value: 0, wounds: [], dead: true },
     ],
     [
@@ -87,7 +95,7 @@ describe('two rules meet', () => {
       () => [
         countRestsAfterTreatment({ rests: countRestsAfterTreatment({ rests: 4 }, 'field') }, 'knowledge'),
         whyNotTreatWound({ severity: 'lingering', magicProof: false }, 'knowledge', {
-          ...noOptions,
+          ...noUsedTreatments,
           field: true,
         }),
       ],
@@ -95,8 +103,10 @@ describe('two rules meet', () => {
     ],
     [
       '“all but permanent wounds”: magic heals no scar, and is not used up by it',
-      () => whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', noOptions)?.refused,
+      () => whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', noUsedTreatments)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
-  ])('two rules meet: %s', (_caseTitle, combineRules, expected) => expect(combineRules()).toEqual(expected))
+  ])('two rules meet: %s', (_caseTitle, applyBothRules, expectedValue) =>
+    expect(applyBothRules()).toEqual(expectedValue),
+  )
 })

@@ -4,9 +4,9 @@ import type { RawScreenPerson } from '../../src/core/contract'
 import type { Participant } from '../../src/core/game-views'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { createStoryModeClick, creatureOfLevel } from '../support/story-mode'
+import { createStoryModeClick, createCreatureOfLevel } from '../support/story-mode'
 
-const offeredButtons = (participant: Partial<Participant<StoryMode>>) => {
+const listOfferedButtons = (participant: Partial<Participant<StoryMode>>) => {
   const screenPerson: RawScreenPerson = {
     ...createStoryModeClick(),
     ...participant,
@@ -18,13 +18,13 @@ const offeredButtons = (participant: Partial<Participant<StoryMode>>) => {
 
 describe('The Gamemaster asks for a roll', () => {
   it('the Gamemaster asks a character for a roll, and no creature: "Player makes all rolls"', () => {
-    expect(offeredButtons({})).toContain('ask')
-    expect(offeredButtons(creatureOfLevel(2))).toEqual(['lose', 'wound'])
+    expect(listOfferedButtons({})).toContain('ask')
+    expect(listOfferedButtons(createCreatureOfLevel(2))).toEqual(['lose', 'wound'])
   })
 
   it('the Gamemaster asks a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
-    const wolfCreature = creatureOfLevel(2)
-    expect(offeredButtons({ ...wolfCreature, actor: { ...wolfCreature.actor, played: true } })).toContain(
+    const wolfCreature = createCreatureOfLevel(2)
+    expect(listOfferedButtons({ ...wolfCreature, actor: { ...wolfCreature.actor, played: true } })).toContain(
       'ask',
     )
   })

@@ -6,31 +6,34 @@ import type { FighterPlace } from '../../src/core/fight-rules'
 import type { MessageClick } from '../../src/core/game-views'
 import { computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
-import { makePlayerCheck } from '../../src/story-mode/check/player-check'
+import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
 import { defineQuickenRollAction } from '../../src/story-mode/check/quicken-roll'
 import { findQuickenableActorUuid } from '../../src/story-mode/check/quickenable'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana } from '../support/people'
 import { createStoryModeClick, createFightPlace } from '../support/story-mode'
-import { factsAfterOutcome } from '../support/actions'
+import { createFactsAfterOutcome } from '../support/actions'
 
-const actorWithTurn = (placeOverrides: Partial<FighterPlace> | null) => ({
+const createActorWithTurn = (placeOverrides: Partial<FighterPlace> | null) => ({
   ...ana,
   turn: placeOverrides && createFightPlace(placeOverrides),
 })
-const actorAfterAction = actorWithTurn({ used: ['action'] })
+const actorAfterAction = createActorWithTurn({ used: ['action'] })
 
 /**
  * Takes the first action of a turn: a task of level 3, which needs 9. The d20 shows `rolledFace`. Returns the facts of the
  * message.
  */
-async function checkFactsOfFirstAction(rolledFace: number, quicken = false): Promise<PlayerCheckFacts> {
-  const answers = { level: 3, uses: 'action', quicken }
-  const outcome = await makePlayerCheck.decide(
-    createStoryModeClick({ actor: actorWithTurn({}) }),
+async function createCheckFactsOfFirstAction(
+  rolledFace: number,
+  isQuickened = false,
+): Promise<PlayerCheckFacts> {
+  const answers = { level: 3, uses: 'action', quicken: isQuickened }
+  const outcome = await makePlayerCheckAction.decide(
+    createStoryModeClick({ actor: createActorWithTurn({}) }),
     answers,
-    scriptedChance([rolledFace]),
+    createScriptedChance([rolledFace]),
   )
   if (isRefusal(outcome) || !outcome.post) throw new Error('Ana rolls.')
   return outcome.post.facts as PlayerCheckFacts
@@ -38,23 +41,27 @@ async function checkFactsOfFirstAction(rolledFace: number, quicken = false): Pro
 
 const decideQuicken = (
   facts: PlayerCheckFacts,
-  actor: ReturnType<typeof actorWithTurn> = actorAfterAction,
+  actor: ReturnType<typeof createActorWithTurn> = actorAfterAction,
   isCarriedOut = false,
 ): Promise<Outcome | Refusal> => {
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  const pressClick: MessageClick<StoryMode, PlayerCheckFacts> = {
+  const clickOnQuicken: MessageClick<StoryMode, PlayerCheckFacts> = {
     ...createStoryModeClick({ actor }),
     message,
     sides: [],
   }
   return Promise.resolve(
-    defineQuickenRollAction<PlayerCheckFacts>(() => isCarriedOut).decide(pressClick, {}, scriptedChance([])),
+    defineQuickenRollAction<PlayerCheckFacts>(() => isCarriedOut).decide(
+      clickOnQuicken,
+      {},
+      createScriptedChance([]),
+    ),
   )
 }
 
-const quickenButtonActor = (
+const findQuickenButtonActor = (
   facts: PlayerCheckFacts,
-  actor: ReturnType<typeof actorWithTurn> = actorAfterAction,
+  actor: ReturnType<typeof createActorWithTurn> = actorAfterAction,
 ) =>
   findQuickenableActorUuid(
     { actor: ana.uuid, facts },
@@ -71,25 +78,28 @@ describe('“At any time a player may quicken any action”, also after its roll
     ],
     ['a success by a level stands', 12, true, true],
     ['a failure stays a failure', 8, false, false],
-  ])('an action quickened after its roll: %s', async (_caseTitle, face, isOfferedBefore, isOfferedAfter) => {
-    const facts = await checkFactsOfFirstAction(face)
-    expect(computeLevelRollResult(facts.roll)).toMatchObject({ level: 3, success: isOfferedBefore })
-    const outcome = await decideQuicken(facts)
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(computeLevelRollResult(factsAfterOutcome(facts, outcome).roll)).toMatchObject({
-      level: 4,
-      success: isOfferedAfter,
-    })
-    expect(outcome.edits).toEqual([
-      { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
-    ])
-  })
+  ])(
+    'an action quickened after its roll: %s',
+    async (_caseTitle, dieFace, isOfferedBefore, isOfferedAfter) => {
+      const facts = await createCheckFactsOfFirstAction(dieFace)
+      expect(computeLevelRollResult(facts.roll)).toMatchObject({ level: 3, success: isOfferedBefore })
+      const outcome = await decideQuicken(facts)
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      expect(computeLevelRollResult(createFactsAfterOutcome(facts, outcome).roll)).toMatchObject({
+        level: 4,
+        success: isOfferedAfter,
+      })
+      expect(outcome.edits).toEqual([
+        { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
+      ])
+    },
+  )
 
   it('"allowing 2 actions in one round": the second is a level harder, and a third is refused', async () => {
-    const secondCheckOutcome = await makePlayerCheck.decide(
-      createStoryModeClick({ actor: actorWithTurn({ used: ['quickened'] }) }),
+    const secondCheckOutcome = await makePlayerCheckAction.decide(
+      createStoryModeClick({ actor: createActorWithTurn({ used: ['quickened'] }) }),
       { level: 3, uses: 'action' },
-      scriptedChance([11]),
+      createScriptedChance([11]),
     )
     expect(secondCheckOutcome).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
@@ -97,45 +107,44 @@ describe('“At any time a player may quicken any action”, also after its roll
     })
     if (isRefusal(secondCheckOutcome)) throw new Error(secondCheckOutcome.refused)
     const facts = secondCheckOutcome.post?.facts as PlayerCheckFacts
-    expect(await decideQuicken(facts, actorWithTurn({ used: ['action', 'quickened'] }))).toHaveProperty(
+    expect(await decideQuicken(facts, createActorWithTurn({ used: ['action', 'quickened'] }))).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenLate',
     )
   })
 
   it.each([
-    ['on another turn', actorWithTurn({ isOwnTurn: false, used: ['action'] })],
-    ['in a later round', actorWithTurn({ round: 2, used: ['action'] })],
-    ['after the fight', actorWithTurn(null)],
-    ['an action that was given back', actorWithTurn({ used: [] })],
-    ['a second time', actorWithTurn({ used: ['quickened', 'action'] })],
+    ['on another turn', createActorWithTurn({ isOwnTurn: false, used: ['action'] })],
+    ['in a later round', createActorWithTurn({ round: 2, used: ['action'] })],
+    ['after the fight', createActorWithTurn(null)],
+    ['an action that was given back', createActorWithTurn({ used: [] })],
+    ['a second time', createActorWithTurn({ used: ['quickened', 'action'] })],
   ])('an action cannot be quickened %s', async (_caseTitle, actor) => {
-    const facts = await checkFactsOfFirstAction(15)
+    const facts = await createCheckFactsOfFirstAction(15)
     expect(await decideQuicken(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
-    expect(quickenButtonActor(facts, actor)).toBeNull()
+    expect(findQuickenButtonActor(facts, actor)).toBeNull()
   })
 
   it('an action cannot be quickened twice, or by another person', async () => {
-    expect(await decideQuicken(await checkFactsOfFirstAction(15, true))).toHaveProperty('refused')
+    expect(await decideQuicken(await createCheckFactsOfFirstAction(15, true))).toHaveProperty('refused')
     const tom = { ...actorAfterAction, uuid: 'Actor.tom' }
-    expect(await decideQuicken(await checkFactsOfFirstAction(15), tom)).toHaveProperty(
+    expect(await decideQuicken(await createCheckFactsOfFirstAction(15), tom)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.notTarget',
     )
   })
 
   it('an action cannot be quickened after its success was carried out, if it would now fail', async () => {
-    expect(await decideQuicken(await checkFactsOfFirstAction(11), actorAfterAction, true)).toHaveProperty(
-      'refused',
-      'HnB.storyMode.refusal.quickenCarriedOut',
-    )
-    expect(await decideQuicken(await checkFactsOfFirstAction(12), actorAfterAction, true)).not.toHaveProperty(
-      'refused',
-    )
+    expect(
+      await decideQuicken(await createCheckFactsOfFirstAction(11), actorAfterAction, true),
+    ).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenCarriedOut')
+    expect(
+      await decideQuicken(await createCheckFactsOfFirstAction(12), actorAfterAction, true),
+    ).not.toHaveProperty('refused')
   })
 
   it('the message shows the Quicken button to the player who rolled, on that turn', async () => {
-    expect(quickenButtonActor(await checkFactsOfFirstAction(15))).toBe(ana.uuid)
-    expect(quickenButtonActor(await checkFactsOfFirstAction(15, true))).toBeNull()
+    expect(findQuickenButtonActor(await createCheckFactsOfFirstAction(15))).toBe(ana.uuid)
+    expect(findQuickenButtonActor(await createCheckFactsOfFirstAction(15, true))).toBeNull()
   })
 })

@@ -10,25 +10,25 @@ import { storyModeFightRules } from '../../src/story-mode/fight-rules'
 import { spendRoundUse, roundUseAnswerSchemaFields, findUsualRoundUse } from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
 import {
-  creatureOfLevel,
-  storyModeState,
+  createCreatureOfLevel,
+  createStoryModeState,
   createFightPlace,
   usualStoryModeSettings,
-  woundItem,
+  createWoundItem,
 } from '../support/story-mode'
 
-const createFighter = (id: string, initiative: number | null, place = 0): Fighter => ({
+const createFighter = (id: string, initiative: number | null, fightPlace = 0): Fighter => ({
   id,
   initiative,
-  place,
+  place: fightPlace,
   played: id.startsWith('p'),
 })
-const sortedFighterIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
+const sortFighterIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
   sortFightersByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('initiative is three times the level for a creature, which never rolls, and players roll (F-SM-007, F-SM-008)', () => {
-    const beast = creatureOfLevel(4)
+    const beast = createCreatureOfLevel(4)
     expect(
       storyModeFightRules.initiative({
         ...beast,
@@ -39,7 +39,7 @@ describe('Initiative', () => {
     expect(
       storyModeFightRules.initiative({
         actor: ana,
-        state: storyModeState(),
+        state: createStoryModeState(),
         items: [],
         settings: usualStoryModeSettings,
         user: { id: '', name: '', isGM: true },
@@ -80,21 +80,21 @@ describe('Initiative', () => {
       ['c1', 'p2', 'p1'],
     ],
   ])('the order of a fight: %s', (_caseTitle, fighterList, expectedOrder) =>
-    expect(sortedFighterIds(fighterList)).toEqual(expectedOrder),
+    expect(sortFighterIds(fighterList)).toEqual(expectedOrder),
   )
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
-    const at = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true } }
-    expect(storyModeFightRules.trackerLine({ ...creatureOfLevel(4), ...at })).toEqual({
+    const initiativeClick = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true } }
+    expect(storyModeFightRules.trackerLine({ ...createCreatureOfLevel(4), ...initiativeClick })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
     })
     const anaWithFiveHearts = {
       actor: ana,
-      state: storyModeState({ harm: { value: 2, max: 5 } }),
-      items: [woundItem('scar')],
+      state: createStoryModeState({ harm: { value: 2, max: 5 } }),
+      items: [createWoundItem('scar')],
     }
-    expect(storyModeFightRules.trackerLine({ ...anaWithFiveHearts, ...at })).toMatchObject({
+    expect(storyModeFightRules.trackerLine({ ...anaWithFiveHearts, ...initiativeClick })).toMatchObject({
       key: 'HnB.storyMode.tracker.character',
       data: { value: 2, max: 5, wounds: 1 },
     })
@@ -102,10 +102,7 @@ describe('Initiative', () => {
 
   it('a tie goes to the creature if the table says so', () => {
     const settings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
-    expect(sortedFighterIds([createFighter('p1', 12), createFighter('c1', 12)], settings)).toEqual([
-      'c1',
-      'p1',
-    ])
+    expect(sortFighterIds([createFighter('p1', 12), createFighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
   })
 
   const fighters = fc
@@ -122,13 +119,13 @@ describe('Initiative', () => {
   it('any sorting gives one order, in which each player stands before exactly the creatures that they beat', () => {
     fc.assert(
       fc.property(fighters, (fighterList) => {
-        const turnOrder = sortedFighterIds(fighterList)
-        expect(sortedFighterIds([...fighterList].reverse())).toEqual(turnOrder)
+        const turnOrder = sortFighterIds(fighterList)
+        expect(sortFighterIds([...fighterList].reverse())).toEqual(turnOrder)
         for (const player of fighterList.filter(
-          (candidate) => candidate.played && candidate.initiative !== null,
+          (candidateFighter) => candidateFighter.played && candidateFighter.initiative !== null,
         )) {
           for (const otherFighter of fighterList.filter(
-            (candidate) => !candidate.played && candidate.initiative !== null,
+            (candidateFighter) => !candidateFighter.played && candidateFighter.initiative !== null,
           )) {
             const isPlayerFirst = turnOrder.indexOf(player.id) < turnOrder.indexOf(otherFighter.id)
             expect(isPlayerFirst).toBe((player.initiative ?? 0) >= (otherFighter.initiative ?? 0))
@@ -177,14 +174,14 @@ describe('Initiative', () => {
 })
 
 describe('what a round gives', () => {
-  const turnUsesAfterRoll = (
-    uses: 'action' | 'reaction' | 'nothing',
-    quicken: boolean,
+  const computeTurnUsesAfterRoll = (
+    turnUse: 'action' | 'reaction' | 'nothing',
+    isQuickened: boolean,
     turnOverrides: Parameters<typeof createFightPlace>[0] | null = {},
   ) => {
     const spendOutcome = spendRoundUse(
       { ...ana, turn: turnOverrides && createFightPlace(turnOverrides) },
-      { uses, quicken },
+      { uses: turnUse, quicken: isQuickened },
     )
     return isRefusal(spendOutcome)
       ? spendOutcome.refused.split('.').at(-1)
@@ -224,7 +221,7 @@ describe('what a round gives', () => {
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
   ] as const)('the uses of a round: %s', (_caseTitle, chosenUses, isQuickened, turnOverrides, expected) =>
-    expect(turnUsesAfterRoll(chosenUses, isQuickened, turnOverrides)).toEqual(expected),
+    expect(computeTurnUsesAfterRoll(chosenUses, isQuickened, turnOverrides)).toEqual(expected),
   )
 
   it.each([
@@ -232,8 +229,8 @@ describe('what a round gives', () => {
     [createFightPlace({ isOwnTurn: false }), 'reaction'],
     [createFightPlace({ round: 0 }), 'nothing'],
     [null, 'nothing'],
-  ])('the question proposes the use by whose turn it is', (place, expectedUse) =>
-    expect(findUsualRoundUse({ turn: place })).toBe(expectedUse),
+  ])('the question proposes the use by whose turn it is', (fightPlace, expectedUse) =>
+    expect(findUsualRoundUse({ turn: fightPlace })).toBe(expectedUse),
   )
 })
 

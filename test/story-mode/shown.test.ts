@@ -13,34 +13,34 @@ import { storyModeMessages } from '../../src/story-mode/messages'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { gamemaster, player, createTestActor } from '../support/people'
 import {
-  creatureOfLevel,
-  gearItem,
-  storyModeState,
+  createCreatureOfLevel,
+  createGearItem,
+  createStoryModeState,
   usualStoryModeSettings,
-  woundItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
 const createPerson = (
-  name: string,
+  personName: string,
   actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
   items: Participant<StoryMode>['items'] = [],
 ) => ({
-  ...{ actor: { ...createTestActor(name), ...actorOverrides }, state: storyModeState(), items },
+  ...{ actor: { ...createTestActor(personName), ...actorOverrides }, state: createStoryModeState(), items },
 })
 const mina = createPerson('Mina')
 const tom = createPerson('Tom')
-const beast = creatureOfLevel(4)
+const beast = createCreatureOfLevel(4)
 
 const createViewer = (
   user: UserView,
   playedUuids: readonly string[],
-  sides: readonly Participant<StoryMode>[] = [mina, tom, beast],
+  viewerSides: readonly Participant<StoryMode>[] = [mina, tom, beast],
 ): Viewer<StoryMode> => ({
-  ...{ user, playedUuids, sides, settings: usualStoryModeSettings },
-  actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
-  ownParticipant: sides.find(({ actor }) => playedUuids.includes(actor.uuid)) ?? null,
+  ...{ user, playedUuids, sides: viewerSides, settings: usualStoryModeSettings },
+  actor: viewerSides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
+  ownParticipant: viewerSides.find(({ actor }) => playedUuids.includes(actor.uuid)) ?? null,
 })
 const miaViewer = createViewer(player, [mina.actor.uuid])
 const minaViewer = createViewer(gamemaster, [])
@@ -49,12 +49,12 @@ const deadOptions = { statuses: ['dead'] }
 const toMessageView = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
 
 /** The facts of a rolled d20, without a level or against a level. */
-const thrownWithFace = (rolledFace: number, modifiers: readonly Modifier[] = []) => ({
+const createThrownRollWithFace = (rolledFace: number, modifiers: readonly Modifier[] = []) => ({
   ...{ modifiers: [...modifiers], meets: true },
   groups: [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[rolledFace]], cut: false }],
 })
-const createThrownRoll = (level: number, rolledFace: number, modifiers: readonly Modifier[] = []) => ({
-  ...{ level, ...thrownWithFace(rolledFace, modifiers) },
+const createThrownRoll = (checkLevel: number, rolledFace: number, modifiers: readonly Modifier[] = []) => ({
+  ...{ level: checkLevel, ...createThrownRollWithFace(rolledFace, modifiers) },
 })
 const swordBlow = {
   ...{ name: 'Sword', weight: 'heavy' as const, magic: false, kind: 'physical' as const },
@@ -66,12 +66,12 @@ const createSufferingOfMina = (sufferingOverrides: Partial<SufferedHarm> = {}): 
   ...sufferingOverrides,
 })
 const describeActionsBySide = (
-  steps: readonly {
+  pendingStepList: readonly {
     actor: { name: string } | null
     buttons: readonly { act: string; actor?: string | undefined }[]
   }[],
 ) =>
-  steps.map(
+  pendingStepList.map(
     ({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map((button) => button.act).join(' ')}`,
   )
 
@@ -95,36 +95,36 @@ describe('an attack on a creature', () => {
     },
     ...factOverrides,
   })
-  const attackSteps = (factOverrides: Partial<AttackFacts>, by = minaViewer) =>
-    attackMessageKind.pendingSteps(toMessageView(createAttackFacts(factOverrides)), by)
+  const listAttackSteps = (factOverrides: Partial<AttackFacts>, eventViewer = minaViewer) =>
+    attackMessageKind.pendingSteps(toMessageView(createAttackFacts(factOverrides)), eventViewer)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
     ['that misses does not', { roll: createThrownRoll(4, 11) }, []],
     ['whose Harm has landed does not, either', { suffered: createSufferingOfMina() }, []],
-  ])('the message of an attack on a creature: %s', (_caseTitle, factOverrides, steps) =>
-    expect(describeActionsBySide(attackSteps(factOverrides))).toEqual(steps),
+  ])('the message of an attack on a creature: %s', (_caseTitle, factOverrides, expectedSteps) =>
+    expect(describeActionsBySide(listAttackSteps(factOverrides))).toEqual(expectedSteps),
   )
 
   it("the Gamemaster carries out the attack, and a companion's player does so themselves (SM26)", () => {
-    expect(attackSteps({})[0]?.buttons).toMatchObject([
+    expect(listAttackSteps({})[0]?.buttons).toMatchObject([
       { actor: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
-    const playedCreature = creatureOfLevel(4, { actor: { ...beast.actor, played: true } })
-    expect(describeActionsBySide(attackSteps({}, createViewer(player, [], [mina, playedCreature])))).toEqual([
-      'Beast: apply',
-    ])
+    const creaturePlayedByPlayer = createCreatureOfLevel(4, { actor: { ...beast.actor, played: true } })
+    expect(
+      describeActionsBySide(listAttackSteps({}, createViewer(player, [], [mina, creaturePlayedByPlayer]))),
+    ).toEqual(['Beast: apply'])
     // Another player's companion takes part. This viewer gets no button for it.
     const otherNpc = createPerson('Cat', { type: 'npc', played: true })
-    expect(describeActionsBySide(attackSteps({}, createViewer(player, [], [otherNpc, beast])))).toEqual([
+    expect(describeActionsBySide(listAttackSteps({}, createViewer(player, [], [otherNpc, beast])))).toEqual([
       'gm: apply',
     ])
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
-    const attackContext = (factOverrides: Partial<AttackFacts>) =>
+    const createAttackContext = (factOverrides: Partial<AttackFacts>) =>
       attackMessageKind.context(toMessageView(createAttackFacts(factOverrides)), miaViewer)
-    expect(attackContext({})).toMatchObject({
+    expect(createAttackContext({})).toMatchObject({
       ...{ suffered: null, target: { name: 'Beast' } },
       blow: {
         name: 'Sword',
@@ -136,16 +136,16 @@ describe('an attack on a creature', () => {
       roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
     })
     // Magic does 4 Harm at most: "Damage can only ever reach 4 Harm by using magic".
-    expect(attackContext({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
+    expect(createAttackContext({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
       blow: { harm: 4, magic: true },
     })
-    expect(attackContext({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
-    expect(attackContext({ roll: createThrownRoll(4, 11), suffered: createSufferingOfMina() })).toMatchObject(
-      {
-        roll: { success: false },
-        suffered: { harm: 3 },
-      },
-    )
+    expect(createAttackContext({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
+    expect(
+      createAttackContext({ roll: createThrownRoll(4, 11), suffered: createSufferingOfMina() }),
+    ).toMatchObject({
+      roll: { success: false },
+      suffered: { harm: 3 },
+    })
   })
 
   it.each([
@@ -163,12 +163,14 @@ describe('an attack on a creature', () => {
     [7, 'outOfReach', { needed: 21 }],
     [6, 'needs', { needed: 18 }],
     [4, 'needs', { needed: 12 }],
-  ])('an attack on level %d shows its roll %s', (level, key, data) => {
+  ])('an attack on level %d shows its roll %s', (checkLevel, phraseKey, phraseData) => {
     const contextOfAttack = attackMessageKind.context(
-      toMessageView(createAttackFacts({ roll: createThrownRoll(level, 12) })),
+      toMessageView(createAttackFacts({ roll: createThrownRoll(checkLevel, 12) })),
       miaViewer,
     ) as TemplateContext
-    expect(contextOfAttack['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
+    expect(contextOfAttack['roll']).toMatchObject({
+      needs: { key: `HnB.storyMode.roll.${phraseKey}`, data: phraseData },
+    })
   })
 })
 
@@ -186,16 +188,31 @@ describe('an attack of a creature', () => {
     ...{ blow: swordBlow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
     defenders: { a: createDefender(mina), b: createDefender(tom), ...defendersByKey },
   })
-  const successfulBlock = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: createThrownRoll(4, 12) }] }
-  const failedBlock = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: createThrownRoll(4, 11) }] }
-  const assaultContext = (defendersByKey: Readonly<Record<string, AttackDefender>>, by: Viewer<StoryMode>) =>
-    assaultMessageKind.context(toMessageView(createAssaultFacts(defendersByKey)), by) as TemplateContext & {
+  const attackFactsWithBlock = {
+    blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: createThrownRoll(4, 12) }],
+  }
+  const attackFactsWithFailedBlock = {
+    blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: createThrownRoll(4, 11) }],
+  }
+  const createAssaultContext = (
+    defendersByKey: Readonly<Record<string, AttackDefender>>,
+    eventViewer: Viewer<StoryMode>,
+  ) =>
+    assaultMessageKind.context(
+      toMessageView(createAssaultFacts(defendersByKey)),
+      eventViewer,
+    ) as TemplateContext & {
       defenders: TemplateContext[]
     }
-  const defenderRows = (defendersByKey: Readonly<Record<string, AttackDefender>>, by: Viewer<StoryMode>) =>
-    assaultContext(defendersByKey, by).defenders.map((shownDefender) => {
-      const so = ['waits', 'dead', 'blocked'].filter((name) => shownDefender[name] === true)
-      return `${String(shownDefender['name'])}: ${so.join(' ')}`
+  const listDefenderRows = (
+    defendersByKey: Readonly<Record<string, AttackDefender>>,
+    eventViewer: Viewer<StoryMode>,
+  ) =>
+    createAssaultContext(defendersByKey, eventViewer).defenders.map((shownDefender) => {
+      const trueFlagNames = ['waits', 'dead', 'blocked'].filter(
+        (flagName) => shownDefender[flagName] === true,
+      )
+      return `${String(shownDefender['name'])}: ${trueFlagNames.join(' ')}`
     })
   const viewerWithDeadDefender = createViewer(gamemaster, [], [createPerson('Mina', deadOptions), tom, beast])
 
@@ -230,35 +247,42 @@ describe('an attack of a creature', () => {
     ],
     [
       'a block that succeeds ends it',
-      { a: createDefender(mina, successfulBlock) },
+      { a: createDefender(mina, attackFactsWithBlock) },
       miaViewer,
       ['Mina: blocked', 'Tom: waits'],
       ['Tom: defend', 'Mina: block'],
     ],
     [
       'one in vain does not',
-      { a: createDefender(mina, failedBlock) },
+      { a: createDefender(mina, attackFactsWithFailedBlock) },
       minaViewer,
       ['Mina: waits', 'Tom: waits'],
       ['Mina: defend', 'Tom: defend'],
     ],
     ['the dead defend no more', {}, viewerWithDeadDefender, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
-  ])("the message of a creature's attack: %s", (_caseTitle, defendersByKey, by, expectedRows, steps) => {
-    expect(defenderRows(defendersByKey, by)).toEqual(expectedRows)
-    expect(
-      describeActionsBySide(
-        assaultMessageKind.pendingSteps(toMessageView(createAssaultFacts(defendersByKey)), by),
-      ),
-    ).toEqual(steps)
-  })
+  ])(
+    "the message of a creature's attack: %s",
+    (_caseTitle, defendersByKey, eventViewer, expectedRows, expectedSteps) => {
+      expect(listDefenderRows(defendersByKey, eventViewer)).toEqual(expectedRows)
+      expect(
+        describeActionsBySide(
+          assaultMessageKind.pendingSteps(toMessageView(createAssaultFacts(defendersByKey)), eventViewer),
+        ),
+      ).toEqual(expectedSteps)
+    },
+  )
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
-    const whoseDefenceIsPending = (defendersByKey: Record<string, AttackDefender>) =>
+    const listPeopleWithPendingDefence = (defendersByKey: Record<string, AttackDefender>) =>
       [mina, tom, beast].map(({ actor }) =>
         assaultMessageKind.waitsFor?.(toMessageView(createAssaultFacts(defendersByKey)), actor.uuid),
       )
-    expect(whoseDefenceIsPending({})).toEqual([true, true, false])
-    expect(whoseDefenceIsPending({ a: createDefender(mina, successfulBlock) })).toEqual([false, true, false])
+    expect(listPeopleWithPendingDefence({})).toEqual([true, true, false])
+    expect(listPeopleWithPendingDefence({ a: createDefender(mina, attackFactsWithBlock) })).toEqual([
+      false,
+      true,
+      false,
+    ])
     const isDefencePointless = (participant: Participant<StoryMode>) =>
       assaultMessageKind.isWaitPointless(toMessageView(createAssaultFacts()), participant)
     expect([isDefencePointless(mina), isDefencePointless(createPerson('Mina', deadOptions))]).toEqual([
@@ -275,12 +299,12 @@ describe('an attack of a creature', () => {
   it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
     const defendersByKey = {
       a: createDefender(mina, {
-        ...failedBlock,
+        ...attackFactsWithFailedBlock,
         roll: createThrownRoll(4, 5),
         suffered: createSufferingOfMina(),
       }),
     }
-    const context = assaultContext(defendersByKey, miaViewer)
+    const context = createAssaultContext(defendersByKey, miaViewer)
     expect(context).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
     expect(context.defenders[0]).toMatchObject({
       ...{ roll: { face: 5, success: false }, suffered: { name: 'Mina', harm: 3 } },
@@ -291,10 +315,10 @@ describe('an attack of a creature', () => {
 })
 
 describe('what Harm did', () => {
-  const shownSufferingContext = (
+  const createShownSufferingContext = (
     sufferingOverrides: Partial<SufferedHarm>,
-    by: Viewer<StoryMode> = miaViewer,
-  ) => createSufferedHarmContext(createSufferingOfMina(sufferingOverrides), by) as TemplateContext
+    eventViewer: Viewer<StoryMode> = miaViewer,
+  ) => createSufferedHarmContext(createSufferingOfMina(sufferingOverrides), eventViewer) as TemplateContext
   const wound = {
     ...{ id: 'w', severity: 'strain' as const, kind: 'physical' as const, rests: 1, nameless: true },
     name: { key: 'HnB.storyMode.woundName.physical.strain.1' },
@@ -310,35 +334,35 @@ describe('what Harm did', () => {
     ],
     ['death leaves none', { after: 5, dead: true }, 'harm.heartsTo', { before: 5, after: 0, max: 5 }],
     ['no Harm: how many there are', { harm: 0, after: 4 }, 'hearts', { value: 4, max: 5 }],
-  ])('the result of Harm: %s', (_caseTitle, sufferingOverrides, key, data) => {
-    expect(shownSufferingContext(sufferingOverrides)['heartsWords']).toMatchObject({
-      key: `HnB.storyMode.${key}`,
-      data,
+  ])('the result of Harm: %s', (_caseTitle, sufferingOverrides, phraseKey, phraseData) => {
+    expect(createShownSufferingContext(sufferingOverrides)['heartsWords']).toMatchObject({
+      key: `HnB.storyMode.${phraseKey}`,
+      data: phraseData,
     })
-    expect((shownSufferingContext(sufferingOverrides)['hearts'] as boolean[]).filter(Boolean)).toHaveLength(
-      (sufferingOverrides as { after?: number }).after ?? 2,
-    )
+    expect(
+      (createShownSufferingContext(sufferingOverrides)['hearts'] as boolean[]).filter(Boolean),
+    ).toHaveLength((sufferingOverrides as { after?: number }).after ?? 2)
   })
 
   it('a wound in a message has its present name, opens for its player, and may be named', () => {
-    const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
+    const item = { ...createWoundItem('strain'), id: 'w', name: 'Winded' }
     const participantWithItem = createPerson('Mina', {}, [item])
-    const shownWoundContext = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
+    const createShownWoundContext = (playedUuids: readonly string[], viewerSides: Participant<StoryMode>[]) =>
       (
-        shownSufferingContext({ wounds: [wound] }, createViewer(player, plays, sides))[
+        createShownSufferingContext({ wounds: [wound] }, createViewer(player, playedUuids, viewerSides))[
           'wounds'
         ] as TemplateContext[]
       )[0]
-    expect(shownWoundContext([mina.actor.uuid], [participantWithItem])).toMatchObject({
+    expect(createShownWoundContext([mina.actor.uuid], [participantWithItem])).toMatchObject({
       ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
-    expect(shownWoundContext([], [participantWithItem])).toMatchObject({
+    expect(createShownWoundContext([], [participantWithItem])).toMatchObject({
       name: { text: 'Winded' },
       uuid: null,
     })
     // The wound has been deleted since the message was posted.
-    expect(shownWoundContext([mina.actor.uuid], [mina])).toMatchObject({
+    expect(createShownWoundContext([mina.actor.uuid], [mina])).toMatchObject({
       name: wound.name,
       uuid: null,
       nameless: false,
@@ -355,8 +379,8 @@ describe('what Harm did', () => {
 
   it('a character with too few slots after a wound chooses on the message what to drop', () => {
     const scarWound = { ...wound, severity: 'scar' as const }
-    const fullLoadItems = [gearItem(10), { ...woundItem('scar'), id: wound.id }]
-    const offersToDropScar = (
+    const itemsWithFullLoad = [createGearItem(10), { ...createWoundItem('scar'), id: wound.id }]
+    const listOffersToDropScar = (
       participant: Participant<StoryMode>,
       sufferingOverrides: Partial<SufferedHarm>,
     ) => {
@@ -367,26 +391,31 @@ describe('what Harm did', () => {
       )
       return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
     }
-    const gearUuid = fullLoadItems[0]?.uuid
-    expect(offersToDropScar(createPerson('Mina', {}, fullLoadItems), { wounds: [scarWound] })).toEqual([
-      ['drop', gearUuid],
-    ])
+    const gearUuid = itemsWithFullLoad[0]?.uuid
     expect(
-      offersToDropScar(createPerson('Mina', {}, fullLoadItems), { wounds: [scarWound], crowds: false }),
-    ).toEqual([])
-    expect(offersToDropScar(createPerson('Mina', {}, fullLoadItems), {})).toEqual([])
+      listOffersToDropScar(createPerson('Mina', {}, itemsWithFullLoad), { wounds: [scarWound] }),
+    ).toEqual([['drop', gearUuid]])
     expect(
-      offersToDropScar(createPerson('Mina', { type: 'npc' }, fullLoadItems), { wounds: [scarWound] }),
+      listOffersToDropScar(createPerson('Mina', {}, itemsWithFullLoad), {
+        wounds: [scarWound],
+        crowds: false,
+      }),
     ).toEqual([])
-    const fittingItems = [gearItem(9), { ...woundItem('scar'), id: wound.id }]
-    expect(offersToDropScar(createPerson('Mina', {}, fittingItems), { wounds: [scarWound] })).toEqual([])
+    expect(listOffersToDropScar(createPerson('Mina', {}, itemsWithFullLoad), {})).toEqual([])
+    expect(
+      listOffersToDropScar(createPerson('Mina', { type: 'npc' }, itemsWithFullLoad), { wounds: [scarWound] }),
+    ).toEqual([])
+    const fittingItems = [createGearItem(9), { ...createWoundItem('scar'), id: wound.id }]
+    expect(listOffersToDropScar(createPerson('Mina', {}, fittingItems), { wounds: [scarWound] })).toEqual([])
     // The wound has been deleted since the message was posted.
-    expect(offersToDropScar(createPerson('Mina', {}, [gearItem(11)]), { wounds: [scarWound] })).toEqual([])
+    expect(
+      listOffersToDropScar(createPerson('Mina', {}, [createGearItem(11)]), { wounds: [scarWound] }),
+    ).toEqual([])
   })
 })
 
 describe('a treatment', () => {
-  const wound = { ...woundItem('lingering', 4), id: 'w' }
+  const wound = { ...createWoundItem('lingering', 4), id: 'w' }
   const patient = createPerson('Tom', {}, [wound])
   const createTreatmentFacts = (factOverrides: Partial<TreatmentFacts> = {}): TreatmentFacts => ({
     ...{
@@ -404,90 +433,104 @@ describe('a treatment', () => {
     },
     ...factOverrides,
   })
-  const by = (plays: readonly string[], sides: readonly Participant<StoryMode>[] = [mina, patient]) =>
-    createViewer(player, plays, sides)
-  const healedViewer = by([], [mina, tom])
+  const createPlayerViewer = (
+    playedUuids: readonly string[],
+    viewerSides: readonly Participant<StoryMode>[] = [mina, patient],
+  ) => createViewer(player, playedUuids, viewerSides)
+  const healedViewer = createPlayerViewer([], [mina, tom])
 
   it.each<[string, Partial<TreatmentFacts>, Viewer<StoryMode>, string[], object]>([
     [
       'that worked waits for the patient',
       {},
-      by([]),
+      createPlayerViewer([]),
       ['Tom: accept decline'],
       { helps: true, done: false, gone: false, refused: null, mayWithdraw: false },
     ],
     [
       'and its healer may withdraw it',
       {},
-      by(['Actor.Mina']),
+      createPlayerViewer(['Actor.Mina']),
       ['Tom: accept decline'],
       { mayWithdraw: true },
     ],
     [
       'that failed waits for nobody',
       { roll: createThrownRoll(3, 8) },
-      by(['Actor.Mina']),
+      createPlayerViewer(['Actor.Mina']),
       [],
       { helps: false, mayWithdraw: false, inVain: 'HnB.storyMode.treatment.inVain' },
     ],
     [
       'that failed may be used up (SM9)',
       { roll: createThrownRoll(3, 8), usedUp: true },
-      by([]),
+      createPlayerViewer([]),
       [],
       { inVain: 'HnB.storyMode.treatment.usedUp' },
     ],
     [
       'without a roll works',
       { how: 'magic', roll: null },
-      by([]),
+      createPlayerViewer([]),
       ['Tom: accept decline'],
       { helps: true, roll: null, how: 'HnB.storyMode.way.magic' },
     ],
-    ['was accepted', { left: 3 }, by([]), [], { done: true, closed: false, left: 3 }],
-    ['has closed the wound', { left: 0 }, by([]), [], { done: true, closed: true }],
+    ['was accepted', { left: 3 }, createPlayerViewer([]), [], { done: true, closed: false, left: 3 }],
+    ['has closed the wound', { left: 0 }, createPlayerViewer([]), [], { done: true, closed: true }],
     [
       'was declined, by the patient',
       { refused: 'declined' },
-      by([]),
+      createPlayerViewer([]),
       [],
       { refused: 'HnB.storyMode.treatment.declined', by: 'Tom' },
     ],
     [
       'was withdrawn, by the healer',
       { refused: 'withdrawn' },
-      by([]),
+      createPlayerViewer([]),
       [],
       { refused: 'HnB.storyMode.treatment.withdrawn', by: 'Mina' },
     ],
     ['of a wound that has healed meanwhile', {}, healedViewer, [], { gone: true, mayWithdraw: false }],
-    ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
-  ])('the message of a treatment: %s', (_caseTitle, factOverrides, viewerOfMessage, steps, expected) => {
-    expect(
-      describeActionsBySide(
-        treatmentMessageKind.pendingSteps(
-          toMessageView(createTreatmentFacts(factOverrides)),
-          viewerOfMessage,
+    [
+      'of oneself',
+      { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 },
+      createPlayerViewer([]),
+      [],
+      { self: true },
+    ],
+  ])(
+    'the message of a treatment: %s',
+    (_caseTitle, factOverrides, viewerOfMessage, expectedSteps, expected) => {
+      expect(
+        describeActionsBySide(
+          treatmentMessageKind.pendingSteps(
+            toMessageView(createTreatmentFacts(factOverrides)),
+            viewerOfMessage,
+          ),
         ),
-      ),
-    ).toEqual(steps)
-    expect(
-      treatmentMessageKind.context(toMessageView(createTreatmentFacts(factOverrides)), viewerOfMessage),
-    ).toMatchObject(expected)
-  })
+      ).toEqual(expectedSteps)
+      expect(
+        treatmentMessageKind.context(toMessageView(createTreatmentFacts(factOverrides)), viewerOfMessage),
+      ).toMatchObject(expected)
+    },
+  )
 
   it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
-    const whoseTreatmentIsPending = (factOverrides: Partial<TreatmentFacts>) =>
+    const listPeopleWithPendingTreatment = (factOverrides: Partial<TreatmentFacts>) =>
       [mina, tom].map(({ actor }) =>
         treatmentMessageKind.waitsFor?.(toMessageView(createTreatmentFacts(factOverrides)), actor.uuid),
       )
-    expect([whoseTreatmentIsPending({}), whoseTreatmentIsPending({ left: 2 })]).toEqual([
+    expect([listPeopleWithPendingTreatment({}), listPeopleWithPendingTreatment({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
     ])
-    const agreedActorUuids = (factOverrides: Partial<TreatmentFacts>) =>
+    const listAgreedActorUuids = (factOverrides: Partial<TreatmentFacts>) =>
       treatmentMessageKind.agreed(toMessageView(createTreatmentFacts(factOverrides)), [])
-    expect([agreedActorUuids({}), agreedActorUuids({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
+    expect([listAgreedActorUuids({}), listAgreedActorUuids({ refused: 'declined' })]).toEqual([
+      ['Actor.Mina'],
+      [],
+    ])
     const isTreatmentPointless = (participant: Participant<StoryMode>) =>
       treatmentMessageKind.isWaitPointless(toMessageView(createTreatmentFacts()), participant)
     expect([isTreatmentPointless(patient), isTreatmentPointless(tom), isTreatmentPointless(mina)]).toEqual([
@@ -499,9 +542,12 @@ describe('a treatment', () => {
 })
 
 describe('a roll that the Gamemaster asks for', () => {
-  const thrownNine = thrownWithFace(9)
-  const createRollRequestFacts = (level: number | null, rollOfMia: typeof thrownNine | null = null) => ({
-    ...{ check: 'task' as const, level },
+  const thrownRollOfNine = createThrownRollWithFace(9)
+  const createRollRequestFacts = (
+    checkLevel: number | null,
+    rollOfMia: typeof thrownRollOfNine | null = null,
+  ) => ({
+    ...{ check: 'task' as const, level: checkLevel },
     members: {
       a: { uuid: 'Actor.Mina', name: 'Mina', roll: rollOfMia },
       b: { uuid: 'Actor.Tom', name: 'Tom', roll: null },
@@ -509,30 +555,30 @@ describe('a roll that the Gamemaster asks for', () => {
   })
 
   it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
-    const pendingRollActions = (
-      level: number | null,
+    const listPendingRollActions = (
+      checkLevel: number | null,
       isRolled = false,
-      sides: Participant<StoryMode>[] = [mina, tom],
+      viewerSides: Participant<StoryMode>[] = [mina, tom],
     ) =>
       describeActionsBySide(
         rollRequestMessageKind.pendingSteps(
-          toMessageView(createRollRequestFacts(level, isRolled ? thrownNine : null)),
-          createViewer(gamemaster, [], sides),
+          toMessageView(createRollRequestFacts(checkLevel, isRolled ? thrownRollOfNine : null)),
+          createViewer(gamemaster, [], viewerSides),
         ),
       )
-    expect(pendingRollActions(4)).toEqual(['Mina: roll', 'Tom: roll'])
-    expect(pendingRollActions(4, true)).toEqual(['Tom: roll'])
-    expect(pendingRollActions(null)).toEqual(['Mina: roll', 'Tom: roll'])
-    expect(pendingRollActions(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
-    expect(pendingRollActions(4, false, [mina, createPerson('Tom', deadOptions)])).toEqual(['Mina: roll'])
-    const whoseRollIsPending = (isRolled: boolean) =>
+    expect(listPendingRollActions(4)).toEqual(['Mina: roll', 'Tom: roll'])
+    expect(listPendingRollActions(4, true)).toEqual(['Tom: roll'])
+    expect(listPendingRollActions(null)).toEqual(['Mina: roll', 'Tom: roll'])
+    expect(listPendingRollActions(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
+    expect(listPendingRollActions(4, false, [mina, createPerson('Tom', deadOptions)])).toEqual(['Mina: roll'])
+    const listPeopleWithPendingRoll = (isRolled: boolean) =>
       [mina, tom].map(({ actor }) =>
         rollRequestMessageKind.waitsFor?.(
-          toMessageView(createRollRequestFacts(4, isRolled ? thrownNine : null)),
+          toMessageView(createRollRequestFacts(4, isRolled ? thrownRollOfNine : null)),
           actor.uuid,
         ),
       )
-    expect([whoseRollIsPending(false), whoseRollIsPending(true)]).toEqual([
+    expect([listPeopleWithPendingRoll(false), listPeopleWithPendingRoll(true)]).toEqual([
       [true, true],
       [false, true],
     ])
@@ -544,16 +590,19 @@ describe('a roll that the Gamemaster asks for', () => {
   })
 
   it('a requested roll shows each result, or none while the level is secret', () => {
-    const rollRequestContext = (level: number | null) =>
-      rollRequestMessageKind.context(toMessageView(createRollRequestFacts(level, thrownNine)), miaViewer)
-    expect(rollRequestContext(3)).toMatchObject({
+    const createRollRequestContext = (checkLevel: number | null) =>
+      rollRequestMessageKind.context(
+        toMessageView(createRollRequestFacts(checkLevel, thrownRollOfNine)),
+        miaViewer,
+      )
+    expect(createRollRequestContext(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
       members: [
         { key: 'a', name: 'Mina', roll: { success: true, face: 9 } },
         { name: 'Tom', roll: null },
       ],
     })
-    expect(rollRequestContext(null)).toMatchObject({
+    expect(createRollRequestContext(null)).toMatchObject({
       against: { key: 'HnB.storyMode.asked.secret' },
       members: [{ roll: { secret: true, face: 9 } }, { roll: null }],
     })
@@ -561,19 +610,19 @@ describe('a roll that the Gamemaster asks for', () => {
 })
 
 describe('the other messages', () => {
-  const messageContext = (kindName: keyof typeof storyModeMessages, facts: object) =>
+  const createMessageContext = (kindName: keyof typeof storyModeMessages, facts: object) =>
     storyModeMessages[kindName].context(toMessageView(facts), miaViewer)
 
   it('the message of initiatives lists the highest first, each with its die', () => {
-    const thrownNine = thrownWithFace(9)
-    const createRoll = (name: string, rollTotal: number) => ({
-      ...thrownNine,
-      actor: `Actor.${name}`,
-      name,
+    const thrownRollOfNine = createThrownRollWithFace(9)
+    const createRoll = (personName: string, rollTotal: number) => ({
+      ...thrownRollOfNine,
+      actor: `Actor.${personName}`,
+      name: personName,
       total: rollTotal,
     })
     const rollByKey = { a: createRoll('Mina', 7), b: createRoll('Tom', 15) }
-    expect(messageContext('initiatives', { rolls: rollByKey })).toMatchObject({
+    expect(createMessageContext('initiatives', { rolls: rollByKey })).toMatchObject({
       rolls: [
         { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },
         { name: 'Mina', total: 7 },
@@ -583,7 +632,7 @@ describe('the other messages', () => {
       'Actor.Mina',
       'Actor.Tom',
     ])
-    expect(messageContext('initiative', { ...thrownNine, total: 9 })).toMatchObject({ total: 9 })
+    expect(createMessageContext('initiative', { ...thrownRollOfNine, total: 9 })).toMatchObject({ total: 9 })
   })
 
   it('the message shows the Harm of several people, and restored hearts', () => {
@@ -591,11 +640,13 @@ describe('the other messages', () => {
       a: createSufferingOfMina(),
       b: createSufferingOfMina({ actor: 'Actor.Tom', name: 'Tom' }),
     }
-    expect(messageContext('harm', { what: 'regain', lines: reportLines })).toMatchObject({
+    expect(createMessageContext('harm', { what: 'regain', lines: reportLines })).toMatchObject({
       regain: true,
       lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
-    expect(messageContext('harm', { what: 'harm', lines: reportLines })).toMatchObject({ regain: false })
+    expect(createMessageContext('harm', { what: 'harm', lines: reportLines })).toMatchObject({
+      regain: false,
+    })
     expect(storyModeMessages.harm.sideUuids(toMessageView({ what: 'harm', lines: reportLines }))).toEqual([
       'Actor.Mina',
       'Actor.Tom',
@@ -603,10 +654,13 @@ describe('the other messages', () => {
   })
 
   it('the messages show a check, a level, and dropped or picked-up items', () => {
-    expect(messageContext('check', { check: 'stealth', roll: createThrownRoll(4, 12) })).toMatchObject({
+    expect(createMessageContext('check', { check: 'stealth', roll: createThrownRoll(4, 12) })).toMatchObject({
       ...{ what: { key: 'HnB.storyMode.check.stealth' }, roll: { success: true } },
     })
-    expect(messageContext('level', { level: 5 })).toEqual({ level: 5, dc: 15 })
-    expect(messageContext('carry', { name: 'Rope', dropped: true })).toEqual({ name: 'Rope', dropped: true })
+    expect(createMessageContext('level', { level: 5 })).toEqual({ level: 5, dc: 15 })
+    expect(createMessageContext('carry', { name: 'Rope', dropped: true })).toEqual({
+      name: 'Rope',
+      dropped: true,
+    })
   })
 })

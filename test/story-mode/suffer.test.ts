@@ -10,7 +10,7 @@ import {
 } from '../../src/story-mode/harm/harm-rules'
 import type { WoundSeverity } from '../../src/story-mode/tables'
 
-const harmRules = { carryOver: false, deathAt: 'beyond' } as const
+const harmSettings = { carryOver: false, deathAt: 'beyond' } as const
 const createWoundBearer = (
   heartCount: number,
   maxHearts: number,
@@ -31,10 +31,13 @@ describe('hearts: five for a character, its level for a creature', () => {
     ['npc', 10, 3, 10, { value: 3, max: 10 }],
   ] as const)(
     'a %s of level %d that has %d of %d hearts',
-    (type, level, lostHearts, maxHearts, expectedHearts) => {
-      expect(computeCurrentHearts(type, { level, harm: { value: lostHearts, max: maxHearts } })).toEqual(
-        expectedHearts,
-      )
+    (actorType, creatureLevel, lostHearts, maxHearts, expectedHearts) => {
+      expect(
+        computeCurrentHearts(actorType, {
+          level: creatureLevel,
+          harm: { value: lostHearts, max: maxHearts },
+        }),
+      ).toEqual(expectedHearts)
     },
   )
 })
@@ -55,7 +58,7 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     '$harm Harm to $of leaves $left hearts and $wounds',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      expect(computeHarmResult(createWoundBearer(value, max), harm, harmRules)).toEqual({
+      expect(computeHarmResult(createWoundBearer(value, max), harm, harmSettings)).toEqual({
         value: left,
         wounds,
         dead: false,
@@ -71,7 +74,7 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
       const resultOfHarm = computeHarmResult(createWoundBearer(value, max), harm, {
-        ...harmRules,
+        ...harmSettings,
         carryOver: true,
       })
       expect(resultOfHarm).toEqual({ value: left, wounds, dead: false })
@@ -97,12 +100,12 @@ describe('death (ruling SM7)', () => {
   )
 
   it('death leaves no heart, and no wound beyond the limit', () => {
-    expect(computeHarmResult(createWoundBearer(1, 5, 5), 4, harmRules)).toEqual({
+    expect(computeHarmResult(createWoundBearer(1, 5, 5), 4, harmSettings)).toEqual({
       value: 0,
       wounds: [],
       dead: true,
     })
-    expect(computeHarmResult(createWoundBearer(1, 4, 2, 3), 1, { ...harmRules, deathAt: 'at' })).toEqual({
+    expect(computeHarmResult(createWoundBearer(1, 4, 2, 3), 1, { ...harmSettings, deathAt: 'at' })).toEqual({
       value: 0,
       wounds: ['strain'],
       dead: true,
@@ -115,22 +118,25 @@ describe('death (ruling SM7)', () => {
  * give the same result for any hits.
  */
 function takeHarmHeartByHeart(maxHearts: number, woundLimit: number, hits: readonly number[]) {
-  const takenWounds: WoundSeverity[] = []
+  const severitiesOfTakenWounds: WoundSeverity[] = []
   let heartsLeft = maxHearts
   for (const hitHarm of hits) {
     let excessHarm = 0
-    let reachedZero = false
+    let hasReachedZero = false
     for (let heartIndex = 0; heartIndex < hitHarm; heartIndex++) {
       if (heartsLeft > 0) heartsLeft--
       else excessHarm++
-      if (heartsLeft === 0) reachedZero = true
+      if (heartsLeft === 0) hasReachedZero = true
     }
-    if (!reachedZero) continue
-    if (takenWounds.length === woundLimit) return { hearts: 0, wounds: takenWounds, dead: true }
-    takenWounds.push((['strain', 'lingering', 'debilitating', 'scar'] as const)[excessHarm] ?? 'scar')
+    if (!hasReachedZero) continue
+    if (severitiesOfTakenWounds.length === woundLimit)
+      return { hearts: 0, wounds: severitiesOfTakenWounds, dead: true }
+    severitiesOfTakenWounds.push(
+      (['strain', 'lingering', 'debilitating', 'scar'] as const)[excessHarm] ?? 'scar',
+    )
     heartsLeft = maxHearts
   }
-  return { hearts: heartsLeft, wounds: takenWounds, dead: false }
+  return { hearts: heartsLeft, wounds: severitiesOfTakenWounds, dead: false }
 }
 
 describe('any sequence of hits', () => {
@@ -145,22 +151,22 @@ describe('any sequence of hits', () => {
       fc.property(arbitraryBodies, arbitraryHits, ({ max, limit }, hitHarms) => {
         const wounds: WoundSeverity[] = []
         let heartsLeft = max
-        let isDead = false
+        let isActorDead = false
         for (const hitHarm of hitHarms) {
-          if (isDead) break
+          if (isActorDead) break
           const resultOfHarm = computeHarmResult(
             createWoundBearer(heartsLeft, max, wounds.length, limit),
             hitHarm,
-            harmRules,
+            harmSettings,
           )
           heartsLeft = resultOfHarm.value
-          isDead = resultOfHarm.dead
+          isActorDead = resultOfHarm.dead
           wounds.push(...resultOfHarm.wounds)
-          expect(heartsLeft).toBeGreaterThanOrEqual(isDead ? 0 : 1)
+          expect(heartsLeft).toBeGreaterThanOrEqual(isActorDead ? 0 : 1)
           expect(heartsLeft).toBeLessThanOrEqual(max)
           expect(wounds.length).toBeLessThanOrEqual(limit)
         }
-        expect({ hearts: heartsLeft, wounds, dead: isDead }).toEqual(
+        expect({ hearts: heartsLeft, wounds, dead: isActorDead }).toEqual(
           takeHarmHeartByHeart(max, limit, hitHarms),
         )
       }),
@@ -174,9 +180,9 @@ describe('any sequence of hits', () => {
         fc.integer({ min: 0, max: 5 }),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom('beyond', 'at'),
-        ({ max, limit }, earlierWounds, harm, deathLimit) => {
+        ({ max, limit }, earlierWounds, harmPoints, deathLimit) => {
           const wounds = Math.min(earlierWounds, limit)
-          const resultOfHarm = computeHarmResult(createWoundBearer(max, max, wounds, limit), harm, {
+          const resultOfHarm = computeHarmResult(createWoundBearer(max, max, wounds, limit), harmPoints, {
             carryOver: true,
             deathAt: deathLimit,
           })

@@ -6,26 +6,26 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { ana, gamemaster, player } from '../support/people'
 import {
-  armorItem,
+  createArmorItem,
   createStoryModeClick,
-  creatureOfLevel,
-  gearItem,
-  storyModeState,
+  createCreatureOfLevel,
+  createGearItem,
+  createStoryModeState,
   usualStoryModeSettings,
-  weaponItem,
-  woundItem,
+  createWeaponItem,
+  createWoundItem,
 } from '../support/story-mode'
 
 type TemplateContext = Readonly<Record<string, unknown>>
-const tabContext = (clickOverrides: Partial<Click<StoryMode>>) =>
+const createTabContext = (clickOverrides: Partial<Click<StoryMode>>) =>
   storyModeRuleset.tab.context(createStoryModeClick(clickOverrides), []) as TemplateContext
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
-    const shownTab = tabContext({ state: storyModeState({ harm: { value: 3, max: 5 } }) })
+    const shownTab = createTabContext({ state: createStoryModeState({ harm: { value: 3, max: 5 } }) })
     expect(shownTab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
     expect(shownTab['hearts']).toEqual(
-      [true, true, true, false, false].map((isFull, index) => ({ place: index + 1, full: isFull })),
+      [true, true, true, false, false].map((isHeartFull, index) => ({ place: index + 1, full: isHeartFull })),
     )
     expect(shownTab).toMatchObject({
       load: { capacity: 10, used: 0, missingSlots: 0 },
@@ -44,55 +44,59 @@ describe('the tab', () => {
     ['with 8 of 10, it just fits', Array<number>(8).fill(1), null],
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
   ])('the tab says why a heavy item does not fit: %s', (_caseTitle, carriedKinds, heavyReason) => {
-    const items = carriedKinds.map((kind) => (kind === 'heavy' ? weaponItem('heavy') : gearItem(1)))
-    expect(tabContext({ items })['load']).toMatchObject({ heavy: heavyReason })
+    const items = carriedKinds.map((carriedKind) =>
+      carriedKind === 'heavy' ? createWeaponItem('heavy') : createGearItem(1),
+    )
+    expect(createTabContext({ items })['load']).toMatchObject({ heavy: heavyReason })
   })
 
   it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {
-    const beast = tabContext(creatureOfLevel(4))
+    const beast = createTabContext(createCreatureOfLevel(4))
     expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
     expect(beast['load']).toBeUndefined()
-    const shownLevels = beast['levels'] as { level: number; chosen: boolean }[]
-    expect(shownLevels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(shownLevels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
+    const offeredCreatureLevels = beast['levels'] as { level: number; chosen: boolean }[]
+    expect(offeredCreatureLevels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(offeredCreatureLevels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
   })
 
   it("a companion rolls like its player's characters (SM26)", () => {
-    const { actor } = creatureOfLevel(4)
-    expect(tabContext({ ...creatureOfLevel(4), actor: { ...actor, played: true } })).toMatchObject({
+    const { actor } = createCreatureOfLevel(4)
+    expect(
+      createTabContext({ ...createCreatureOfLevel(4), actor: { ...actor, played: true } }),
+    ).toMatchObject({
       creature: true,
       rolls: true,
     })
   })
 
   it('the tab says that a dead character is dead', () => {
-    expect(tabContext({ actor: { ...ana, statuses: ['dead'] } })['dead']).toBe(true)
+    expect(createTabContext({ actor: { ...ana, statuses: ['dead'] } })['dead']).toBe(true)
   })
 
   it('the tab lists carried attacks with weight and Harm, or says that there is none', () => {
     const items = [
-      weaponItem('heavy', { magic: true, more: 1 }),
-      weaponItem(''),
-      weaponItem('light', { dropped: true }),
+      createWeaponItem('heavy', { magic: true, more: 1 }),
+      createWeaponItem(''),
+      createWeaponItem('light', { dropped: true }),
     ]
-    expect(tabContext({ items })['attacks']).toMatchObject([
+    expect(createTabContext({ items })['attacks']).toMatchObject([
       { name: 'A heavy weapon', weight: 'HnB.storyMode.line.weight.heavy', harm: 4, magic: true },
       { name: 'A  weapon', weight: null },
     ])
-    expect(tabContext({ items: [weaponItem('huge')] })['attacks']).toMatchObject([
+    expect(createTabContext({ items: [createWeaponItem('huge')] })['attacks']).toMatchObject([
       { name: 'A huge weapon', fields: null },
     ])
   })
 
   it('the tab lists wounds, the worst first with their effects, and unreadable ones last', () => {
-    const unreadableWound = { ...woundItem('strain'), name: 'Broken', fields: { severity: 'awful' } }
+    const unreadableWound = { ...createWoundItem('strain'), name: 'Broken', fields: { severity: 'awful' } }
     const items = [
       unreadableWound,
-      woundItem('strain'),
-      woundItem('scar'),
-      woundItem('lingering', 4, { cause: 'Sword' }),
+      createWoundItem('strain'),
+      createWoundItem('scar'),
+      createWoundItem('lingering', 4, { cause: 'Sword' }),
     ]
-    expect(tabContext({ items })['wounds']).toMatchObject([
+    expect(createTabContext({ items })['wounds']).toMatchObject([
       {
         name: 'A scar',
         permanent: true,
@@ -106,8 +110,8 @@ describe('the tab', () => {
   })
 
   it('the tab shows the treatments used in this session', () => {
-    const state = storyModeState({ treated: { field: false, magic: true, knowledge: false } })
-    expect(tabContext({ state })['treatments']).toEqual([
+    const actorState = createStoryModeState({ treated: { field: false, magic: true, knowledge: false } })
+    expect(createTabContext({ state: actorState })['treatments']).toEqual([
       { label: 'HnB.storyMode.way.field', used: false },
       { label: 'HnB.storyMode.way.magic', used: true },
       { label: 'HnB.storyMode.way.knowledge', used: false },
@@ -116,13 +120,13 @@ describe('the tab', () => {
 
   it('the tab shows carried and dropped things, and which armor counts', () => {
     const items = [
-      armorItem('light'),
-      armorItem('heavy'),
-      gearItem(2),
-      gearItem(1, { dropped: true }),
-      weaponItem('light', { dropped: true }),
+      createArmorItem('light'),
+      createArmorItem('heavy'),
+      createGearItem(2),
+      createGearItem(1, { dropped: true }),
+      createWeaponItem('light', { dropped: true }),
     ]
-    const { carried, left, load } = tabContext({ items }) as {
+    const { carried, left, load } = createTabContext({ items }) as {
       carried: TemplateContext[]
       left: TemplateContext[]
       load: object
@@ -136,8 +140,8 @@ describe('the tab', () => {
     ])
     expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
     expect(load).toEqual({ capacity: 9, used: 4, missingSlots: 0, heavy: null })
-    const unreadableItem = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
-    expect((tabContext({ items: [unreadableItem] })['carried'] as TemplateContext[])[0]).toMatchObject({
+    const unreadableItem = { ...createGearItem(1), name: 'Odd', fields: { slots: 'many' } }
+    expect((createTabContext({ items: [unreadableItem] })['carried'] as TemplateContext[])[0]).toMatchObject({
       name: 'Odd',
       slots: 0,
       dropped: false,
@@ -146,7 +150,7 @@ describe('the tab', () => {
 })
 
 describe('what waits', () => {
-  const nameAndUuid = (uuid: string, name: string) => ({ uuid, name })
+  const createNamedReference = (uuid: string, personName: string) => ({ uuid, name: personName })
   const clawBlow = {
     name: 'Claw',
     weight: 'light',
@@ -156,7 +160,7 @@ describe('what waits', () => {
     harm: 1,
   }
   const createDefender = (actorUuid: string, defenderOverrides: object = {}) => ({
-    ...nameAndUuid(actorUuid, 'X'),
+    ...createNamedReference(actorUuid, 'X'),
     roll: null,
     suffered: null,
     blocks: [],
@@ -164,7 +168,7 @@ describe('what waits', () => {
   })
   const createAssaultFacts = (defenders: object) => ({
     blow: clawBlow,
-    creature: nameAndUuid('Actor.beast', 'Beast'),
+    creature: createNamedReference('Actor.beast', 'Beast'),
     level: 2,
     round: '',
     defenders,
@@ -175,7 +179,7 @@ describe('what waits', () => {
   }
 
   /** The pending steps of a message that Ana's sheet shows. */
-  const pendingSteps = (kindName: string, facts: object) =>
+  const listPendingSteps = (kindName: string, facts: object) =>
     storyModeRuleset.messages[kindName]
       ?.pendingSteps(toMessageView(facts), {
         ...{ user: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
@@ -183,16 +187,16 @@ describe('what waits', () => {
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
   const toMessageView = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })
-  const messageRequestPhrase = (kindName: string, facts: object) =>
+  const createMessageRequestPhrase = (kindName: string, facts: object) =>
     storyModeRuleset.messages[kindName]?.requestPhrase(toMessageView(facts))
 
   it('an attack waits on the tab of a target who has not defended', () => {
     const facts = createAssaultFacts({ a: createDefender(ana.uuid), b: createDefender('Actor.tom') })
-    expect(messageRequestPhrase('assault', facts)).toEqual({
+    expect(createMessageRequestPhrase('assault', facts)).toEqual({
       key: 'HnB.storyMode.assault.of',
       data: { name: 'Beast', weapon: 'Claw' },
     })
-    expect(pendingSteps('assault', facts)).toMatchObject([
+    expect(listPendingSteps('assault', facts)).toMatchObject([
       {
         details: [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: 1 } } }],
         buttons: [{ act: 'defend' }],
@@ -202,71 +206,79 @@ describe('what waits', () => {
       a: createDefender(ana.uuid, { roll: defenceRoll }),
       b: createDefender('Actor.tom'),
     })
-    expect(pendingSteps('assault', answeredAssault)).toEqual([])
-    expect(pendingSteps('assault', createAssaultFacts({ b: createDefender('Actor.tom') }))).toEqual([])
+    expect(listPendingSteps('assault', answeredAssault)).toEqual([])
+    expect(listPendingSteps('assault', createAssaultFacts({ b: createDefender('Actor.tom') }))).toEqual([])
   })
 
   it('a requested roll, and consent to a treatment, wait on the tab', () => {
     const rollRequestFacts = {
       check: 'task',
       level: 4,
-      members: { a: { ...nameAndUuid(ana.uuid, 'Ana'), roll: null } },
+      members: { a: { ...createNamedReference(ana.uuid, 'Ana'), roll: null } },
     }
     const treatmentFacts = {
-      ...{ how: 'magic', healer: nameAndUuid('Actor.tom', 'Tom'), patient: nameAndUuid(ana.uuid, 'Ana') },
+      ...{
+        how: 'magic',
+        healer: createNamedReference('Actor.tom', 'Tom'),
+        patient: createNamedReference(ana.uuid, 'Ana'),
+      },
       ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
     }
-    expect(messageRequestPhrase('asked', rollRequestFacts)).toMatchObject({
+    expect(createMessageRequestPhrase('asked', rollRequestFacts)).toMatchObject({
       data: { what: { key: 'HnB.storyMode.check.task' } },
     })
-    expect(pendingSteps('asked', rollRequestFacts)).toMatchObject([
+    expect(listPendingSteps('asked', rollRequestFacts)).toMatchObject([
       { details: [{ phrase: { data: { level: 4, dc: 12 } } }], buttons: [{ act: 'roll' }] },
     ])
-    expect(messageRequestPhrase('treatment', treatmentFacts)).toMatchObject({
+    expect(createMessageRequestPhrase('treatment', treatmentFacts)).toMatchObject({
       data: { name: 'Tom', wound: 'A cut' },
     })
-    expect(pendingSteps('treatment', treatmentFacts)).toMatchObject([
+    expect(listPendingSteps('treatment', treatmentFacts)).toMatchObject([
       { buttons: [{ act: 'accept' }, { act: 'decline' }] },
     ])
   })
 })
 
 describe('a person on the Gamemaster’s screen', () => {
-  const personView = (clickOverrides: Partial<Click<StoryMode>>) =>
+  const createPersonView = (clickOverrides: Partial<Click<StoryMode>>) =>
     createStoryModePersonView({
       ...createStoryModeClick({ user: gamemaster, ...clickOverrides }),
       hand: null,
     })
-  const buttonActions = (clickOverrides: Partial<Click<StoryMode>>) =>
-    personView(clickOverrides).buttons.map(({ act }) => act)
-  const clickWithHearts = (heartCount: number) => ({
-    state: storyModeState({ harm: { value: heartCount, max: 5 } }),
+  const listButtonActions = (clickOverrides: Partial<Click<StoryMode>>) =>
+    createPersonView(clickOverrides).buttons.map(({ act }) => act)
+  const createClickWithHearts = (heartCount: number) => ({
+    state: createStoryModeState({ harm: { value: heartCount, max: 5 } }),
   })
 
   it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
-    expect(buttonActions(clickWithHearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
-    expect(buttonActions(clickWithHearts(5))).toEqual(['ask', 'lose', 'wound'])
-    expect(buttonActions(clickWithHearts(0))).toEqual(['ask', 'wound', 'regain'])
-    expect(personView({}).buttons[0]).toMatchObject({ group: true })
+    expect(listButtonActions(createClickWithHearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
+    expect(listButtonActions(createClickWithHearts(5))).toEqual(['ask', 'lose', 'wound'])
+    expect(listButtonActions(createClickWithHearts(0))).toEqual(['ask', 'wound', 'regain'])
+    expect(createPersonView({}).buttons[0]).toMatchObject({ group: true })
   })
 
   it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
-    const glancePhraseKeys = (clickOverrides: Partial<Click<StoryMode>>) =>
-      personView(clickOverrides).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
-    expect(glancePhraseKeys({})).toEqual(['HnB.storyMode.glance'])
-    const hurtView = personView({ items: [woundItem('strain'), woundItem('scar')] })
-    expect(hurtView.lines[1]).toMatchObject({
+    const listGlancePhraseKeys = (clickOverrides: Partial<Click<StoryMode>>) =>
+      createPersonView(clickOverrides).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
+    expect(listGlancePhraseKeys({})).toEqual(['HnB.storyMode.glance'])
+    const viewWithWound = createPersonView({ items: [createWoundItem('strain'), createWoundItem('scar')] })
+    expect(viewWithWound.lines[1]).toMatchObject({
       ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
     const fieldsOfDead = { actor: { ...ana, statuses: ['dead'] } }
-    expect(glancePhraseKeys(fieldsOfDead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
-    expect(buttonActions(fieldsOfDead)).toEqual([])
+    expect(listGlancePhraseKeys(fieldsOfDead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
+    expect(listButtonActions(fieldsOfDead)).toEqual([])
   })
 
   it("a creature's entry has its carried attacks that have a weight", () => {
-    const items: ItemView[] = [weaponItem('light'), weaponItem(''), weaponItem('heavy', { dropped: true })]
-    const { buttons } = personView(creatureOfLevel(4, { items }))
+    const items: ItemView[] = [
+      createWeaponItem('light'),
+      createWeaponItem(''),
+      createWeaponItem('heavy', { dropped: true }),
+    ]
+    const { buttons } = createPersonView(createCreatureOfLevel(4, { items }))
     expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([items[0]?.uuid])
-    expect(buttonActions({ items })).not.toContain('attack')
+    expect(listButtonActions({ items })).not.toContain('attack')
   })
 })

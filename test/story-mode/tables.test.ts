@@ -16,16 +16,16 @@ import {
 } from '../../src/story-mode/tables'
 
 describe('Armor: every cell of its table (ruling SM6)', () => {
-  const damageRows = [
+  const weaponDamageRows = [
     ['light', 1, 0, 0],
     ['medium', 2, 1, 0],
     ['heavy', 3, 2, 1],
   ] as const
 
   it('the table of armor has a row for each weight', () =>
-    expect(damageRows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
+    expect(weaponDamageRows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
 
-  it.each(damageRows)(
+  it.each(weaponDamageRows)(
     '%s armor eases defence by %d, hinders stealth by %d, and takes %d of the capacity',
     (weight, defenceSteps, stealthSteps, capacity) => {
       expect(ARMOR_WEIGHT_TABLE[weight]).toEqual({ defence: defenceSteps, stealth: stealthSteps, capacity })
@@ -38,8 +38,8 @@ describe('Harm: every cell of the table of attacks', () => {
     ['light', 1, 0],
     ['medium', 2, 0],
     ['heavy', 3, 1],
-  ] as const)('a %s weapon does %d Harm, and takes %d of the capacity', (weight, harm, capacity) => {
-    expect(ATTACK_WEIGHT_TABLE[weight]).toEqual({ harm, capacity })
+  ] as const)('a %s weapon does %d Harm, and takes %d of the capacity', (weight, harmPoints, capacity) => {
+    expect(ATTACK_WEIGHT_TABLE[weight]).toEqual({ harm: harmPoints, capacity })
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', true, 3, 4],
   ] as const)(
     'a %s attack, magic %s, raised by %d does %d Harm: 4 by magic only, and never more (ruling SM19)',
-    (weight, isMagic, moreHarm, harm) => {
-      expect(computeAttackHarm({ weight, magic: isMagic, more: moreHarm })).toBe(harm)
+    (weight, isWeaponMagic, moreHarm, harmPoints) => {
+      expect(computeAttackHarm({ weight, magic: isWeaponMagic, more: moreHarm })).toBe(harmPoints)
     },
   )
 })
@@ -83,7 +83,7 @@ describe('Wounds: every cell of the table of severities', () => {
     ['debilitating', [4, 5, 6, 7, 8, 9]],
     ['scar', [0, 0, 0, 0, 0, 0]],
   ] as const)('a %s wound lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => countNeededRests(severity, face))).toEqual(rests)
+    expect([1, 2, 3, 4, 5, 6].map((dieFace) => countNeededRests(severity, dieFace))).toEqual(rests)
   })
 
   it.each([
@@ -104,7 +104,7 @@ function readPrintedTable(heading: string): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(HnB.storyMode.woundName[heading] ?? {}).map(([severity, names]) => [
       severity,
-      [1, 2, 3, 4, 5, 6].map((face) => names[face] ?? ''),
+      [1, 2, 3, 4, 5, 6].map((dieFace) => names[dieFace] ?? ''),
     ]),
   )
 }
@@ -153,8 +153,8 @@ describe('the names of wounds: every cell of both tables', () => {
     },
   } as const
 
-  it.each(WOUND_KINDS)('the names of wounds in the table: %s', (kind) =>
-    expect(readPrintedTable(kind)).toEqual(woundNameTables[kind]),
+  it.each(WOUND_KINDS)('the names of wounds in the table: %s', (woundKind) =>
+    expect(readPrintedTable(woundKind)).toEqual(woundNameTables[woundKind]),
   )
 
   it('the table has a key for each cell, and none for the two empty cells (ruling SM16)', () => {

@@ -6,90 +6,101 @@ import {
   createCreatureWoundModifiers,
   createActorModifiers,
 } from '../../src/story-mode/check/check-modifiers'
-import { renameWound } from '../../src/story-mode/harm/name-wound'
+import { renameWoundAction } from '../../src/story-mode/harm/name-wound'
 import { createStoryModePersonView } from '../../src/story-mode/person'
 import { storyModeRecovery } from '../../src/story-mode/recovery'
-import { treatWound } from '../../src/story-mode/heal/treat-wound'
+import { treatWoundAction } from '../../src/story-mode/heal/treat-wound'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { createStoryModeTabContext } from '../../src/story-mode/tab'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import {
   createStoryModeClick,
-  creatureOfLevel,
+  createCreatureOfLevel,
   usualStoryModeSettings,
-  woundItem,
+  createWoundItem,
 } from '../support/story-mode'
 
-const woundKind = storyModeRuleset.items.wound
+const woundItemKind = storyModeRuleset.items.wound
 
 describe('a wound that another game made, and this one gives no severity', () => {
-  const wound = { ...woundItem('strain'), name: 'Gash', fields: {} }
-  const woundedClick = createStoryModeClick({ items: [wound] })
+  const wound = { ...createWoundItem('strain'), name: 'Gash', fields: {} }
+  const clickOfWoundedActor = createStoryModeClick({ items: [wound] })
 
   it("another game's wound hinders no roll, takes no slot, and eases no roll against a creature", () => {
-    for (const checkKind of CHECK_KINDS) expect(createActorModifiers(woundedClick, checkKind)).toEqual([])
+    for (const checkKind of CHECK_KINDS)
+      expect(createActorModifiers(clickOfWoundedActor, checkKind)).toEqual([])
     expect(computeCarriedLoad(parseBelongings([wound]), usualStoryModeSettings)).toEqual({
       capacity: 10,
       used: 0,
       missingSlots: 0,
     })
-    expect(createCreatureWoundModifiers({ ...creatureOfLevel(2), items: [wound] }, true)).toEqual([])
+    expect(createCreatureWoundModifiers({ ...createCreatureOfLevel(2), items: [wound] }, true)).toEqual([])
   })
   it("no rest heals another game's wound, and no treatment works on it", async () => {
-    expect(storyModeRecovery.effects.safeRest(woundedClick, { rest: 'yes' })).toEqual([])
-    expect(treatWound.ask?.(woundedClick)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+    expect(storyModeRecovery.effects.safeRest(clickOfWoundedActor, { rest: 'yes' })).toEqual([])
+    expect(treatWoundAction.ask?.(clickOfWoundedActor)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.noWound',
+    })
     expect(
-      await treatWound.decide(
-        woundedClick,
+      await treatWoundAction.decide(
+        clickOfWoundedActor,
         { how: 'magic', wound: wound.id, level: null },
-        scriptedChance([]),
+        createScriptedChance([]),
       ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
   })
   it("the tab neither shows nor counts another game's wound", () => {
-    expect(createStoryModeTabContext(woundedClick)).toMatchObject({ wounds: [] })
-    expect(createStoryModePersonView({ ...woundedClick, hand: null }).lines).toEqual([
+    expect(createStoryModeTabContext(clickOfWoundedActor)).toMatchObject({ wounds: [] })
+    expect(createStoryModePersonView({ ...clickOfWoundedActor, hand: null }).lines).toEqual([
       { phrase: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
     ])
   })
   it("another game's wound may come to a character at the limit, without a message", () => {
-    const fiveStrains = Array.from({ length: 5 }, () => woundItem('strain'))
-    expect(woundKind?.changesOnArrival(createStoryModeClick({ items: fiveStrains }), wound)).toEqual({})
-    expect(woundKind?.whyNotStore({ rests: 0 }, null)).toBeNull()
-    expect(woundKind?.summary(wound)).toEqual([])
-    expect(woundKind?.buttons(wound, woundedClick)).toEqual([])
+    const fiveStrainWounds = Array.from({ length: 5 }, () => createWoundItem('strain'))
+    expect(woundItemKind?.changesOnArrival(createStoryModeClick({ items: fiveStrainWounds }), wound)).toEqual(
+      {},
+    )
+    expect(woundItemKind?.whyNotStore({ rests: 0 }, null)).toBeNull()
+    expect(woundItemKind?.summary(wound)).toEqual([])
+    expect(woundItemKind?.buttons(wound, clickOfWoundedActor)).toEqual([])
   })
   it("Story Mode does not name another game's wound", async () => {
-    const woundClick = {
-      ...woundedClick,
+    const clickOnWound = {
+      ...clickOfWoundedActor,
       item: { ...wound, fields: { ...woundFields, severity: '' as const } },
     }
-    const no = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
-    expect(renameWound.ask?.(woundClick)).toMatchObject(no)
-    expect(await renameWound.decide(woundClick, { name: 'Cut' }, scriptedChance([]))).toMatchObject(no)
+    const refusal = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
+    expect(renameWoundAction.ask?.(clickOnWound)).toMatchObject(refusal)
+    expect(
+      await renameWoundAction.decide(clickOnWound, { name: 'Cut' }, createScriptedChance([])),
+    ).toMatchObject(refusal)
   })
 })
 
 const woundFields = { rests: 4, kind: 'physical', magicProof: false, cause: '' } as const
 
 describe('a wound is named', () => {
-  const item = { ...woundItem('scar'), name: 'Lasting Scar' }
-  const itemClick = createStoryModeClick({ items: [item] })
-  const clickOnNamedWound = (severity: 'scar' | 'strain') => ({
-    ...itemClick,
+  const item = { ...createWoundItem('scar'), name: 'Lasting Scar' }
+  const clickOnOwnItem = createStoryModeClick({ items: [item] })
+  const createClickOnNamedWound = (severity: 'scar' | 'strain') => ({
+    ...clickOnOwnItem,
     item: { ...item, fields: { ...woundFields, severity } },
   })
 
   it('a person names a wound in their own words', async () => {
     expect(
-      await renameWound.decide(clickOnNamedWound('scar'), { name: ' One eye ' }, scriptedChance([])),
+      await renameWoundAction.decide(
+        createClickOnNamedWound('scar'),
+        { name: ' One eye ' },
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       edits: [{ target: item.uuid, set: { name: { text: 'One eye' }, kind: 'physical' } }],
       post: { kind: 'named', facts: { before: 'Lasting Scar', now: { text: 'One eye' }, empty: false } },
     })
   })
   it('the question about a wound asks for a kind and a text, and its severity stays', () =>
-    expect(renameWound.ask?.(clickOnNamedWound('scar'))).toMatchObject({
+    expect(renameWoundAction.ask?.(createClickOnNamedWound('scar'))).toMatchObject({
       titleData: { name: 'Lasting Scar' },
       context: {
         severities: [],
@@ -104,14 +115,22 @@ describe('a wound is named', () => {
 
   it('a d6 names a wound on the table of its kind and severity', async () => {
     expect(
-      await renameWound.decide(clickOnNamedWound('strain'), { kind: 'mental' }, scriptedChance([2])),
+      await renameWoundAction.decide(
+        createClickOnNamedWound('strain'),
+        { kind: 'mental' },
+        createScriptedChance([2]),
+      ),
     ).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.woundName.mental.strain.2' }, kind: 'mental' } }],
     })
   })
   it("a wound keeps its severity's name if the cell is empty (ruling SM16)", async () => {
     expect(
-      await renameWound.decide(clickOnNamedWound('scar'), { kind: 'mental' }, scriptedChance([5])),
+      await renameWoundAction.decide(
+        createClickOnNamedWound('scar'),
+        { kind: 'mental' },
+        createScriptedChance([5]),
+      ),
     ).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.severity.scar' } } }],
       post: { facts: { empty: true } },
@@ -120,7 +139,9 @@ describe('a wound is named', () => {
   it.each([[{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
     'the name refuses %j',
     async (answers) => {
-      expect(await renameWound.decide(clickOnNamedWound('scar'), answers, scriptedChance([]))).toMatchObject({
+      expect(
+        await renameWoundAction.decide(createClickOnNamedWound('scar'), answers, createScriptedChance([])),
+      ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     },

@@ -23,7 +23,10 @@ export async function pressAction<One, C extends { readonly targets: readonly On
   answers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const clicksWithOneTarget = click.targets.map((target) => ({ ...click, targets: [target] }))
+  const clicksWithOneTarget = click.targets.map((targetParticipant) => ({
+    ...click,
+    targets: [targetParticipant],
+  }))
   return whyNotChoosePeople(action, click, clicksWithOneTarget) ?? action.decide(click, answers, chance)
 }
 
@@ -46,23 +49,23 @@ export async function pressGroupAction<One, C extends { readonly participants: r
  * Returns a copy of a message's facts with fields set by dotted paths, as `foundry/play/message-writes.ts` sets them.
  * Undefined removes a field. Missing records on a path are created.
  */
-export function factsWithFieldsSet<Facts extends object>(
+export function createFactsWithFieldsSet<Facts extends object>(
   facts: Facts,
-  set: Readonly<Record<string, unknown>> = {},
+  changedFields: Readonly<Record<string, unknown>> = {},
 ): Facts {
   const factsCopy = structuredClone(facts)
-  for (const [path, value] of Object.entries(set)) {
+  for (const [path, value] of Object.entries(changedFields)) {
     const pathNames = path.split('.')
-    const lastName = pathNames.pop() ?? ''
+    const lastPathName = pathNames.pop() ?? ''
     let parentObject = factsCopy as Record<string, unknown>
     for (const pathName of pathNames)
       parentObject = (parentObject[pathName] ??= {}) as Record<string, unknown>
-    if (value === undefined) Reflect.deleteProperty(parentObject, lastName)
-    else parentObject[lastName] = structuredClone(value)
+    if (value === undefined) Reflect.deleteProperty(parentObject, lastPathName)
+    else parentObject[lastPathName] = structuredClone(value)
   }
   return factsCopy
 }
 
 /** The facts of a message after the outcome's changes. */
-export const factsAfterOutcome = <Facts extends object>(facts: Facts, { amend }: Outcome): Facts =>
-  factsWithFieldsSet(facts, amend?.set)
+export const createFactsAfterOutcome = <Facts extends object>(facts: Facts, { amend }: Outcome): Facts =>
+  createFactsWithFieldsSet(facts, amend?.set)

@@ -3,11 +3,11 @@ import { findSchemaDescription } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
 /** Builds the initial value of a field from its description. */
-export function initialValueOfField(description: FieldDescription): unknown {
+export function createInitialValueOfField(description: FieldDescription): unknown {
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, initialValueOfField(field)]),
+        Object.entries(description.fields).map(([name, field]) => [name, createInitialValueOfField(field)]),
       )
     case 'html':
       return ''
@@ -21,6 +21,6 @@ export function initialValueOfField(description: FieldDescription): unknown {
 }
 
 /** The initial values of all fields of a record. */
-export function initialValuesOf(schema: object): Readonly<Record<string, unknown>> {
-  return initialValueOfField(findSchemaDescription(schema)) as Readonly<Record<string, unknown>>
+export function readInitialValuesOf(schema: object): Readonly<Record<string, unknown>> {
+  return createInitialValueOfField(findSchemaDescription(schema)) as Readonly<Record<string, unknown>>
 }

@@ -3,7 +3,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Chase } from '../../src/humanity/chase/facts'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from './chance'
+import { createScriptedChance } from './chance'
 import { createPerson, PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
@@ -11,10 +11,10 @@ import { gamemaster } from './people'
 /** Starts a chase between people; the default goal is space 20. */
 export async function beginChase(
   participants: readonly RawParticipant[],
-  setup: object = { reach: 20 },
+  chaseSetup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
   const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
-  const outcome = await humanityRuleset.group.chase?.decide(groupClick, setup, scriptedChance([]))
+  const outcome = await humanityRuleset.group.chase?.decide(groupClick, chaseSetup, createScriptedChance([]))
   if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
   return new PlayedMessage(
     outcome.post?.facts ?? {},
@@ -23,24 +23,27 @@ export async function beginChase(
   )
 }
 
-export const chaseFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Chase
+export const readChaseFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Chase
 
 /** The key of the side of the runner with this name. */
-export const runnerKeyOf = (playedMessage: PlayedMessage, runnerName: string) =>
-  Object.entries(chaseFactsOf(playedMessage).exchange.sides).find(
+export const findRunnerKey = (playedMessage: PlayedMessage, runnerName: string) =>
+  Object.entries(readChaseFacts(playedMessage).exchange.sides).find(
     ([, side]) => side.name === runnerName,
   )?.[0] ?? ''
 
 /** The Gamemaster's answers when a hazard appears. The hazard threatens the runners with these names. */
-export const answersThreateningRunners = (playedMessage: PlayedMessage, ...names: string[]) =>
-  Object.fromEntries(names.map((runnerName) => [runnerKeyOf(playedMessage, runnerName), true]))
+export const createAnswersThreateningRunners = (
+  playedMessage: PlayedMessage,
+  ...participantNames: string[]
+) =>
+  Object.fromEntries(participantNames.map((runnerName) => [findRunnerKey(playedMessage, runnerName), true]))
 
 /** The space on which each runner stands, by the runner's name. */
-export const runnerSpacesByName = (playedMessage: PlayedMessage) =>
+export const listRunnerSpacesByName = (playedMessage: PlayedMessage) =>
   Object.fromEntries(
-    Object.entries(chaseFactsOf(playedMessage).exchange.sides).map(([key, { name }]) => [
+    Object.entries(readChaseFacts(playedMessage).exchange.sides).map(([key, { name }]) => [
       name,
-      chaseFactsOf(playedMessage).places[key]?.at,
+      readChaseFacts(playedMessage).places[key]?.at,
     ]),
   )
 
@@ -66,38 +69,38 @@ export async function rollAndMoveLeaders(
 export async function beginChaseOfThree(
   firstRunner: RawParticipant,
   secondRunner: RawParticipant,
-  third: RawParticipant,
+  thirdRunner: RawParticipant,
 ): Promise<PlayedMessage> {
-  const testChase = await beginChase([firstRunner, secondRunner, third])
+  const testChase = await beginChase([firstRunner, secondRunner, thirdRunner])
   await rollForAdvantage(testChase, [
     [firstRunner, [1, 1, 1, 4]],
     [secondRunner, [4]],
-    [third, [2]],
+    [thirdRunner, [2]],
   ])
   return testChase
 }
 
 /** Two of three runners roll Heart against each other in a response. `loser` loses. */
-export async function chaseWithLostResponse(
+export async function createChaseWithLostResponse(
   loser: RawParticipant,
-  other: RawParticipant,
+  otherRunner: RawParticipant,
   [attack, defence]: readonly [number[], number[]],
   settings: object = usualSettings,
 ) {
   const cid = createPerson('Cid')
-  const testChase = await beginChase([loser, other, cid])
+  const testChase = await beginChase([loser, otherRunner, cid])
   testChase.settings = settings
   await rollAndMoveLeaders(testChase, [
     [loser, [2]],
-    [other, [3]],
+    [otherRunner, [3]],
     [cid, [4]],
   ])
   await testChase.press('respond', {
     as: loser,
-    answers: { roles: { [runnerKeyOf(testChase, other.actor.name)]: 'defender' } },
+    answers: { roles: { [findRunnerKey(testChase, otherRunner.actor.name)]: 'defender' } },
   })
-  const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+  const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
   await testChase.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
-  await testChase.press('roll', { as: other, data: { contest, stat: 'heart' }, dice: defence })
+  await testChase.press('roll', { as: otherRunner, data: { contest, stat: 'heart' }, dice: defence })
   return { played: testChase, contest }
 }

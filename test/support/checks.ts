@@ -6,13 +6,13 @@ import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { computeStatCheckResult } from '../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
-import { chanceWithHighestRolls, scriptedChance } from './chance'
+import { createChanceWithHighestRolls, createScriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
-import { checkFacts, createHumanityClick, humanityState, usualSettings } from './humanity'
-import { factsAfterOutcome } from './actions'
+import { createStatCheckFacts, createHumanityClick, createHumanityState, usualSettings } from './humanity'
+import { createFactsAfterOutcome } from './actions'
 
 /** A group of dice with one d20 that shows this face. A d20 can give every result that a test needs. */
-export const d20GroupsShowing = (shownFace: number): StatCheck['groups'] => [
+export const createD20GroupsShowing = (shownFace: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false },
 ]
 
@@ -27,7 +27,7 @@ export interface CheckScene {
 }
 
 /** A click on the message of a Check. If `mine` is true, the clicking person has made the roll. */
-export function clickOnCheck({
+export function createClickOnCheck({
   facts,
   items = [],
   state,
@@ -39,7 +39,7 @@ export function clickOnCheck({
   const rollerUuid = mine ? 'Actor.a' : 'Actor.b'
   const ownClick = createHumanityClick({
     items,
-    state: humanityState(state),
+    state: createHumanityState(state),
     settings: { ...usualSettings, ...settings },
   })
   const otherActor = { ...ownClick.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
@@ -49,25 +49,33 @@ export function clickOnCheck({
     message: {
       uuid: 'ChatMessage.m',
       actor: rollerUuid,
-      facts: checkFacts({ roller: rollerUuid, ...facts }),
+      facts: createStatCheckFacts({ roller: rollerUuid, ...facts }),
     },
-    sides: [{ actor: mine ? ownClick.actor : otherActor, state: humanityState(), items: mine ? items : [] }],
+    sides: [
+      { actor: mine ? ownClick.actor : otherActor, state: createHumanityState(), items: mine ? items : [] },
+    ],
   }
 }
 
-export async function pressCheckButton(actionName: string, scene: CheckScene, rolledFaces: number[] = []) {
-  const chance = scriptedChance(rolledFaces)
-  const checkClick = clickOnCheck(scene)
+export async function pressCheckButton(
+  actionName: string,
+  checkScene: CheckScene,
+  rolledFaces: number[] = [],
+) {
+  const chance = createScriptedChance(rolledFaces)
+  const checkClick = createClickOnCheck(checkScene)
   const outcome = await humanityRuleset.messages.check?.actions[actionName]?.decide(checkClick, {}, chance)
   expect(chance.unused).toEqual([])
-  // Cast: these facts come from `checkFacts`, which `clickOnCheck` has called.
+  // Cast: these facts come from `checkFacts`, which `createClickOnCheck` has called.
   const factsAfter =
     outcome && 'refused' in outcome
       ? null
-      : factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome)
+      : createFactsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome)
   const { actor, state, settings } = checkClick
   const people =
-    scene.mine === false ? [...checkClick.sides, { actor, state, items: checkClick.items }] : checkClick.sides
+    checkScene.mine === false
+      ? [...checkClick.sides, { actor, state, items: checkClick.items }]
+      : checkClick.sides
   if (factsAfter)
     await new OfferedButtonCheck().expectToHold({
       ruleset: humanityRuleset,
@@ -75,10 +83,10 @@ export async function pressCheckButton(actionName: string, scene: CheckScene, ro
       facts: factsAfter,
       people,
       settings,
-      chance: chanceWithHighestRolls,
+      chance: createChanceWithHighestRolls,
     })
   return { outcome, after: factsAfter, result: factsAfter && computeStatCheckResult(factsAfter) }
 }
 
-export const refusalReason = (outcome: unknown): unknown =>
+export const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null

@@ -19,12 +19,12 @@ export function compileRules(folder = '.'): ts.Program {
 }
 
 /** The phrase keys that the template literals in the rules can produce. */
-export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
-  const checker = program.getTypeChecker()
-  const programFiles = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
+export function listComposedKeysInRules(typeProgram = compileRules()): ComposedKeys[] {
+  const checker = typeProgram.getTypeChecker()
+  const programFiles = typeProgram.getSourceFiles().filter((file) => !file.isDeclarationFile)
   return programFiles.flatMap((file) =>
     findTemplateExpressions(file).flatMap((template) =>
-      composedKeysFromParts(templateParts(template, checker)),
+      listComposedKeysFromParts(listTemplateParts(template, checker)),
     ),
   )
 }
@@ -33,21 +33,21 @@ export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
  * The phrase keys that template literals can produce. Needs no type information, so any inserted value counts as
  * possible.
  */
-export function composedKeysInCode(fileName: string, fileText: string): ComposedKeys[] {
+export function listComposedKeysInCode(fileName: string, fileText: string): ComposedKeys[] {
   const file = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
   return findTemplateExpressions(file).flatMap((template) =>
-    composedKeysFromParts(templateParts(template, null)),
+    listComposedKeysFromParts(listTemplateParts(template, null)),
   )
 }
 
 /** The keys that `concat` produces in a Handlebars template. */
-export function composedKeysInTemplate(templateText: string): ComposedKeys[] {
+export function listComposedKeysInTemplate(templateText: string): ComposedKeys[] {
   return [...templateText.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(
     ([, inner = '']) => {
       const composedParts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
         text === undefined ? null : [text],
       )
-      return composedKeysFromParts(composedParts)
+      return listComposedKeysFromParts(composedParts)
     },
   )
 }
@@ -56,7 +56,7 @@ function findTemplateExpressions(file: ts.SourceFile): ts.TemplateExpression[] {
   const foundTemplates: ts.TemplateExpression[] = []
   const visitNode = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node)) foundTemplates.push(node)
-    node.forEachChild((child) => visitNode(child))
+    node.forEachChild((childNode) => visitNode(childNode))
   }
   visitNode(file)
   return foundTemplates
@@ -68,12 +68,12 @@ function findTemplateExpressions(file: ts.SourceFile): ts.TemplateExpression[] {
  */
 type PossibleTemplateParts = (readonly string[] | null)[]
 
-function templateParts(
+function listTemplateParts(
   template: ts.TemplateExpression,
-  checker: ts.TypeChecker | null,
+  typeChecker: ts.TypeChecker | null,
 ): PossibleTemplateParts {
   const insertedParts = template.templateSpans.flatMap(({ expression, literal }) => [
-    checker && possibleValues(expression, checker),
+    typeChecker && listPossibleValues(expression, typeChecker),
     [literal.text],
   ])
   return [[template.head.text], ...insertedParts]
@@ -82,35 +82,42 @@ function templateParts(
 /**
  * Lists all values that an expression in a template literal can have. Returns null if the compiler does not know them.
  */
-function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
-  const expressionType = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
-  const typeParts = expressionType?.isUnion() ? expressionType.types : expressionType ? [expressionType] : []
-  const literalTexts = typeParts.map((part) =>
+function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeChecker): string[] | null {
+  const expressionType = typeChecker.getBaseConstraintOfType(typeChecker.getTypeAtLocation(expression))
+  const possibleTypes = expressionType?.isUnion()
+    ? expressionType.types
+    : expressionType
+      ? [expressionType]
+      : []
+  const literalTypeTexts = possibleTypes.map((part) =>
     part.isStringLiteral() || part.isNumberLiteral() ? String(part.value) : null,
   )
-  return literalTexts.length === 0 || literalTexts.includes(null)
+  return literalTypeTexts.length === 0 || literalTypeTexts.includes(null)
     ? null
-    : literalTexts.flatMap((word) => word ?? [])
+    : literalTypeTexts.flatMap((word) => word ?? [])
 }
 
 /**
  * The phrase keys that a template literal can produce. Returns none if no key begins with our prefix, or if any text
  * would be possible.
  */
-function composedKeysFromParts(parts: PossibleTemplateParts): ComposedKeys[] {
+function listComposedKeysFromParts(parts: PossibleTemplateParts): ComposedKeys[] {
   const firstOpenIndex = parts.findIndex((part) => part === null)
   const partsFromStart = firstOpenIndex < 0 ? parts : parts.slice(0, firstOpenIndex)
   const keyBeginnings = partsFromStart.reduce<string[]>(
-    (names, part) => names.flatMap((name) => (part ?? []).map((word) => name + word)),
+    (possibleKeys, part) =>
+      possibleKeys.flatMap((keyBeginning) => (part ?? []).map((word) => keyBeginning + word)),
     [''],
   )
   const ourBeginnings = keyBeginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
   if (ourBeginnings.length === 0) return []
   if (firstOpenIndex < 0) return [{ keys: ourBeginnings, pattern: null }]
-  const restPatterns = parts
+  const remainingKeyPatterns = parts
     .slice(firstOpenIndex)
     .map((part) => (part ? `(?:${part.map(escapePattern).join('|')})` : '.+'))
-  const keyPattern = new RegExp(`^(?:${ourBeginnings.map(escapePattern).join('|')})${restPatterns.join('')}$`)
+  const keyPattern = new RegExp(
+    `^(?:${ourBeginnings.map(escapePattern).join('|')})${remainingKeyPatterns.join('')}$`,
+  )
   return ourBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern: keyPattern }]
 }
 

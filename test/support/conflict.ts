@@ -10,51 +10,60 @@ import {
 } from '../../src/resources/conflict/conflict-message'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { findConflictParticipantUuids } from '../../src/resources/conflict/conflict-facts'
-import { beginConflict } from '../../src/resources/conflict/play-card'
+import { beginConflictAction } from '../../src/resources/conflict/play-card'
 import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
-import { proposeConflictTerm } from '../../src/resources/conflict/term-actions'
+import { proposeConflictTermAction } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
-import { clickOnConflict, actorWithResources, settings, asGamemaster, clickOfOwner } from './resources'
-import { scriptedChance } from './chance'
-import { factsAfterOutcome } from './actions'
+import {
+  createClickOnConflict,
+  createActorWithResources,
+  settings,
+  gamemasterViewer,
+  createClickOfOwner,
+} from './resources'
+import { createScriptedChance } from './chance'
+import { createFactsAfterOutcome } from './actions'
 
 export type OwnResources = Readonly<Record<string, Partial<Resource>>>
 export type ConflictAction = {
   decide: (
     click: MessageClick<Resources, ConflictFacts>,
     answers: unknown,
-    chance: ReturnType<typeof scriptedChance>,
+    chance: ReturnType<typeof createScriptedChance>,
   ) => Promise<Outcome | Refusal>
 }
 
 export const createMina = (
   resourcesByName: OwnResources = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
-): RawParticipant => actorWithResources('Mina', resourcesByName)
-export const tom = actorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
-export const ines = actorWithResources('Ines', {})
+): RawParticipant => createActorWithResources('Mina', resourcesByName)
+export const tom = createActorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
+export const ines = createActorWithResources('Ines', {})
 
 /** A participant with the state as the game parses it. */
-export const participantWithParsedState = (testPerson: RawParticipant) => ({
+export const createParticipantWithParsedState = (testPerson: RawParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
 })
 
-let idCount = 0
-export const chanceWithFreshIds = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++idCount)}` })
+let generatedIdCount = 0
+export const createChanceWithFreshIds = () => ({
+  ...createScriptedChance([]),
+  newId: () => `fresh${String(++generatedIdCount)}`,
+})
 
 /** A conflict in which both sides have already played a suit. */
 export function createStartedConflict(
   ownParticipant = createMina(),
   suits: readonly [ConflictSuit, ConflictSuit] = ['hearts', 'clubs'],
 ): ConflictFacts {
-  const sidesInConflict = [ownParticipant, tom].map(({ actor }, at) => ({
+  const sidesInConflict = [ownParticipant, tom].map(({ actor }, sideIndex) => ({
     actor,
-    answer: { cards: [{ suit: suits[at] ?? 'clubs', action: null }] },
+    answer: { cards: [{ suit: suits[sideIndex] ?? 'clubs', action: null }] },
   }))
   return {
     stake: 'The vault',
-    exchange: beginExchange(sidesInConflict, chanceWithFreshIds()),
+    exchange: beginExchange(sidesInConflict, createChanceWithFreshIds()),
     terms: {},
     communities: {},
     names: {},
@@ -66,10 +75,10 @@ export function createStartedConflict(
   }
 }
 
-export const conflictSideOf = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
-  const keyedSide = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!keyedSide) throw new Error(`${actor.name} has no part.`)
-  return { key: keyedSide[0], ...keyedSide[1] }
+export const findConflictSide = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
+  const sideEntry = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!sideEntry) throw new Error(`${actor.name} has no part.`)
+  return { key: sideEntry[0], ...sideEntry[1] }
 }
 
 export async function decideAction(
@@ -79,9 +88,9 @@ export async function decideAction(
   participants: readonly RawParticipant[] = [createMina(), tom],
 ): Promise<Outcome> {
   const outcome = await action.decide(
-    { ...click, sides: participants.map(participantWithParsedState) },
+    { ...click, sides: participants.map(createParticipantWithParsedState) },
     answers,
-    chanceWithFreshIds(),
+    createChanceWithFreshIds(),
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
@@ -91,65 +100,65 @@ export const expectRefusal = async (
   action: ConflictAction,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
-  reason = '',
+  expectedReason = '',
   participants: readonly RawParticipant[] = [createMina(), tom],
 ) => {
   const outcome = await action.decide(
-    { ...click, sides: participants.map(participantWithParsedState) },
+    { ...click, sides: participants.map(createParticipantWithParsedState) },
     answers,
-    chanceWithFreshIds(),
+    createChanceWithFreshIds(),
   )
-  expect(outcome).toHaveProperty('refused', expect.stringContaining(reason))
+  expect(outcome).toHaveProperty('refused', expect.stringContaining(expectedReason))
 }
 
 export const beginConflictAgainst = async (targets: readonly RawParticipant[]) => {
   const click = {
-    ...clickOfOwner(createMina()),
+    ...createClickOfOwner(createMina()),
     state: { members: {} },
     settings,
-    targets: targets.map(participantWithParsedState),
+    targets: targets.map(createParticipantWithParsedState),
   }
-  const outcome = await beginConflict.decide(
+  const outcome = await beginConflictAction.decide(
     click,
     { suit: 'clubs', stake: ' The vault ' },
-    chanceWithFreshIds(),
+    createChanceWithFreshIds(),
   )
   if (isRefusal(outcome) || !outcome.post) throw new Error('It opens.')
   return outcome.post.facts as ConflictFacts
 }
 
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
-const freeAction = { how: 'free', trait: '', paid: '', fate: null } as const
+const freeConflictAction = { how: 'free', trait: '', paid: '', fate: null } as const
 
 /** The conflict in the state after both sides have performed their cards' actions. */
-export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
+export function createConflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
   const changedSides = Object.entries(facts.exchange.sides).map(([key, side]) => {
-    const answerCards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeAction })) ?? []
+    const answerCards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeConflictAction })) ?? []
     return [key, { ...side, answer: { cards: answerCards } }] as const
   })
   return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(changedSides) } }
 }
 
-export const currentRevision = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
+export const createRevisionData = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
 
 /** A conflict in which both sides have played and have agreed to a condition. */
-export async function conflictWithAgreedTerm(
-  when: 'wins' | 'loses' = 'loses',
-  points = 1,
+export async function createConflictWithAgreedTerm(
+  termOutcome: 'wins' | 'loses' = 'loses',
+  pointCount = 1,
 ): Promise<ConflictFacts> {
-  let facts = conflictAfterBothActed(createStartedConflict())
-  facts = factsAfterOutcome(
+  let facts = createConflictAfterBothActed(createStartedConflict())
+  facts = createFactsAfterOutcome(
     facts,
-    await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), {
+    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), {
       uuid: vigorOfTom,
-      when,
-      points,
+      when: termOutcome,
+      points: pointCount,
     }),
   )
   for (const testPerson of [createMina(), tom]) {
-    facts = factsAfterOutcome(
+    facts = createFactsAfterOutcome(
       facts,
-      await decideAction(agreeToTerms, clickOnConflict(testPerson, facts, currentRevision(facts))),
+      await decideAction(agreeToTerms, createClickOnConflict(testPerson, facts, createRevisionData(facts))),
     )
   }
   return facts
@@ -159,46 +168,49 @@ export async function conflictWithAgreedTerm(
  * The actors that the outcome of a conflict may change.
  * @param participants the participants whose actors still exist (default: all)
  */
-export const actorsChangeableByConflict = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+export const listActorsChangeableByConflict = (
+  facts: ConflictFacts,
+  participants?: readonly RawParticipant[],
+) =>
   conflictMessageKind.agreed(
     { uuid: '', actor: '', facts },
     participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(facts),
   )
 
 /** The required steps of a conflict, as the Gamemaster reads them. */
-export const requiredConflictSteps = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
-  allConflictSteps(facts, participants).filter(({ isOptional }) => isOptional !== true)
+export const listRequiredConflictSteps = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+  listAllConflictSteps(facts, participants).filter(({ isOptional }) => isOptional !== true)
 
 /** The pending steps of a conflict as the Gamemaster reads them, both required and optional steps. */
-export function allConflictSteps(
+export function listAllConflictSteps(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [createMina(), tom],
 ) {
   const viewer = {
-    ...asGamemaster,
+    ...gamemasterViewer,
     actor: null,
     playedUuids: participants.map(({ actor }) => actor.uuid),
     settings,
   }
   return conflictMessageKind.pendingSteps(
     { uuid: '', actor: '', facts },
-    { ...viewer, sides: participants.map(participantWithParsedState) },
+    { ...viewer, sides: participants.map(createParticipantWithParsedState) },
   )
 }
 
 /** A conflict as the Gamemaster sees it. */
-export function conflictSeenByGamemaster(
+export function createConflictContextForGamemaster(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [createMina(), tom],
 ): object {
   const viewer = {
-    ...asGamemaster,
+    ...gamemasterViewer,
     actor: null,
     playedUuids: participants.map(({ actor }) => actor.uuid),
     settings,
   }
   return createConflictMessageContext(
     { uuid: '', actor: '', facts },
-    { ...viewer, sides: participants.map(participantWithParsedState) },
+    { ...viewer, sides: participants.map(createParticipantWithParsedState) },
   )
 }

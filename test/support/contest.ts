@@ -5,23 +5,26 @@ import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '../../src/core/game-views'
 import type { HumanityState } from '../../src/humanity/rules'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { factsWithFieldsSet } from './actions'
-import { chanceWithHighestRolls, scriptedChance } from './chance'
-import { isPressOffered, OfferedButtonCheck } from './drawn'
-import { humanityState, usualSettings } from './humanity'
+import { createFactsWithFieldsSet } from './actions'
+import { createChanceWithHighestRolls, createScriptedChance } from './chance'
+import { isButtonPressOffered, OfferedButtonCheck } from './drawn'
+import { createHumanityState, usualSettings } from './humanity'
 import { gamemaster, player, createTestActor } from './people'
 
 /** A character whose stats are all d4. `stateOverrides` and `ownFields` override the defaults. */
 export function createPerson(
-  name: string,
+  personName: string,
   stateOverrides: Partial<HumanityState> = {},
   ownFields: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
 ): RawParticipant {
-  const actorUuid = `Actor.${name}`
-  const conditions = (ownFields.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
+  const actorUuid = `Actor.${personName}`
+  const conditions = (ownFields.conditions ?? []).map((statusId) => ({
+    status: `humanity-${statusId}`,
+    key: '',
+  }))
   return {
-    actor: { ...createTestActor(name), statuses: conditions.map(({ status }) => status), conditions },
-    state: humanityState(stateOverrides),
+    actor: { ...createTestActor(personName), statuses: conditions.map(({ status }) => status), conditions },
+    state: createHumanityState(stateOverrides),
     items: (ownFields.items ?? []).map((item) => ({ ...item, uuid: `${actorUuid}.Item.${item.id}` })),
   }
 }
@@ -75,21 +78,21 @@ export class PlayedMessage {
   async press(actionName: string, testPress: TestPress) {
     const { answers = {}, dice = [] } = testPress
     const { action, click } = this.#pressing(actionName, testPress)
-    const isOffered = testPress.withoutButton === true || this.#isOffered(actionName, testPress)
+    const isButtonOffered = testPress.withoutButton === true || this.#isOffered(actionName, testPress)
     const askedQuestion = action.ask(click)
     if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion
-    const chance = scriptedChance(dice)
+    const chance = createScriptedChance(dice)
     const outcome = await action.decide(click, answers, {
       ...chance,
       newId: () => `key${String(++this.#ids).padStart(13, '0')}`,
     })
     if (isRefusal(outcome)) return outcome
-    if (!isOffered)
+    if (!isButtonOffered)
       throw new Error(
         `${testPress.as.actor.name} has no button for ${actionName}, but the rules accepted the press.`,
       )
     this.last = outcome
-    if (outcome.amend) this.facts = factsWithFieldsSet(this.facts, outcome.amend.set)
+    if (outcome.amend) this.facts = createFactsWithFieldsSet(this.facts, outcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...testPress.settings })
     return outcome
   }
@@ -99,7 +102,7 @@ export class PlayedMessage {
     const kindName = this.#kind()
     if (kindName === undefined) return true
     const shownMessage = { ruleset: humanityRuleset, kind: kindName, facts: this.facts, people: this.people }
-    return isPressOffered(
+    return isButtonPressOffered(
       shownMessage,
       { ...this.settings, ...settings },
       { act: actionName, as, data, user: gm ? gamemaster : player },
@@ -116,7 +119,7 @@ export class PlayedMessage {
     const kindName = this.#kind()
     if (kindName === undefined) return
     const { facts, people } = this
-    const chance = chanceWithHighestRolls
+    const chance = createChanceWithHighestRolls
     await this.#offers.expectToHold({
       ruleset: humanityRuleset,
       kind: kindName,

@@ -4,7 +4,7 @@ import type { Contest } from '../../src/humanity/contest/facts'
 import { createContest } from '../../src/humanity/contest/begin-contest'
 import type { ContestSideRole } from '../../src/humanity/contest/rolls/sides'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { scriptedChance } from './chance'
+import { createScriptedChance } from './chance'
 import { PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
@@ -13,33 +13,34 @@ const contestKind = humanityRuleset.messages.contest
 
 /** A Contest without any roll. */
 export function createTestContest(
-  sides: readonly (readonly [RawParticipant, ContestSideRole])[],
+  contestSides: readonly (readonly [RawParticipant, ContestSideRole])[],
   contestOptions: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
 ): PlayedMessage {
   const facts = createContest(
-    sides.map(([{ actor }, role]) => ({ actor, role })),
+    contestSides.map(([{ actor }, role]) => ({ actor, role })),
     { violent: contestOptions.violent ?? false, both: contestOptions.both ?? false },
     '',
-    scriptedChance([]),
+    createScriptedChance([]),
     contestOptions.seats ?? 0,
     { round: contestOptions.foughtBefore ? 2 : 1, foughtBefore: contestOptions.foughtBefore ?? false },
   )
   return new PlayedMessage(
     facts,
-    sides.map(([party]) => party),
+    contestSides.map(([party]) => party),
     contestKind?.actions ?? {},
   )
 }
 
-export const contestFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
+export const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 
 /** The key of a side, by the name of its actor. */
-export const sideKeyOf = (playedMessage: PlayedMessage, sideName: string) =>
-  Object.entries(contestFactsOf(playedMessage).exchange.sides).find(
+export const findSideKey = (playedMessage: PlayedMessage, sideName: string) =>
+  Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, side]) => side.name === sideName,
   )?.[0] ?? ''
 
-export const settledResultsOfContest = (playedMessage: PlayedMessage) => contestFactsOf(playedMessage).settled
+export const findSettledResultsOfContest = (playedMessage: PlayedMessage) =>
+  readContestFacts(playedMessage).settled
 
 interface ShownContest {
   readonly abilities: readonly { readonly act: string }[]
@@ -48,7 +49,7 @@ interface ShownContest {
 }
 
 /** The context of a Contest's message for a Gamemaster. */
-export function contestContextForGamemaster(playedMessage: PlayedMessage): ShownContest {
+export function createContestContextForGamemaster(playedMessage: PlayedMessage): ShownContest {
   const contestContext = contestKind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {

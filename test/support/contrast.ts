@@ -1,14 +1,15 @@
 /** The contrast ratio of two colours as WCAG 2 defines it: from 1 to 21. The colours are written `#rrggbb`. */
-export function contrastRatio(firstColour: string, secondColour: string): number {
-  const [low = 0, high = 0] = [relativeLuminance(firstColour), relativeLuminance(secondColour)].sort(
-    (a, b) => a - b,
-  )
+export function computeContrastRatio(firstColour: string, secondColour: string): number {
+  const [low = 0, high = 0] = [
+    computeRelativeLuminance(firstColour),
+    computeRelativeLuminance(secondColour),
+  ].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-function relativeLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channelValue = parseInt(colour.slice(start, start + 2), 16) / 255
+function computeRelativeLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((colourStart) => {
+    const channelValue = parseInt(colour.slice(colourStart, colourStart + 2), 16) / 255
     return channelValue <= 0.04045 ? channelValue / 12.92 : ((channelValue + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

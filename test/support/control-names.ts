@@ -7,7 +7,7 @@
  * Finds controls in our windows, dock and messages whose name equals that of another control in their group (the
  * nearest named ancestor), or lacks the visible label (WCAG 2.5.3).
  */
-export function controlNameFaults({ ownerDocument: page }: Element): string[] {
+export function listControlNameFaults({ ownerDocument: page }: Element): string[] {
   const ROOT_SELECTOR = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'
   const CONTROL_SELECTOR =
     'button, summary, a[href], input:not([type=hidden], [type=radio]), select, textarea, [role=button], [role=tab]'
@@ -16,60 +16,63 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
     '[hidden], .window-header, section.tab:not(.active), details:not([open]) > :not(summary)'
   const WRONG_PLURAL_PATTERN =
     /\b1 (?:points|cards|rests|dice|marks|levels|weeks|people|hits|wounds|boxes|hearts|spaces)\b/
-  const isolateCharacters = /[\u2066-\u2069]/g
-  const visibleTextOf = (element: Element, left: string): string => {
+  const isolateCharacterPattern = /[\u2066-\u2069]/g
+  const readVisibleText = (element: Element, removedSelector: string): string => {
     const elementCopy = element.cloneNode(true) as Element
-    for (const hiddenPart of elementCopy.querySelectorAll(left)) hiddenPart.remove()
+    for (const hiddenPart of elementCopy.querySelectorAll(removedSelector)) hiddenPart.remove()
     for (const pictureElement of elementCopy.querySelectorAll('[role=img][aria-label]'))
       pictureElement.textContent = pictureElement.getAttribute('aria-label')
-    return elementCopy.textContent.replaceAll(isolateCharacters, '').replaceAll(/\s+/g, ' ').trim()
+    return elementCopy.textContent.replaceAll(isolateCharacterPattern, '').replaceAll(/\s+/g, ' ').trim()
   }
-  const visibleLabelOf = (control: Element): string => {
+  const readVisibleLabel = (control: Element): string => {
     const labelIds = control.getAttribute('aria-labelledby')
     if (labelIds !== null)
       return labelIds
         .split(' ')
-        .map((id) => page.getElementById(id)?.textContent.trim() ?? '')
+        .map((elementId) => page.getElementById(elementId)?.textContent.trim() ?? '')
         .join(' ')
     const ariaLabel = control.getAttribute('aria-label')
-    if (ariaLabel !== null) return ariaLabel.replaceAll(isolateCharacters, '')
+    if (ariaLabel !== null) return ariaLabel.replaceAll(isolateCharacterPattern, '')
     const fieldSelector = 'input, select, textarea'
-    if (!control.matches(fieldSelector)) return visibleTextOf(control, '[aria-hidden=true]')
+    if (!control.matches(fieldSelector)) return readVisibleText(control, '[aria-hidden=true]')
     const labelElement = control.closest('label') ?? page.querySelector(`label[for="${control.id}"]`)
     return labelElement
-      ? visibleTextOf(labelElement, `${fieldSelector}, [aria-hidden=true]`)
+      ? readVisibleText(labelElement, `${fieldSelector}, [aria-hidden=true]`)
       : (control.getAttribute('title') ?? '')
   }
-  const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const splitIntoWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   /** Does the name contain all words of the label, in the same order? */
-  const hasWordsOfLabel = (controlName: string, label: string): boolean => {
-    const nameWords = toWords(controlName)
+  const hasWordsOfLabel = (controlName: string, labelText: string): boolean => {
+    const nameWords = splitIntoWords(controlName)
     let wordIndex = -1
-    return toWords(label).every((word) => (wordIndex = nameWords.indexOf(word, wordIndex + 1)) >= 0)
+    return splitIntoWords(labelText).every(
+      (word) => (wordIndex = nameWords.indexOf(word, wordIndex + 1)) >= 0,
+    )
   }
   const foundFaults = new Set<string>()
   for (const windowRoot of page.querySelectorAll(ROOT_SELECTOR)) {
     const namesByGroup = new Map<Element, Set<string>>()
-    for (const control of windowRoot.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)) {
-      if (control.closest(ROOT_SELECTOR) !== windowRoot || control.closest(HIDDEN_SELECTOR)) continue
-      const controlName = visibleLabelOf(control)
-      const controlGroup = control.parentElement?.closest(GROUP_SELECTOR) ?? windowRoot
-      const { act, action, game } = control.dataset
+    for (const shownControl of windowRoot.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)) {
+      if (shownControl.closest(ROOT_SELECTOR) !== windowRoot || shownControl.closest(HIDDEN_SELECTOR))
+        continue
+      const controlName = readVisibleLabel(shownControl)
+      const controlGroup = shownControl.parentElement?.closest(GROUP_SELECTOR) ?? windowRoot
+      const { act, action, game } = shownControl.dataset
       const controlLocation = [
         windowRoot.className.split(' ').slice(-3).join('.'),
         controlGroup.className,
         act ?? action,
         game,
       ].join(' ')
-      const controlKey = `${control.localName} "${controlName}"`
+      const controlKey = `${shownControl.localName} "${controlName}"`
       const otherNames = namesByGroup.get(controlGroup) ?? new Set()
       if (otherNames.has(controlKey))
         foundFaults.add(`two controls have the same name: ${controlKey} in ${controlLocation}`)
       namesByGroup.set(controlGroup, otherNames.add(controlKey))
       // The visible label is the control's text without its pictures. Our pictures contain no words.
-      const visibleLabel = control.matches('input, select, textarea')
+      const visibleLabel = shownControl.matches('input, select, textarea')
         ? ''
-        : visibleTextOf(control, '.hnb-unseen, [role=img]')
+        : readVisibleText(shownControl, '.hnb-unseen, [role=img]')
       if (!hasWordsOfLabel(controlName, visibleLabel))
         foundFaults.add(
           `the label is not in the name: "${visibleLabel}" in "${controlName}", ${controlLocation}`,

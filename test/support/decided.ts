@@ -6,20 +6,20 @@ import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
 import {
-  chaseFactsOf as chaseOf,
-  runnerKeyOf,
-  chaseWithLostResponse,
-  answersThreateningRunners,
+  readChaseFacts as chaseOf,
+  findRunnerKey,
+  createChaseWithLostResponse,
+  createAnswersThreateningRunners,
 } from './chase'
-import { d20GroupsShowing } from './checks'
+import { createD20GroupsShowing } from './checks'
 import type { PlayedMessage } from './contest'
 import { createPerson as human } from './contest'
-import { checkFacts } from './humanity'
-import { lastAttemptData, strongAna, attemptMiracle } from './lethal'
+import { createStatCheckFacts } from './humanity'
+import { createLastAttemptData, anaWithLargeStats, attemptMiracle } from './lethal'
 import { gamemaster, createTestActor } from './people'
-import { initialStateOf } from './passing-time'
+import { createInitialState } from './passing-time'
 import { rulesets } from './rulesets'
-import { tarotParticipant, TableDeck } from './tarot'
+import { createTarotParticipant, TableDeck } from './tarot'
 import { david, Duel, mina, firstPlayer, PISTOL_DECLARATION } from './tarot-duel'
 
 interface DecidedMessage {
@@ -42,28 +42,40 @@ function createDecidedMessage(
   const parsedFacts = v.safeParse(factsSchema, facts)
   if (!parsedFacts.success)
     throw new Error(`${id} ${kindName}: ${JSON.stringify(v.flatten(parsedFacts.issues).nested)}`)
-  return { game, kind: kindName, facts: parsedFacts.output as object, people: people ?? peopleOfGame(game) }
+  return {
+    game,
+    kind: kindName,
+    facts: parsedFacts.output as object,
+    people: people ?? createPeopleOfGame(game),
+  }
 }
 
 /** Ana and Ben in a game, in their initial state. */
-const peopleOfGame = (game: Ruleset): RawParticipant[] =>
-  ['Ana', 'Ben'].map((name) => ({ actor: createTestActor(name), state: initialStateOf(game), items: [] }))
+const createPeopleOfGame = (game: Ruleset): RawParticipant[] =>
+  ['Ana', 'Ben'].map((actorName) => ({
+    actor: createTestActor(actorName),
+    state: createInitialState(game),
+    items: [],
+  }))
 
-const toNamedActor = (name: string) => ({ uuid: `Actor.${name}`, name })
+const toNamedActor = (personName: string) => ({ uuid: `Actor.${personName}`, name: personName })
 
 /** The facts of a Check that Ana has rolled against the target 8. */
-const createRolledCheck = (rolledFace: number, factOverrides: Parameters<typeof checkFacts>[0] = {}) =>
-  checkFacts({
+const createRolledCheck = (
+  rolledFace: number,
+  factOverrides: Parameters<typeof createStatCheckFacts>[0] = {},
+) =>
+  createStatCheckFacts({
     roller: 'Actor.Ana',
     target: 8,
-    groups: d20GroupsShowing(rolledFace),
+    groups: createD20GroupsShowing(rolledFace),
     lucky: 4,
     ...factOverrides,
   })
-const failedCheck = createRolledCheck(2, { settled: true })
+const failedCheckFacts = createRolledCheck(2, { settled: true })
 
 const MEMBER_KEY = 'a'.repeat(16)
-const rollResultOfD20 = (rolledFace: number) => ({
+const createRollResultOfD20 = (rolledFace: number) => ({
   modifiers: [],
   groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[rolledFace]], cut: false }],
   meets: true,
@@ -79,9 +91,9 @@ const sufferedHarmFacts = {
 }
 
 /** A Contest in which a person got a major wound. A miracle has saved this person. */
-async function contestAfterMiracle(): Promise<PlayedMessage> {
+async function createContestAfterMiracle(): Promise<PlayedMessage> {
   const testContest = await attemptMiracle(17)
-  await testContest.press('closeAttempt', { as: strongAna, data: lastAttemptData(testContest) })
+  await testContest.press('closeAttempt', { as: anaWithLargeStats, data: createLastAttemptData(testContest) })
   return testContest
 }
 
@@ -89,24 +101,24 @@ async function contestAfterMiracle(): Promise<PlayedMessage> {
  * A finished Chase: the winner of a response has moved, a hazard has caught a runner, and the Gamemaster has ended the
  * Chase.
  */
-async function endedChase(): Promise<PlayedMessage> {
+async function createEndedChase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
-  const { played, contest } = await chaseWithLostResponse(ana, ben, [[2], [1, 1, 1, 4]])
+  const { played, contest } = await createChaseWithLostResponse(ana, ben, [[2], [1, 1, 1, 4]])
   const gm = { as: ana, gm: true }
   await played.press('close', { ...gm, data: { contest } })
   await played.press('toHazards', gm)
   await played.press('hazard', {
     ...gm,
-    answers: { stat: 'hurry', target: 8, who: answersThreateningRunners(played, 'Ben') },
+    answers: { stat: 'hurry', target: 8, who: createAnswersThreateningRunners(played, 'Ben') },
   })
   await played.press('dodge', { as: ben, dice: [2] })
-  await played.press('stop', { ...gm, answers: { winners: { [runnerKeyOf(played, 'Ben')]: true } } })
+  await played.press('stop', { ...gm, answers: { winners: { [findRunnerKey(played, 'Ben')]: true } } })
   if (chaseOf(played).phase !== 'over') throw new Error('The Chase is not over.')
   return played
 }
 
 /** A duel in which Mina attacks with a pistol. David defends with the Reaction trait. */
-async function duelWithReaction(): Promise<Duel> {
+async function createDuelWithReaction(): Promise<Duel> {
   const duel = await Duel.beginContest(new TableDeck())
   await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
   await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
@@ -114,17 +126,25 @@ async function duelWithReaction(): Promise<Duel> {
 }
 
 /** Ana failed to stop the bleeding of Ben's two wounds. */
-const firstAidCheck = {
+const firstAidCheckFacts = {
   ...{ actor: 'Actor.Ana', name: 'Ana', stage: 'over', need: 5, push: { suit: null, shown: [] }, word: '' },
   trait: { id: '-medical', name: { key: 'HnB.tarot.trait.medical' }, rank: 4, now: 4 },
   aid: { actor: 'Actor.Ben', name: 'Ben', done: false, stopped: 0 },
 }
-const stoppedBleedingCheck = { ...firstAidCheck, need: 3, aid: { ...firstAidCheck.aid, done: true } }
+const stoppedBleedingCheckFacts = {
+  ...firstAidCheckFacts,
+  need: 3,
+  aid: { ...firstAidCheckFacts.aid, done: true },
+}
 
-const [contest, chased, duel] = [await contestAfterMiracle(), await endedChase(), await duelWithReaction()]
+const [contest, chased, duel] = [
+  await createContestAfterMiracle(),
+  await createEndedChase(),
+  await createDuelWithReaction(),
+]
 
 export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
-  createDecidedMessage('humanity', 'check', failedCheck),
+  createDecidedMessage('humanity', 'check', failedCheckFacts),
   createDecidedMessage('humanity', 'check', createRolledCheck(14)),
   createDecidedMessage('humanity', 'check', createRolledCheck(4, { stats: ['home'] })),
   createDecidedMessage('humanity', 'contest', contest.facts, contest.people),
@@ -134,7 +154,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
       ability: 'Legendary Tale',
       kind: 'tell',
       by: 'Actor.Ana',
-      groups: d20GroupsShowing(3),
+      groups: createD20GroupsShowing(3),
       solution: '',
       value: 0,
     },
@@ -145,7 +165,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
       ability: 'Riddle',
       kind: 'puzzle',
       by: 'Actor.Ana',
-      groups: d20GroupsShowing(3),
+      groups: createD20GroupsShowing(3),
       solution: 'x',
       value: 5,
     },
@@ -154,7 +174,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   createDecidedMessage('humanity', 'sync', {
     one: { ...toNamedActor('Ana'), stat: 'head', paid: [1, 1] },
     other: { ...toNamedActor('Ben'), stat: 'heart', paid: [2, 2] },
-    ...{ statName: '', target: 8, chosen: {}, check: failedCheck },
+    ...{ statName: '', target: 8, chosen: {}, check: failedCheckFacts },
   }),
   createDecidedMessage('humanity', 'recharge', { ability: 'Luck', kind: 'recharge', dice: [3], done: true }),
   createDecidedMessage('humanity', 'boon', {
@@ -172,7 +192,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   }),
   createDecidedMessage('humanity', 'together', {
     ...{ stat: 'head', statName: '', target: 8, each: false },
-    members: { [MEMBER_KEY]: { ...toNamedActor('Ana'), check: failedCheck } },
+    members: { [MEMBER_KEY]: { ...toNamedActor('Ana'), check: failedCheckFacts } },
   }),
   createDecidedMessage('humanity', 'pledge', {
     ...{ by: { ...toNamedActor('Ana'), id: 'Ana' }, whom: { ...toNamedActor('Ben'), id: 'Ben' } },
@@ -183,7 +203,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
     blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{
       target: toNamedActor('Ben'),
-      roll: { level: 1, ...rollResultOfD20(19) },
+      roll: { level: 1, ...createRollResultOfD20(19) },
       suffered: sufferedHarmFacts,
     },
   }),
@@ -193,7 +213,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
     defenders: {
       [MEMBER_KEY]: {
         ...toNamedActor('Ben'),
-        roll: { level: 3, ...rollResultOfD20(4), meets: false },
+        roll: { level: 3, ...createRollResultOfD20(4), meets: false },
         suffered: sufferedHarmFacts,
         blocks: [],
       },
@@ -205,7 +225,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
         actor: 'Actor.Ana',
         name: 'Ana',
         total: 4,
-        groups: rollResultOfD20(4).groups,
+        groups: createRollResultOfD20(4).groups,
         modifiers: [],
       },
     },
@@ -214,18 +234,18 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
     ...{
       check: 'task',
       level: 2,
-      members: { [MEMBER_KEY]: { ...toNamedActor('Ana'), roll: rollResultOfD20(6) } },
+      members: { [MEMBER_KEY]: { ...toNamedActor('Ana'), roll: createRollResultOfD20(6) } },
     },
   }),
-  createDecidedMessage('tarot', 'check', firstAidCheck, [
-    tarotParticipant(createTestActor('Ana')),
-    tarotParticipant(createTestActor('Ben'), {}, { wounds: 2 }),
+  createDecidedMessage('tarot', 'check', firstAidCheckFacts, [
+    createTarotParticipant(createTestActor('Ana')),
+    createTarotParticipant(createTestActor('Ben'), {}, { wounds: 2 }),
   ]),
-  createDecidedMessage('tarot', 'check', stoppedBleedingCheck),
+  createDecidedMessage('tarot', 'check', stoppedBleedingCheckFacts),
   createDecidedMessage('tarot', 'checks', {
     trait: 'medical',
     need: 5,
-    checks: { [MEMBER_KEY]: { ...firstAidCheck, aid: null } },
+    checks: { [MEMBER_KEY]: { ...firstAidCheckFacts, aid: null } },
   }),
   createDecidedMessage('tarot', 'contest', duel.facts, duel.participants),
   createDecidedMessage('tarot', 'death', { name: 'Ana' }),

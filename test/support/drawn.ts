@@ -25,25 +25,35 @@ const templateEngine = Handlebars.create()
 let drawnButtons: TemplateButton[] = []
 
 /** The parameters of `hnbAct` that change only the look of a button. `platform/act-button.ts` reads them. */
-const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
+const PRESENTATION_ATTRIBUTES = [
+  'class',
+  'id',
+  'name',
+  'label',
+  'hint',
+  'says',
+  'pressed',
+  'ruleset',
+  'message',
+]
 
-const toStringValues = (dataObject: object): Record<string, string> =>
+const toObjectOfStrings = (dataObject: object): Record<string, string> =>
   Object.fromEntries(Object.entries(dataObject).map(([name, value]) => [name, String(value ?? '')]))
 
 type HelperOptions = Handlebars.HelperOptions
 
 templateEngine.registerHelper({
-  hnbAct(this: unknown, act: string, { hash, fn }: HelperOptions) {
+  hnbAct(this: unknown, actName: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
-    for (const lookAttribute of LOOK_ATTRIBUTES) Reflect.deleteProperty(about, lookAttribute)
+    for (const lookAttribute of PRESENTATION_ATTRIBUTES) Reflect.deleteProperty(about, lookAttribute)
     // Does not record a button of an item or of several people. Such a button runs another action than the message's
     // own buttons.
-    const isOfMessage = item === undefined && scope === undefined
-    if (!disabled && isOfMessage)
+    const isMessageButton = item === undefined && scope === undefined
+    if (!disabled && isMessageButton)
       drawnButtons.push({
-        act,
+        act: actName,
         for: typeof of === 'string' ? of : undefined,
-        data: toStringValues({ ...about, ...(more as object | undefined) }),
+        data: toObjectOfStrings({ ...about, ...(more as object | undefined) }),
       })
     // Draws the label of the button, so that strict mode checks the values in it. The result is dropped, because the
     // message's text must not contain button labels.
@@ -54,27 +64,32 @@ templateEngine.registerHelper({
     return fn(this)
   },
   // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
-  lookup: (valuesByKey: Readonly<Record<string, unknown>> | undefined, key: string) => valuesByKey?.[key],
+  lookup: (valuesByKey: Readonly<Record<string, unknown>> | undefined, valueKey: string) =>
+    valuesByKey?.[valueKey],
   concat: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).join(''),
-  ifThen: (condition: unknown, first: unknown, second: unknown) => (condition ? first : second),
-  eq: (first: unknown, second: unknown) => first === second,
-  ne: (first: unknown, second: unknown) => first !== second,
-  lt: (first: number, second: number) => first < second,
-  lte: (first: number, second: number) => first <= second,
-  gt: (first: number, second: number) => first > second,
+  ifThen: (condition: unknown, trueValue: unknown, falseValue: unknown) =>
+    condition ? trueValue : falseValue,
+  eq: (firstValue: unknown, secondValue: unknown) => firstValue === secondValue,
+  ne: (firstValue: unknown, secondValue: unknown) => firstValue !== secondValue,
+  lt: (firstValue: number, secondValue: number) => firstValue < secondValue,
+  lte: (firstValue: number, secondValue: number) => firstValue <= secondValue,
+  gt: (firstValue: number, secondValue: number) => firstValue > secondValue,
   not: (value: unknown) => !value,
   or: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).some(Boolean),
   and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
 })
 // The stand-ins for the helpers of phrases return the phrase's key and data. So tests can compare them.
 for (const helperName of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
-  templateEngine.registerHelper(helperName, (words: unknown, { hash }: HelperOptions) =>
-    [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
-      ' ',
-    ),
+  templateEngine.registerHelper(helperName, (shownPhrase: unknown, { hash }: HelperOptions) =>
+    [
+      JSON.stringify(shownPhrase),
+      ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : []),
+    ].join(' '),
   )
 templateEngine.registerHelper('hnbColon', () => ': ')
-templateEngine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
+templateEngine.registerHelper('hnbName', (shownName: unknown) =>
+  typeof shownName === 'object' ? '' : shownName,
+)
 // These helpers draw only pictures, links and fields, never buttons. So the test replaces them with empty text.
 for (const helperName of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink'])
   templateEngine.registerHelper(helperName, () => '')
@@ -91,8 +106,8 @@ for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' 
 
 /** Compiles a template. Drawing it throws when the context lacks a value. */
 function compileStrictly(file: string): Handlebars.TemplateDelegate {
-  return compileStrictTemplate(templateEngine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
-    throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
+  return compileStrictTemplate(templateEngine, readFileSync(`templates/${file}`, 'utf8'), (missingName) => {
+    throw new Error(`templates/${file} asks for ${missingName}, which its view does not provide.`)
   })
 }
 
@@ -132,7 +147,7 @@ const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
 ]
 
 /** A text that identifies an offered button. It is the same for equal buttons of the same viewer. */
-const buttonIdentity = ({ viewer: { user, actor }, button }: OfferedButton): string =>
+const identityOfOfferedButton = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
 /** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
@@ -144,7 +159,7 @@ export function describeMessageForViewer(
   const messageKind = ruleset.messages[name]
   if (!messageKind) throw new Error(`There is no message ${name}.`)
   const message = toMessageView(facts)
-  const buttons = buttonsOfferedToViewer(shownMessage, messageKind, viewer).map((button) =>
+  const buttons = listButtonsOfferedToViewer(shownMessage, messageKind, viewer).map((button) =>
     JSON.stringify(button),
   )
   const drawnViews = [
@@ -166,7 +181,7 @@ export function describeMessageForViewer(
 }
 
 /** The buttons that a message offers to a viewer: in its text, in its windows and in its pending steps. */
-function buttonsOfferedToViewer(
+function listButtonsOfferedToViewer(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   messageKind: MessageKind,
   viewer: RawViewer,
@@ -180,21 +195,25 @@ function buttonsOfferedToViewer(
   const pendingSteps = messageKind
     .pendingSteps(message, viewer)
     .flatMap(({ actor: of, anybody = false, buttons }): TemplateButton[] => {
-      const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
-      const enabledButtons = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
+      const isViewersStep =
+        viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
+      const enabledButtons = isViewersStep ? buttons.filter(({ disabledReason }) => !disabledReason) : []
       return enabledButtons.map((stepButton) => ({
         act: stepButton.act,
         for: stepButton.actor ?? of?.uuid,
-        data: toStringValues(stepButton.data ?? {}),
+        data: toObjectOfStrings(stepButton.data ?? {}),
       }))
     })
   return [...drawnButtons, ...pendingSteps]
 }
 
 /** Draws a template with the data in `view`. Returns the enabled buttons in it. */
-export function buttonsDrawnByTemplate(templatePath: string, view: object): readonly TemplateButton[] {
+export function listButtonsDrawnByTemplate(
+  templatePath: string,
+  templateView: object,
+): readonly TemplateButton[] {
   drawnButtons = []
-  renderTemplate(templatePath, view)
+  renderTemplate(templatePath, templateView)
   return drawnButtons
 }
 
@@ -209,16 +228,19 @@ export function renderQuestion({ template, context, modifiers = [], actors, hand
   })
 }
 
-function renderTemplate(templatePath: string, view: object | null): string {
-  return view ? findTemplate(templatePath)(view) : ''
+function renderTemplate(templatePath: string, templateView: object | null): string {
+  return templateView ? findTemplate(templatePath)(templateView) : ''
 }
 
 /** The viewers of a message: each actor's player, and a Gamemaster who has selected the actor's token. */
-function viewersOfMessage({ facts, people, settings }: ShownMessage, messageKind: MessageKind): RawViewer[] {
+function createViewersOfMessage(
+  { facts, people, settings }: ShownMessage,
+  messageKind: MessageKind,
+): RawViewer[] {
   const sideUuids = messageKind.sideUuids(toMessageView(facts))
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   return people.flatMap((ownParticipant): RawViewer[] => {
-    const playedUuids = sideUuids.filter((uuid) => uuid === ownParticipant.actor.uuid)
+    const playedUuids = sideUuids.filter((sideUuid) => sideUuid === ownParticipant.actor.uuid)
     const viewerFields = { actor: ownParticipant.actor, ownParticipant: ownParticipant, sides, settings }
     return [
       { ...viewerFields, user: player, playedUuids },
@@ -237,10 +259,10 @@ async function whyPressIsRefused(
   { viewer, button }: OfferedButton,
   answers: boolean,
 ): Promise<string | null> {
-  const party = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
+  const pressingParticipant = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
   const pressedAction = messageKind.actions[button.act]
   if (!pressedAction) return 'the message kind has no such action'
-  if (!party) return null
+  if (!pressingParticipant) return null
   const clickTarget = {
     data: button.data,
     targets: [],
@@ -249,7 +271,7 @@ async function whyPressIsRefused(
     sides: viewer.sides,
   }
   const clickFields = { user: viewer.user, settings }
-  const click: RawMessageClick = { ...party, ...clickTarget, ...clickFields }
+  const click: RawMessageClick = { ...pressingParticipant, ...clickTarget, ...clickFields }
   // The action must first ask which people to choose. Until then its rules cannot decide the press.
   if (pressedAction.people(click)) return null
   const askedQuestion = pressedAction.ask(click)
@@ -272,7 +294,7 @@ interface MessagePress {
 }
 
 /** Does the message show an enabled button for this press to the presser? */
-export function isPressOffered(
+export function isButtonPressOffered(
   shownMessage: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
   { act, as, data, user }: MessagePress,
@@ -287,7 +309,7 @@ export function isPressOffered(
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const playedUuids = user.isGM ? sideUuids : [uuid]
   const viewer = { user, actor: as.actor, ownParticipant: as, playedUuids: playedUuids, sides, settings }
-  return buttonsOfferedToViewer({ ...shownMessage, people, settings }, messageKind, viewer).some(
+  return listButtonsOfferedToViewer({ ...shownMessage, people, settings }, messageKind, viewer).some(
     (button) =>
       button.act === act &&
       Object.entries(data).every(([name, value]) => !value || button.data[name] === value),
@@ -301,9 +323,9 @@ export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly OfferedButton[] } | null = null
 
-  /** @param seldom actions that the rules still accept from players after the message has hidden their buttons */
-  constructor(seldom: readonly string[] = []) {
-    this.#seldom = seldom
+  /** @param seldomPressedActs actions that the rules still accept from players after the message has hidden their buttons */
+  constructor(seldomPressedActs: readonly string[] = []) {
+    this.#seldom = seldomPressedActs
   }
 
   /**
@@ -315,8 +337,8 @@ export class OfferedButtonCheck {
   async expectToHold(shownMessage: ShownMessage): Promise<void> {
     const messageKind = shownMessage.ruleset.messages[shownMessage.kind]
     if (!messageKind) throw new Error(`There is no message ${shownMessage.kind}.`)
-    const offeredButtons = viewersOfMessage(shownMessage, messageKind).flatMap((viewer) =>
-      buttonsOfferedToViewer(shownMessage, messageKind, viewer).map((button): OfferedButton => ({
+    const offeredButtons = createViewersOfMessage(shownMessage, messageKind).flatMap((viewer) =>
+      listButtonsOfferedToViewer(shownMessage, messageKind, viewer).map((button): OfferedButton => ({
         viewer,
         button,
       })),
@@ -331,31 +353,36 @@ export class OfferedButtonCheck {
     const settings = JSON.stringify(shownMessage.settings)
     const formerOffers = this.#before?.settings === settings ? this.#before.offers : []
     this.#before = { settings, offers: offeredButtons }
-    const presentOffers = new Set(offeredButtons.map(buttonIdentity))
+    const currentOffers = new Set(offeredButtons.map(identityOfOfferedButton))
     for (const removedOffer of formerOffers)
-      await this.#expectRefused(shownMessage, messageKind, removedOffer, presentOffers)
+      await this.#expectRefused(shownMessage, messageKind, removedOffer, currentOffers)
   }
 
   async #expectRefused(
     shownMessage: ShownMessage,
-    kind: MessageKind,
+    messageKind: MessageKind,
     removedOffer: OfferedButton,
-    presentOffers: ReadonlySet<string>,
+    currentOffers: ReadonlySet<string>,
   ): Promise<void> {
     const { viewer, button } = removedOffer
     if (
-      presentOffers.has(buttonIdentity(removedOffer)) ||
+      currentOffers.has(identityOfOfferedButton(removedOffer)) ||
       viewer.user.isGM ||
       this.#seldom.includes(button.act)
     )
       return
-    const sameViewer = viewersOfMessage(shownMessage, kind).find(
+    const sameViewer = createViewersOfMessage(shownMessage, messageKind).find(
       ({ user, actor }) => user === viewer.user && actor?.uuid === viewer.actor?.uuid,
     )
     const isActorThere =
       shownMessage.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
     if (!sameViewer || !isActorThere) return
-    const refusalReason = await whyPressIsRefused(shownMessage, kind, { viewer: sameViewer, button }, true)
+    const refusalReason = await whyPressIsRefused(
+      shownMessage,
+      messageKind,
+      { viewer: sameViewer, button },
+      true,
+    )
     if (refusalReason === null)
       throw new Error(
         `${describeOfferedButton(removedOffer)} has no button any more, but the rules would still accept it`,

@@ -1,7 +1,7 @@
 /** The actors of frozen worlds as participants of a game. Every actor has the game's initial state. */
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
-import { initialStateOf } from './passing-time'
+import { createInitialState } from './passing-time'
 import { createTestActor } from './people'
 
 export function toFrozenParticipant(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
@@ -19,7 +19,7 @@ export function toFrozenParticipant(game: Ruleset, actor: Readonly<Record<string
   const actorUuid = `Actor.${id}`
   return {
     actor: { ...createTestActor(id, name), uuid: actorUuid, id, name, type },
-    state: initialStateOf(game),
+    state: createInitialState(game),
     items: items.map((item) => ({
       ...{ uuid: `${actorUuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
       fields: item.system[game.key] ?? {},

@@ -12,5 +12,5 @@ export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERAT
  * test -- full` runs both.
  * @param file the test file's `import.meta.url`
  */
-export const generationsForTestFile = (file: string): readonly (13 | 14)[] =>
+export const listGenerationsForTestFile = (file: string): readonly (13 | 14)[] =>
   rotatingCases(file, BOTH_GENERATIONS)

@@ -25,13 +25,15 @@ export const usualSettings: HumanitySettings = {
 }
 
 /** The default settings with some data of the session replaced. */
-export const settingsInSession = (session: Partial<HumanitySettings['session']>): HumanitySettings => ({
+export const createSettingsInSession = (
+  sessionSettings: Partial<HumanitySettings['session']>,
+): HumanitySettings => ({
   ...usualSettings,
-  session: { ...usualSettings.session, ...session },
+  session: { ...usualSettings.session, ...sessionSettings },
 })
 
 /** One of the thirty abilities as an item of Ana. `fieldOverrides` replaces fields. */
-export function abilityItem(id: AbilityId, fieldOverrides: object = {}): ItemView {
+export function createAbilityItem(id: AbilityId, fieldOverrides: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[id]
   return {
     uuid: `Actor.a.Item.${id}`,
@@ -42,28 +44,28 @@ export function abilityItem(id: AbilityId, fieldOverrides: object = {}): ItemVie
     fields: {
       ability: id,
       ...built,
-      effects: Object.fromEntries(effects.map((effect, index) => [`e${index}`, effect])),
+      effects: Object.fromEntries(effects.map((abilityEffect, index) => [`e${index}`, abilityEffect])),
       ...fieldOverrides,
     },
   }
 }
 
-export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
+export function createLifestyleItem(lifestyle: LifestyleId, movedStat = ''): ItemView {
   return {
     uuid: 'Actor.a.Item.life',
     id: 'life',
     name: lifestyle,
     img: '',
     type: 'lifestyle',
-    fields: { lifestyle, moved },
+    fields: { lifestyle, moved: movedStat },
   }
 }
 
 /** The fields `statuses` and `conditions` of an actor who has the conditions with these ids. */
-export function actorFieldsWithConditions(
+export function createActorFieldsWithConditions(
   ...conditionIds: readonly string[]
 ): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
-  const statusIds = conditionIds.map((id) => `humanity-${id}`)
+  const statusIds = conditionIds.map((conditionId) => `humanity-${conditionId}`)
   return { statuses: statusIds, conditions: statusIds.map((status) => ({ status, key: '' })) }
 }
 
@@ -83,7 +85,7 @@ export const noCreation: HumanityState['creation'] = {
 }
 
 /** A character whose stats are all d4. `stateOverrides` replaces fields. */
-export function humanityState(stateOverrides: Partial<HumanityState> = {}): HumanityState {
+export function createHumanityState(stateOverrides: Partial<HumanityState> = {}): HumanityState {
   return {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
     touchstones: [],
@@ -114,7 +116,7 @@ export function humanityState(stateOverrides: Partial<HumanityState> = {}): Huma
 export function createHumanityClick(clickOverrides: Partial<RawClick> = {}): RawClick {
   return {
     actor: createTestActor('a', 'Ana'),
-    state: humanityState(),
+    state: createHumanityState(),
     items: [],
     settings: usualSettings,
     user: { id: 'user', name: 'Player 1', isGM: false },
@@ -125,7 +127,7 @@ export function createHumanityClick(clickOverrides: Partial<RawClick> = {}): Raw
 }
 
 /** The facts of a Check. `factOverrides` replaces fields. */
-export function checkFacts(factOverrides: Partial<StatCheck> = {}): StatCheck {
+export function createStatCheckFacts(factOverrides: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,
     partner: null,

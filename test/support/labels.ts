@@ -6,25 +6,25 @@ import { rulesets } from './rulesets'
 
 /** The beginnings of the keys. The caller appends `.label` and `.hint`. */
 export const labelKeys: readonly string[] = [
-  ...ACTOR_TYPES.flatMap((type) => [
-    `TYPES.Actor.${type}`,
-    ...labelledPaths(describeActorData(type, rulesets), 'HnB.Actor.FIELDS'),
+  ...ACTOR_TYPES.flatMap((actorType) => [
+    `TYPES.Actor.${actorType}`,
+    ...listLabelledPaths(describeActorData(actorType, rulesets), 'HnB.Actor.FIELDS'),
   ]),
-  ...ITEM_TYPES.flatMap((type) => [
-    `TYPES.Item.${type}`,
-    ...labelledPaths(describeItemData(type, rulesets), 'HnB.Item.FIELDS'),
+  ...ITEM_TYPES.flatMap((itemType) => [
+    `TYPES.Item.${itemType}`,
+    ...listLabelledPaths(describeItemData(itemType, rulesets), 'HnB.Item.FIELDS'),
   ]),
 ]
 
 /** Lists the fields that have phrases of their own. @returns the path of each such field */
-export function labelledPaths(description: FieldDescription, labelPath: string): string[] {
-  const innerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
-    Object.entries(fields).flatMap(([name, field]) => labelledPaths(field, `${labelPath}.${name}`))
-  if (description.kind === 'record') return innerPaths(description.fields)
+export function listLabelledPaths(description: FieldDescription, labelPath: string): string[] {
+  const listInnerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
+    Object.entries(fields).flatMap(([name, field]) => listLabelledPaths(field, `${labelPath}.${name}`))
+  if (description.kind === 'record') return listInnerPaths(description.fields)
   // All rows of a list or dictionary have the same phrases. If a row is a record, each of its fields has phrases.
   if (description.kind === 'list' && description.item.kind === 'record')
-    return [labelPath, ...innerPaths(description.item.fields)]
+    return [labelPath, ...listInnerPaths(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')
-    return [labelPath, ...innerPaths(description.value.fields)]
+    return [labelPath, ...listInnerPaths(description.value.fields)]
   return [labelPath]
 }

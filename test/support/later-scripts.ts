@@ -1,13 +1,13 @@
 /** Fetches the later scripts of a game. Tests of rules call actions directly, without the shell that fetches these scripts. */
 import type { Ruleset } from '../../src/core/contract'
 
-interface Loadable {
+interface LoadablePart {
   readonly load?: (() => Promise<void>) | undefined
 }
 
 /** Fetches the scripts of all actions and windows of a game. */
 export async function fetchLaterScripts({ tab, group, messages, items, windows }: Ruleset): Promise<void> {
-  const loadableTables: Readonly<Record<string, Loadable>>[] = [tab.actions, group, windows]
+  const loadableTables: Readonly<Record<string, LoadablePart>>[] = [tab.actions, group, windows]
   for (const { actions } of Object.values(messages)) loadableTables.push(actions)
   for (const { actions } of Object.values(items)) loadableTables.push(actions)
   await Promise.all(loadableTables.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()))

@@ -5,17 +5,18 @@
 import * as fc from 'fast-check'
 import type { FieldDescription } from '../../src/core/schema'
 
-const WRONG_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
+const INVALID_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
 
 /**
  * Generates data for a description. Most values are valid; some have a wrong type, are too large, or are missing.
- * @param more more wrong values, such as values that JSON cannot hold
+ * @param extraValues more wrong values, such as values that JSON cannot hold
  */
 export function arbitraryAlmostValidData(
   description: FieldDescription,
-  more: readonly unknown[] = [],
+  extraValues: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
-  const arbitraryInnerData = (inner: FieldDescription) => arbitraryAlmostValidData(inner, more)
+  const arbitraryInnerData = (innerDescription: FieldDescription) =>
+    arbitraryAlmostValidData(innerDescription, extraValues)
   const arbitraryValidData = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':
@@ -45,6 +46,6 @@ export function arbitraryAlmostValidData(
   }
   return fc.oneof(
     { weight: 60, arbitrary: arbitraryValidData() },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>(...WRONG_VALUES, ...more) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...INVALID_VALUES, ...extraValues) },
   )
 }

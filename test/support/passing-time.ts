@@ -12,26 +12,26 @@ type DataAmount = 'initial' | 'most' | 'least'
  * Makes data for a field's description. If `amount` is `initial`, the data has the initial values. If it is `most`, the
  * values differ and numbers are large. If it is `least`, the values differ and numbers are small.
  */
-function fieldData(description: FieldDescription, amount: DataAmount): unknown {
-  const isChanged = amount !== 'initial'
+function createFieldData(description: FieldDescription, dataAmount: DataAmount): unknown {
+  const isDataChanged = dataAmount !== 'initial'
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, fieldData(field, amount)]),
+        Object.entries(description.fields).map(([name, field]) => [name, createFieldData(field, dataAmount)]),
       )
     case 'number': {
       const { min, max, initial } = description
-      return amount === 'most' ? Math.min(max, 12) : amount === 'least' ? min : initial
+      return dataAmount === 'most' ? Math.min(max, 12) : dataAmount === 'least' ? min : initial
     }
     case 'words':
-      return isChanged ? 'changed' : description.initial
+      return isDataChanged ? 'changed' : description.initial
     case 'html':
       return ''
     case 'flag':
-      return isChanged !== description.initial
+      return isDataChanged !== description.initial
     case 'choice': {
       const { options, initial } = description
-      return isChanged ? (options.find((option) => option !== initial) ?? initial) : initial
+      return isDataChanged ? (options.find((option) => option !== initial) ?? initial) : initial
     }
     case 'list':
       return []
@@ -40,20 +40,21 @@ function fieldData(description: FieldDescription, amount: DataAmount): unknown {
   }
 }
 
-const dataOfFields = (fields: FieldsSchema, amount: DataAmount): Record<string, unknown> =>
+const createDataOfFields = (fields: FieldsSchema, dataAmount: DataAmount): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields.entries).map(([name, field]) => [
       name,
-      fieldData(findSchemaDescription(field), amount),
+      createFieldData(findSchemaDescription(field), dataAmount),
     ]),
   )
 
 /** A game's settings with their default values. */
-export const defaultSettingsOf = ({ settings }: Ruleset): Record<string, unknown> =>
-  dataOfFields(settings, 'initial')
+export const createDefaultSettings = ({ settings }: Ruleset): Record<string, unknown> =>
+  createDataOfFields(settings, 'initial')
 
 /** An actor's initial state in a game. */
-export const initialStateOf = ({ state }: Ruleset): Record<string, unknown> => dataOfFields(state, 'initial')
+export const createInitialState = ({ state }: Ruleset): Record<string, unknown> =>
+  createDataOfFields(state, 'initial')
 
 /** The people and settings that remain at the table after a month of play. */
 export interface TableAfterMonth {
@@ -66,7 +67,7 @@ export interface TestMonth {
   readonly pass: (
     game: Ruleset,
     people: readonly RawParticipant[],
-    learned: RawParticipant['items'],
+    learnedItems: RawParticipant['items'],
   ) => TableAfterMonth
 }
 
@@ -76,9 +77,9 @@ const toRenamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipa
 })
 
 /** The game's settings with every value changed. A game that counts sessions is some sessions further. */
-function settingsAfterTime({ settings }: Ruleset, amount: DataAmount): Record<string, unknown> {
-  const laterSettings = dataOfFields(settings, amount)
-  const initialSettings = dataOfFields(settings, 'initial')
+function createSettingsAfterTime({ settings }: Ruleset, dataAmount: DataAmount): Record<string, unknown> {
+  const laterSettings = createDataOfFields(settings, dataAmount)
+  const initialSettings = createDataOfFields(settings, 'initial')
   return {
     ...laterSettings,
     ...('session' in laterSettings && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
@@ -95,13 +96,13 @@ export const MONTHS_OF_PLAY: readonly TestMonth[] = [
     pass: (game, people, learnedItems) => ({
       people: people.map((person) => ({
         ...toRenamedParticipant(person),
-        state: dataOfFields(game.state, 'most'),
+        state: createDataOfFields(game.state, 'most'),
         items: [
           ...person.items.map((item) => ({ ...item, name: `Old ${item.name}` })),
           ...learnedItems.map((item) => ({ ...item, uuid: `${person.actor.uuid}.Item.${item.id}` })),
         ],
       })),
-      settings: settingsAfterTime(game, 'most'),
+      settings: createSettingsAfterTime(game, 'most'),
     }),
   },
   {
@@ -109,14 +110,14 @@ export const MONTHS_OF_PLAY: readonly TestMonth[] = [
     pass: (game, people) => ({
       people: people.map((person) => ({
         ...toRenamedParticipant(person),
-        state: dataOfFields(game.state, 'least'),
+        state: createDataOfFields(game.state, 'least'),
         items: [],
       })),
-      settings: settingsAfterTime(game, 'least'),
+      settings: createSettingsAfterTime(game, 'least'),
     }),
   },
   {
     what: 'everybody is deleted',
-    pass: (game) => ({ people: [], settings: settingsAfterTime(game, 'most') }),
+    pass: (game) => ({ people: [], settings: createSettingsAfterTime(game, 'most') }),
   },
 ]

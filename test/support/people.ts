@@ -2,11 +2,11 @@
 import type { ActorView, UserView } from '../../src/core/game-views'
 
 /** A character without conditions and outside fights. */
-export function createTestActor(id: string, name = id): ActorView {
+export function createTestActor(id: string, actorName = id): ActorView {
   return {
     uuid: `Actor.${id}`,
     id,
-    name,
+    name: actorName,
     img: '',
     type: 'character',
     statuses: [],

@@ -20,27 +20,30 @@ const ACCENTED_VOWELS: Readonly<Record<string, string>> = {
  * Matches the parts of a text that no language translates: placeholders, tags, link targets, rolls, and markers such as
  * `[!NOTE]`.
  */
-const UNTRANSLATED_PARTS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
+const UNTRANSLATED_PARTS_PATTERN =
+  /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** Translates a text into the test language. */
 export function toTestLanguage(text: string): string {
-  const keptParts = text.match(UNTRANSLATED_PARTS) ?? []
+  const keptParts = text.match(UNTRANSLATED_PARTS_PATTERN) ?? []
   return text
-    .split(UNTRANSLATED_PARTS)
-    .map((words, at) => addAccents(words) + (keptParts[at] ?? ''))
+    .split(UNTRANSLATED_PARTS_PATTERN)
+    .map(
+      (untranslatedWords, wordIndex) => addAccentsToVowels(untranslatedWords) + (keptParts[wordIndex] ?? ''),
+    )
     .join('')
 }
 
-const addAccents = (plainWords: string): string =>
+const addAccentsToVowels = (plainWords: string): string =>
   plainWords.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED_VOWELS[vowel] ?? vowel).repeat(2))
 
 /** A tree of phrases in the test language. */
-export function translateTreeToTestLanguage(value: unknown): unknown {
-  if (typeof value === 'string') return toTestLanguage(value)
-  if (Array.isArray(value)) return value.map(translateTreeToTestLanguage)
-  if (typeof value !== 'object' || value === null) return value
+export function translateTreeToTestLanguage(nestedValue: unknown): unknown {
+  if (typeof nestedValue === 'string') return toTestLanguage(nestedValue)
+  if (Array.isArray(nestedValue)) return nestedValue.map(translateTreeToTestLanguage)
+  if (typeof nestedValue !== 'object' || nestedValue === null) return nestedValue
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
+    Object.entries(nestedValue).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
   )
 }
 
@@ -49,8 +52,8 @@ export function translateTreeToTestLanguage(value: unknown): unknown {
  * word is not translated.
  */
 export function findUntranslatedWords(html: string): readonly string[] {
-  const readableText = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS, ' ')
+  const readableText = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS_PATTERN, ' ')
   return readableText.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
 }
 
-const MARKUP_PARTS = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g
+const MARKUP_PARTS_PATTERN = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g

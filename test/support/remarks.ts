@@ -2,7 +2,7 @@
 import type { RemarkModifier } from '../../src/core/modifiers'
 
 /** A remark is a modifier without an effect on the result. It only adds a note to the roll. */
-export const createRemark = (text: string, violent: boolean): RemarkModifier => ({
+export const createRemark = (text: string, isViolent: boolean): RemarkModifier => ({
   ...{ id: text, label: { text }, kind: 'remark', value: 0, source: 'condition' },
-  ...{ on: true, fixed: true, violent },
+  ...{ on: true, fixed: true, violent: isViolent },
 })

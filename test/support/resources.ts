@@ -32,12 +32,12 @@ export const settings: ResourcesSettings = {
 }
 
 /** An actor with the resources that the keys name: `{ Vigor: { suit: 'clubs' } }`. */
-export function actorWithResources(
-  name: string,
+export function createActorWithResources(
+  actorName: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
   actorOverrides: Partial<RawClick['actor']> = {},
 ): RawParticipant {
-  const actorUuid = `Actor.${name}`
+  const actorUuid = `Actor.${actorName}`
   const items = Object.entries(resources).map(([trait, own]): ItemView => ({
     uuid: `${actorUuid}.Item.${trait}`,
     id: trait,
@@ -47,14 +47,14 @@ export function actorWithResources(
     fields: createResource(own),
   }))
   return {
-    actor: { ...createTestActor(name), ...actorOverrides },
+    actor: { ...createTestActor(actorName), ...actorOverrides },
     state: { members: {} },
     items,
   }
 }
 
 /** A click that the actor's owner makes. */
-export function clickOfOwner(
+export function createClickOfOwner(
   testPerson: RawParticipant,
   buttonData: RawClick['data'] = {},
   clickOverrides: Partial<RawClick> = {},
@@ -70,20 +70,20 @@ export function clickOfOwner(
 }
 
 /** A click that the actor's owner makes on the item with this name. */
-export function clickOnItem(
+export function createClickOnItem(
   testPerson: RawParticipant,
   trait: string,
   clickOverrides: Partial<RawClick> = {},
 ): ItemClick<{ state: unknown; settings: unknown }, unknown> {
   const item = testPerson.items.find(({ name }) => name === trait)
   if (!item) throw new Error(`There is no ${trait}.`)
-  return { ...clickOfOwner(testPerson, {}, clickOverrides), item }
+  return { ...createClickOfOwner(testPerson, {}, clickOverrides), item }
 }
 
-export const asGamemaster = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
+export const gamemasterViewer = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A person clicks a button on the message of a conflict. */
-export function clickOnConflict(
+export function createClickOnConflict(
   testPerson: RawParticipant,
   facts: ConflictFacts,
   clickOverrides: Partial<MessageClick<Resources, ConflictFacts>> = {},
@@ -92,7 +92,7 @@ export function clickOnConflict(
   // In the application, the shell parses the actor's state before the rules see the click. Here the test sets `state`
   // itself.
   return {
-    ...clickOfOwner(testPerson),
+    ...createClickOfOwner(testPerson),
     state: { members: {} },
     settings,
     targets: [],
@@ -103,11 +103,16 @@ export function clickOnConflict(
 }
 
 /** The participant with the items that the outcome has changed. A path in the outcome may begin with the game's key. */
-export function participantAfterOutcome(testPerson: RawParticipant, { edits = [] }: Outcome): RawParticipant {
+export function createParticipantAfterOutcome(
+  testPerson: RawParticipant,
+  { edits = [] }: Outcome,
+): RawParticipant {
   return {
     ...testPerson,
     items: testPerson.items.map((item) => {
-      const changedFields = edits.filter(({ target: of }) => of === item.uuid).map((edit) => edit.set)
+      const changedFields = edits
+        .filter(({ target: of }) => of === item.uuid)
+        .map((documentEdit) => documentEdit.set)
       const newFields = Object.assign({}, item.fields, ...changedFields) as Record<string, unknown>
       const shortPathEntries = Object.entries(newFields).map(([path, value]) => [
         path.replace('system.resources.', ''),

@@ -8,7 +8,7 @@ import { COMMIT_NUMBER } from './commit-number'
 export function rotatingCases<Case>(file: string, cases: readonly Case[]): readonly Case[] {
   if (process.env.FULL) return cases
   const fileName = file.slice(file.lastIndexOf('/') + 1)
-  const letterSum = [...fileName].reduce((sum, character) => sum + character.charCodeAt(0), 0)
+  const letterSum = [...fileName].reduce((codeSum, character) => codeSum + character.charCodeAt(0), 0)
   const index = (letterSum + COMMIT_NUMBER) % cases.length
   return cases.slice(index, index + 1)
 }

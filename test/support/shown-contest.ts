@@ -26,30 +26,34 @@ export const [ana, ben, cid, dee] = [
  */
 function createViewer(
   playedMessage: PlayedMessage,
-  plays: readonly RawParticipant[],
+  playedParticipants: readonly RawParticipant[],
   viewerOverrides: Partial<RawViewer> = {},
 ): RawViewer {
-  const [own] = plays
+  const [own] = playedParticipants
   return {
-    ...{ user: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
+    ...{
+      user: player,
+      actor: own?.actor ?? null,
+      playedUuids: playedParticipants.map(({ actor }) => actor.uuid),
+    },
     ...{ sides: playedMessage.people, settings: usualSettings },
     ...viewerOverrides,
   }
 }
-export const asGamemaster = { user: gamemaster, actor: null }
+export const gamemasterViewer = { user: gamemaster, actor: null }
 const toMessageView = (playedMessage: PlayedMessage) => ({
   uuid: 'ChatMessage.m',
   actor: '',
   facts: playedMessage.facts,
 })
-export const shownContestContext = (
+export const createShownContestContext = (
   playedMessage: PlayedMessage,
-  plays: readonly RawParticipant[] = [],
+  playedParticipants: readonly RawParticipant[] = [],
   viewerOverrides: Partial<RawViewer> = {},
 ) =>
   contestKind.context(
     toMessageView(playedMessage),
-    createViewer(playedMessage, plays, viewerOverrides),
+    createViewer(playedMessage, playedParticipants, viewerOverrides),
   ) as TemplateContext & {
     teams: readonly {
       role: string
@@ -60,49 +64,52 @@ export const shownContestContext = (
     results: readonly TemplateContext[]
     lethalWounds: readonly (TemplateContext & { attempts: readonly TemplateContext[] })[]
   }
-export const pendingContestSteps = (
+export const listPendingContestSteps = (
   playedMessage: PlayedMessage,
-  plays: readonly RawParticipant[] = [],
+  playedParticipants: readonly RawParticipant[] = [],
   viewerOverrides: Partial<RawViewer> = {},
 ) =>
-  contestKind.pendingSteps(toMessageView(playedMessage), createViewer(playedMessage, plays, viewerOverrides))
+  contestKind.pendingSteps(
+    toMessageView(playedMessage),
+    createViewer(playedMessage, playedParticipants, viewerOverrides),
+  )
 /** Does the Contest still wait for an answer of this actor? */
-export const isContestWaiting = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+export const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
   contestKind.waitsFor?.(toMessageView(playedMessage), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
-export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
-  pendingContestSteps(...of).map(
+export const listPendingStepButtons = (...of: Parameters<typeof listPendingContestSteps>) =>
+  listPendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
 /** The data of an actor's side in the context of the message's template. */
-export const shownSideOf = (
+export const findShownSideOf = (
   playedMessage: PlayedMessage,
   sideName: string,
-  plays: readonly RawParticipant[] = [],
+  playedParticipants: readonly RawParticipant[] = [],
   viewerOverrides: Partial<RawViewer> = {},
 ) => {
-  const contestContext = shownContestContext(playedMessage, plays, viewerOverrides)
+  const contestContext = createShownContestContext(playedMessage, playedParticipants, viewerOverrides)
     .teams.flatMap(({ sides }) => sides)
-    .find((side) => side['name'] === sideName)
+    .find((shownSide) => shownSide['name'] === sideName)
   if (!contestContext) throw new Error(`${sideName} is on no side.`)
   return contestContext
 }
 
 /** A Contest in which Ana attacks Ben. Both have rolled, and their dice show the given faces. */
-export async function contestOfTwo(
-  attack: readonly number[],
-  defence: readonly number[],
-  violent = false,
+export async function createContestOfTwo(
+  attackFaces: readonly number[],
+  defenceFaces: readonly number[],
+  isViolent = false,
 ): Promise<PlayedMessage> {
   const testContest = createTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],
     ],
-    { violent },
+    { violent: isViolent },
   )
-  const [strike, dodge] = violent ? ['hurt', 'hurry'] : ['head', 'head']
-  await testContest.press('roll', { as: ana, data: { stat: strike }, dice: attack })
-  await testContest.press('roll', { as: ben, data: { stat: dodge }, dice: defence })
+  const [strike, dodge] = isViolent ? ['hurt', 'hurry'] : ['head', 'head']
+  await testContest.press('roll', { as: ana, data: { stat: strike }, dice: attackFaces })
+  await testContest.press('roll', { as: ben, data: { stat: dodge }, dice: defenceFaces })
   return testContest
 }

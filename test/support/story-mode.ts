@@ -21,7 +21,7 @@ export const usualStoryModeSettings: StoryModeSettings = {
   treatmentLimitOn: 'patient',
 }
 
-export function storyModeState(stateOverrides: Partial<StoryModeState> = {}): StoryModeState {
+export function createStoryModeState(stateOverrides: Partial<StoryModeState> = {}): StoryModeState {
   return {
     level: 1,
     harm: { value: 5, max: 5 },
@@ -32,25 +32,30 @@ export function storyModeState(stateOverrides: Partial<StoryModeState> = {}): St
 }
 
 /** A creature of a level with all its hearts. */
-export function creatureOfLevel(
+export function createCreatureOfLevel(
   creatureLevel: number,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): Participant<StoryMode> {
   return {
     actor: { ...ana, uuid: 'Actor.beast', id: 'beast', name: 'Beast', type: 'npc' },
-    state: storyModeState({ level: creatureLevel, harm: { value: creatureLevel, max: creatureLevel } }),
+    state: createStoryModeState({ level: creatureLevel, harm: { value: creatureLevel, max: creatureLevel } }),
     items: [],
     ...participantOverrides,
   }
 }
 
 let items = 0
-function createItem(itemType: ItemView['type'], name: string, fields: unknown, of = ana.uuid): ItemView {
+function createItem(
+  itemType: ItemView['type'],
+  itemName: string,
+  fields: unknown,
+  ownerUuid = ana.uuid,
+): ItemView {
   const id = `item${++items}`
-  return { uuid: `${of}.Item.${id}`, id, name, img: '', type: itemType, fields }
+  return { uuid: `${ownerUuid}.Item.${id}`, id, name: itemName, img: '', type: itemType, fields }
 }
 
-export const woundItem = (severity: WoundSeverity, rests = 1, moreWoundFields: object = {}) =>
+export const createWoundItem = (severity: WoundSeverity, rests = 1, moreWoundFields: object = {}) =>
   createItem('wound', `A ${severity}`, {
     severity,
     rests: severity === 'scar' ? 0 : rests,
@@ -60,12 +65,12 @@ export const woundItem = (severity: WoundSeverity, rests = 1, moreWoundFields: o
     ...moreWoundFields,
   })
 
-export const weaponItem = (weight: string, moreWeaponFields: object = {}) =>
+export const createWeaponItem = (weight: string, moreWeaponFields: object = {}) =>
   createItem('weapon', `A ${weight} weapon`, { weight, ...moreWeaponFields })
-export const armorItem = (weight: string, moreArmorFields: object = {}) =>
+export const createArmorItem = (weight: string, moreArmorFields: object = {}) =>
   createItem('armor', `A ${weight} armor`, { weight, ...moreArmorFields })
-export const gearItem = (slots: number, moreGearFields: object = {}) =>
-  createItem('gear', 'A thing', { slots, ...moreGearFields })
+export const createGearItem = (slotCount: number, moreGearFields: object = {}) =>
+  createItem('gear', 'A thing', { slots: slotCount, ...moreGearFields })
 
 /** The place of a fighter whose turn it is in the first round of a fight. */
 export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): FighterPlace {
@@ -75,7 +80,7 @@ export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): Fi
 export function createStoryModeClick(clickOverrides: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
   return {
     actor: ana,
-    state: storyModeState(),
+    state: createStoryModeState(),
     items: [],
     settings: usualStoryModeSettings,
     user: player,

@@ -2,18 +2,23 @@
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, UserView, ItemView } from '../../src/core/game-views'
-import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
-import { commitCards } from '../../src/tarot/contest/commit-cards'
+import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'
+import { commitCardsAction } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/contest/contest-facts'
 import { tarotContestFactsSchema } from '../../src/tarot/contest/contest-facts'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { findAction, factsWithFieldsSet } from './actions'
-import { scriptedChance } from './chance'
+import { findAction, createFactsWithFieldsSet } from './actions'
+import { createScriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
 import { ana } from './people'
 import type { TableDeck } from './tarot'
-import { settingsWithoutSuitsFirst, tarotParticipant, createTarotClick, answersWithCards } from './tarot'
+import {
+  settingsWithoutSuitsFirst,
+  createTarotParticipant,
+  createTarotClick,
+  createAnswersWithCards,
+} from './tarot'
 
 export const mina = { ...ana, uuid: 'Actor.mina', id: 'mina', name: 'Mina', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
@@ -21,7 +26,10 @@ export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
 /** A `Chance` without dice. Its new ids consist of `hit` and the given id. */
-export const chanceWithScriptedId = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
+export const createChanceWithScriptedId = (id: string) => ({
+  ...createScriptedChance([]),
+  newId: () => `hit${id}`,
+})
 
 /**
  * Plays a duel of two players on the stored facts. By default, a side declares its suit and lays its cards in one
@@ -29,8 +37,8 @@ export const chanceWithScriptedId = (id: string) => ({ ...scriptedChance([]), ne
  */
 export class Duel {
   readonly participants = [
-    tarotParticipant(mina, { firearms: 3 }),
-    tarotParticipant(david, { firearms: 8, reaction: 5 }),
+    createTarotParticipant(mina, { firearms: 3 }),
+    createTarotParticipant(david, { firearms: 8, reaction: 5 }),
   ]
   facts: TarotContestFacts
   readonly deck: TableDeck
@@ -53,8 +61,11 @@ export class Duel {
     weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
     moreActors: readonly ActorView[] = [],
   ): Promise<Duel> {
-    const [minaParty, davidParty] = [tarotParticipant(mina, { firearms: 3 }), tarotParticipant(david, {})]
-    const otherParticipants = moreActors.map((actor) => tarotParticipant(actor))
+    const [minaParty, davidParty] = [
+      createTarotParticipant(mina, { firearms: 3 }),
+      createTarotParticipant(david, {}),
+    ]
+    const otherParticipants = moreActors.map((actor) => createTarotParticipant(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
     const click = {
       ...createTarotClick(),
@@ -63,7 +74,11 @@ export class Duel {
       targets: [davidParty, ...otherParticipants],
       item,
     }
-    const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.createChance(firstPlayer))
+    const outcome = await attackWithTarotWeaponAction.decide(
+      click as never,
+      {},
+      deck.createChance(firstPlayer),
+    )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
     duel.participants.push(...otherParticipants)
@@ -74,8 +89,9 @@ export class Duel {
   /** Gives a participant a weapon. */
   giveWeapon(actorUuid: string, weaponItem: ItemView): void {
     const index = this.participants.findIndex(({ actor }) => actor.uuid === actorUuid)
-    const party = this.participants[index]
-    if (party) this.participants[index] = { ...party, items: [...party.items, weaponItem] }
+    const clickingParticipant = this.participants[index]
+    if (clickingParticipant)
+      this.participants[index] = { ...clickingParticipant, items: [...clickingParticipant.items, weaponItem] }
   }
 
   sideKeyOf(actorUuid: string): string {
@@ -88,7 +104,7 @@ export class Duel {
 
   createClick(actorUuid: string, user: UserView, buttonData: Record<string, string> = {}): TarotContestClick {
     const ownParticipant =
-      this.participants.find(({ actor }) => actor.uuid === actorUuid) ?? tarotParticipant(mina)
+      this.participants.find(({ actor }) => actor.uuid === actorUuid) ?? createTarotParticipant(mina)
     return {
       ...createTarotClick(),
       ...ownParticipant,
@@ -124,9 +140,9 @@ export class Duel {
     weapon = '',
   ) {
     const chance = this.deck.createChance(user)
-    const outcome = await commitCards.decide(
+    const outcome = await commitCardsAction.decide(
       this.createClick(actorUuid, user),
-      { trait, suit, cards: answersWithCards(...cardNames), weapon },
+      { trait, suit, cards: createAnswersWithCards(...cardNames), weapon },
       chance,
     )
     if (isRefusal(outcome)) return outcome
@@ -139,19 +155,19 @@ export class Duel {
   /** Checks the buttons of the duel's message against the rules. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
-    const chance = (user: UserView) => deck.createChance(user)
+    const createUserChance = (user: UserView) => deck.createChance(user)
     await this.#offers.expectToHold({
       ruleset: tarotRuleset,
       kind: 'contest',
       facts,
       people,
       settings,
-      chance,
+      chance: createUserChance,
     })
   }
 
-  amendFacts(set: Readonly<Record<string, unknown>>): void {
-    this.facts = v.parse(tarotContestFactsSchema, factsWithFieldsSet(this.facts, set))
+  amendFacts(changedFields: Readonly<Record<string, unknown>>): void {
+    this.facts = v.parse(tarotContestFactsSchema, createFactsWithFieldsSet(this.facts, changedFields))
   }
 }
 

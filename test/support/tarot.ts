@@ -14,14 +14,14 @@ import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { tarotDeckDefinition } from '../../src/tarot/deck'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { scriptedChance } from './chance'
+import { createScriptedChance } from './chance'
 import { fetchLaterScripts } from './later-scripts'
 import { ana, player } from './people'
 
 await fetchLaterScripts(tarotRuleset)
 
 /** A character's initial state in Turn of the Card. `stateOverrides` replaces fields. */
-export function tarotState(stateOverrides: Partial<TarotState> = {}): TarotState {
+export function createTarotState(stateOverrides: Partial<TarotState> = {}): TarotState {
   return {
     wounds: 0,
     stableAt: 0,
@@ -53,9 +53,12 @@ export const usualTarotSettings: TarotSettings = {
 export const settingsWithoutSuitsFirst: TarotSettings = { ...usualTarotSettings, suitsFirst: false }
 
 /** Trait items with these ranks: `traits({ driving: 6, medical: 7 })`. */
-export function traitItems(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
-  return Object.entries(ranks).map(([key, rank]) => ({
-    uuid: `${of}.Item.${key}`,
+export function createTraitItems(
+  rankByTrait: Readonly<Record<string, number>>,
+  ownerUuid = ana.uuid,
+): ItemView[] {
+  return Object.entries(rankByTrait).map(([key, rank]) => ({
+    uuid: `${ownerUuid}.Item.${key}`,
     id: key,
     name: key,
     img: '',
@@ -64,22 +67,22 @@ export function traitItems(ranks: Readonly<Record<string, number>>, of = ana.uui
   }))
 }
 
-export function tarotParticipant(
+export function createTarotParticipant(
   actor: ActorView,
-  ranks: Readonly<Record<string, number>> = {},
+  rankByTrait: Readonly<Record<string, number>> = {},
   stateOverrides: Partial<TarotState> = {},
 ): Participant<Tarot> {
-  return { actor, state: tarotState(stateOverrides), items: traitItems(ranks, actor.uuid) }
+  return { actor, state: createTarotState(stateOverrides), items: createTraitItems(rankByTrait, actor.uuid) }
 }
 
 /** A player's click on their own sheet. */
 export function createTarotClick(
-  ranks: Readonly<Record<string, number>> = {},
+  rankByTrait: Readonly<Record<string, number>> = {},
   stateOverrides: Partial<TarotState> = {},
   clickOverrides: Partial<Click<Tarot>> = {},
 ): Click<Tarot> {
   return {
-    ...tarotParticipant(ana, ranks, stateOverrides),
+    ...createTarotParticipant(ana, rankByTrait, stateOverrides),
     settings: usualTarotSettings,
     user: player,
     data: {},
@@ -92,7 +95,7 @@ export function createTarotClick(
 export const cardId = toCardDocumentId
 
 /** The answers of a form in which the boxes of these cards are checked. */
-export const answersWithCards = (...cardNames: readonly string[]) =>
+export const createAnswersWithCards = (...cardNames: readonly string[]) =>
   Object.fromEntries(cardNames.map((cardName) => [cardId(cardName), true]))
 
 /**
@@ -113,24 +116,24 @@ export class TableDeck {
   readonly open = new Set<string>()
 
   /**
-   * @param top the names of the cards on top of the deck, the next card first; the other cards follow in the usual
+   * @param topCardNames the names of the cards on top of the deck, the next card first; the other cards follow in the usual
    * order
    */
-  constructor(top: readonly string[] = [], random: () => number = () => 0) {
+  constructor(topCardNames: readonly string[] = [], nextRandom: () => number = () => 0) {
     const allCardIds = TAROT_CARDS.map(({ id }) => cardId(id))
-    const topCardIds = top.map(cardId)
+    const topCardIds = topCardNames.map(cardId)
     this.layout = {
       deck: toDeckDocumentId(tarotDeckDefinition),
-      left: [...topCardIds, ...allCardIds.filter((id) => !topCardIds.includes(id))],
+      left: [...topCardIds, ...allCardIds.filter((tarotCardId) => !topCardIds.includes(tarotCardId))],
       stackByCard: new Map(),
     }
-    this.#random = random
+    this.#random = nextRandom
   }
 
   giveCards(user: string, ...cardNames: readonly string[]): this {
     const stackByCard = new Map(this.layout.stackByCard)
     for (const cardName of cardNames) stackByCard.set(cardId(cardName), `hand.${user}`)
-    const drawPileIds = this.layout.left.filter((id) => !stackByCard.has(id))
+    const drawPileIds = this.layout.left.filter((tarotCardId) => !stackByCard.has(tarotCardId))
     this.layout = { ...this.layout, left: drawPileIds, stackByCard }
     return this
   }
@@ -152,54 +155,65 @@ export class TableDeck {
   }
 
   createChance(user: UserView = player): Chance & { settle(): void } {
-    let presentLayout = this.layout
+    let currentLayout = this.layout
     let isGathering = false
     let isReshuffled = false
     const plannedTags = new Map<string, string>()
     const drawingUsers: string[] = []
-    const up: string[] = []
+    const openedCardIds: string[] = []
     const previousHandByCard = new Map<string, string>()
     const carryOutMoves = () => {
       for (const [id, tag] of plannedTags) this.#tags.set(id, tag)
       for (const [id, hand] of previousHandByCard) this.#from.set(id, hand)
-      for (const id of up) this.open.add(id)
+      for (const id of openedCardIds) this.open.add(id)
       if (isGathering) this.drawn.clear()
       for (const user of drawingUsers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
-      const stacksAfterBurning = [...presentLayout.stackByCard].map(
+      const stacksAfterBurning = [...currentLayout.stackByCard].map(
         ([id, at]) => [id, at === 'burning' ? 'discards' : at] as const,
       )
-      this.layout = { ...presentLayout, stackByCard: new Map(stacksAfterBurning) }
+      this.layout = { ...currentLayout, stackByCard: new Map(stacksAfterBurning) }
     }
-    const takeFromTop = (cardCount: number, to: string) => {
+    const drawFromTopOfDeck = (cardCount: number, targetStackId: string) => {
       const layoutAfterDraw = drawCardsFromTop(
-        presentLayout,
+        currentLayout,
         'discards',
-        Array<string>(cardCount).fill(to),
+        Array<string>(cardCount).fill(targetStackId),
         this.#random,
       )
-      presentLayout = layoutAfterDraw.layout
+      currentLayout = layoutAfterDraw.layout
       isReshuffled ||= layoutAfterDraw.reshuffled
-      return layoutAfterDraw.drawn.map((id) => this.#dealt(id))
+      return layoutAfterDraw.drawn.map((tarotCardId) => this.#dealt(tarotCardId))
     }
     // Getters of an object literal cannot use this class's `this`.
     // eslint-disable-next-line @typescript-eslint/no-this-alias
     const tableDeck = this
     const openDeckHandle = (user: string): DeckHandle => {
       const handStackId = `hand.${user}`
-      const cardsLaidUnder = (answerTag: string) =>
-        findCardIdsInStack(presentLayout, 'laid').filter(
+      const cardIdsLaidUnderAnswer = (answerTag: string) =>
+        findCardIdsInStack(currentLayout, 'laid').filter(
           (id) => (plannedTags.get(id) ?? this.#tags.get(id)) === answerTag,
         )
-      const putCards = (cards: readonly string[], to: string, tag = ''): boolean => {
-        if (tag !== '' && !cards.every((id) => cardsLaidUnder(tag).includes(id))) return false
-        const layoutAfterMove = moveCardsToStack(presentLayout, cards, tag === '' ? handStackId : 'laid', to)
+      const putCardsInStack = (cards: readonly string[], targetStackId: string, laidTag = ''): boolean => {
+        if (
+          laidTag !== '' &&
+          !cards.every((tarotCardId) => cardIdsLaidUnderAnswer(laidTag).includes(tarotCardId))
+        )
+          return false
+        const layoutAfterMove = moveCardsToStack(
+          currentLayout,
+          cards,
+          laidTag === '' ? handStackId : 'laid',
+          targetStackId,
+        )
         if (isRefusal(layoutAfterMove)) return cards.length === 0
-        presentLayout = layoutAfterMove
+        currentLayout = layoutAfterMove
         return true
       }
       return {
         get hand() {
-          return findCardIdsInStack(presentLayout, handStackId).map((id) => tableDeck.#dealt(id))
+          return findCardIdsInStack(currentLayout, handStackId).map((tarotCardId) =>
+            tableDeck.#dealt(tarotCardId),
+          )
         },
         get reshuffled() {
           return isReshuffled
@@ -207,68 +221,73 @@ export class TableDeck {
         get handsDrawn() {
           return (
             (isGathering ? 0 : (tableDeck.drawn.get(user) ?? 0)) +
-            drawingUsers.filter((drawer) => drawer === user).length
+            drawingUsers.filter((drawingUser) => drawingUser === user).length
           )
         },
         get onTable() {
-          const cards = findCardIdsInStack(presentLayout, 'laid').filter(
-            (id) => (previousHandByCard.get(id) ?? tableDeck.#from.get(id)) === handStackId,
+          const cards = findCardIdsInStack(currentLayout, 'laid').filter(
+            (tarotCardId) =>
+              (previousHandByCard.get(tarotCardId) ?? tableDeck.#from.get(tarotCardId)) === handStackId,
           )
-          return { all: cards.length, down: cards.filter((id) => !tableDeck.open.has(id)).length }
+          return {
+            all: cards.length,
+            down: cards.filter((tarotCardId) => !tableDeck.open.has(tarotCardId)).length,
+          }
         },
         get left() {
-          return presentLayout.left.length
+          return currentLayout.left.length
         },
         get discarded() {
-          return findCardIdsInStack(presentLayout, 'discards').length
+          return findCardIdsInStack(currentLayout, 'discards').length
         },
-        cardsUnderTag: (tag) => cardsLaidUnder(tag).map((id) => this.#dealt(id)),
+        cardsUnderTag: (laidTag) =>
+          cardIdsLaidUnderAnswer(laidTag).map((tarotCardId) => this.#dealt(tarotCardId)),
         gatherAllCards() {
-          presentLayout = returnCardsAndShuffleDeck(presentLayout, 'all', tableDeck.#random)
+          currentLayout = returnCardsAndShuffleDeck(currentLayout, 'all', tableDeck.#random)
           isGathering = true
           drawingUsers.length = 0
         },
-        drawHand(number) {
+        drawHand(cardCount) {
           drawingUsers.push(user)
-          return takeFromTop(number, handStackId)
+          return drawFromTopOfDeck(cardCount, handStackId)
         },
-        burn(number, tag = '') {
-          const burntCards = takeFromTop(number, tag === '' ? 'burning' : 'laid')
+        burn(cardCount, laidTag = '') {
+          const burntCards = drawFromTopOfDeck(cardCount, laidTag === '' ? 'burning' : 'laid')
           for (const { id } of burntCards) {
-            up.push(id)
-            if (tag !== '') plannedTags.set(id, tag)
+            openedCardIds.push(id)
+            if (laidTag !== '') plannedTags.set(id, laidTag)
           }
           return burntCards
         },
-        lay(cards, tag, open = false) {
-          if (!putCards(cards, 'laid')) return false
+        lay(cards, laidTag, isOpen = false) {
+          if (!putCardsInStack(cards, 'laid')) return false
           for (const id of cards) {
-            plannedTags.set(id, tag)
+            plannedTags.set(id, laidTag)
             previousHandByCard.set(id, handStackId)
-            if (open) up.push(id)
+            if (isOpen) openedCardIds.push(id)
           }
           return true
         },
-        discard: (cards, tag) => putCards(cards, 'discards', tag),
-        returnToDeck: (cards, tag) => putCards(cards, presentLayout.deck, tag),
+        discard: (cards, laidTag) => putCardsInStack(cards, 'discards', laidTag),
+        returnToDeck: (cards, laidTag) => putCardsInStack(cards, currentLayout.deck, laidTag),
       }
     }
     return {
-      ...scriptedChance([]),
+      ...createScriptedChance([]),
       random: this.#random,
-      openDeck: (id, userId = user.id) =>
-        id === presentLayout.deck ? openDeckHandle(userId) : refuse('HnB.cards.refusal.noDeck'),
+      openDeck: (deckId, userId = user.id) =>
+        deckId === currentLayout.deck ? openDeckHandle(userId) : refuse('HnB.cards.refusal.noDeck'),
       settle: carryOutMoves,
     }
   }
 
-  #dealt(id: string): CardView {
-    const arcanum = TAROT_CARDS.find((arcanumCard) => cardId(arcanumCard.id) === id)
+  #dealt(tarotCardId: string): CardView {
+    const majorCard = TAROT_CARDS.find((arcanumCard) => cardId(arcanumCard.id) === tarotCardId)
     return {
-      id,
-      suit: this.suits.get(id) ?? (arcanum?.kind === 'minor' ? arcanum.suit : 'major'),
-      value: arcanum?.number ?? 0,
-      name: this.suits.has(id) ? `Card of ${this.suits.get(id)}` : (arcanum?.id ?? ''),
+      id: tarotCardId,
+      suit: this.suits.get(tarotCardId) ?? (majorCard?.kind === 'minor' ? majorCard.suit : 'major'),
+      value: majorCard?.number ?? 0,
+      name: this.suits.has(tarotCardId) ? `Card of ${this.suits.get(tarotCardId)}` : (majorCard?.id ?? ''),
       img: '',
     }
   }

@@ -8,18 +8,18 @@ import { listPhraseFormStrings } from '../../scripts/package/text-parts'
  * parts, because a translation may change their order.
  */
 const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(removeGender),
+  placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(removeGenderForm),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
   links: (text) => text.match(/\]\([^)]*\)/g) ?? [],
   boxes: (text) => text.match(/\[!\w+\]/g) ?? [],
   headings: (text) => text.match(/^#+ /gm) ?? [],
   rows: (text) => text.match(/^(?:\||- |\d+\. )/gm) ?? [],
   tags: (text) => text.match(/<[^>]*>|\[\[[^\]]*\]\]|@\w+\[[^\]]*\]/g) ?? [],
-  numbers: numbersIn,
+  numbers: findNumbersInText,
 }
 
 /** Treats `{3:feminine}` like `{3:word}`. A translation may ask for the feminine form of a number word. */
-function removeGender(placeholder: string): string {
+function removeGenderForm(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }
 
@@ -27,9 +27,9 @@ function removeGender(placeholder: string): string {
  * The numbers in a text, outside placeholders and links. Separators are removed, because each language writes 1,000 and
  * 1.5 in its own way.
  */
-function numbersIn(text: string): readonly string[] {
+function findNumbersInText(text: string): readonly string[] {
   const plainText = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
-  return (plainText.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
+  return (plainText.match(/\d+(?:[.,]\d+)*/g) ?? []).map((numberText) => numberText.replaceAll(/[.,]/g, ''))
 }
 
 /**
@@ -42,7 +42,7 @@ export function findTranslationDifferences(
 ): readonly string[] {
   const phraseAddress = `${file}#${key}`
   if (typeof english === 'object' && typeof translation === 'object')
-    return pluralFormDifferences(phraseAddress, english, translation, code)
+    return listPluralFormDifferences(phraseAddress, english, translation, code)
   if (typeof english === 'object' || typeof translation === 'object')
     return [`${phraseAddress}: plural forms`]
   return Object.entries(PARTS_TO_KEEP).flatMap(([name, read]) => {
@@ -53,24 +53,28 @@ export function findTranslationDifferences(
 
 type PluralForms = Readonly<Record<string, string>>
 
-function pluralFormDifferences(
-  address: string,
-  english: PluralForms,
-  translation: PluralForms,
+function listPluralFormDifferences(
+  textAddress: string,
+  englishForms: PluralForms,
+  translatedForms: PluralForms,
   code: string,
 ) {
-  const allowedForms: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
-  const strangeForms = Object.keys(translation).filter((form) => !allowedForms.includes(form))
-  const missingForms = ['one', 'other'].filter((form) => allowedForms.includes(form) && !translation[form])
-  const [wanted, found] = [placeholdersIn(english), placeholdersIn(translation)]
+  const allowedPluralForms: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const unknownPluralForms = Object.keys(translatedForms).filter(
+    (pluralForm) => !allowedPluralForms.includes(pluralForm),
+  )
+  const missingPluralForms = ['one', 'other'].filter(
+    (pluralForm) => allowedPluralForms.includes(pluralForm) && !translatedForms[pluralForm],
+  )
+  const [wanted, found] = [listPlaceholdersIn(englishForms), listPlaceholdersIn(translatedForms)]
   return [
-    ...strangeForms.map((form) => `${address}: has no form "${form}" in this language`),
-    ...missingForms.map((form) => `${address}: lacks the form "${form}"`),
-    ...(wanted === found ? [] : [`${address}: placeholders ${found}, in English ${wanted}`]),
+    ...unknownPluralForms.map((pluralForm) => `${textAddress}: has no form "${pluralForm}" in this language`),
+    ...missingPluralForms.map((pluralForm) => `${textAddress}: lacks the form "${pluralForm}"`),
+    ...(wanted === found ? [] : [`${textAddress}: placeholders ${found}, in English ${wanted}`]),
   ]
 }
 
-const placeholdersIn = (part: PhraseForms): string =>
+const listPlaceholdersIn = (part: PhraseForms): string =>
   joinSortedTexts([...new Set(listPhraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
 
 const joinSortedTexts = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
@@ -79,7 +83,7 @@ const joinSortedTexts = (foundTexts: readonly string[]): string => [...foundText
  * Finds translations that name a button or a window. Returns those that do not use the name from the translation of its
  * own phrase.
  */
-export function misnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
+export function listMisnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
   const translatedNamesByEnglish = new Map<string, string[]>()
   for (const { english, translation } of textPairs) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
@@ -89,18 +93,18 @@ export function misnamedButtons(textPairs: readonly TextPair[]): readonly string
     const quotedNames = listPhraseFormStrings(english).flatMap((text) =>
       [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
     )
-    const wrongNames = quotedNames.filter((words) => {
-      const translatedNames = translatedNamesByEnglish.get(words)
+    const wrongNames = quotedNames.filter((quotedName) => {
+      const translatedNames = translatedNamesByEnglish.get(quotedName)
       return (
         translatedNames &&
-        !translatedNames.some((name) =>
-          listPhraseFormStrings(translation).some((text) => text.includes(name)),
+        !translatedNames.some((translatedName) =>
+          listPhraseFormStrings(translation).some((text) => text.includes(translatedName)),
         )
       )
     })
     return wrongNames.map(
-      (words) =>
-        `${file}#${key}: names “${words}” otherwise than ${String(translatedNamesByEnglish.get(words))}`,
+      (quotedName) =>
+        `${file}#${key}: names “${quotedName}” otherwise than ${String(translatedNamesByEnglish.get(quotedName))}`,
     )
   })
 }

@@ -14,16 +14,16 @@ export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
  * The keys of a tree with their phrases.
  * @param keyPrefix the key of the tree itself
  */
-export function flattenPhrases(tree: PhraseTree, keyPrefix: string): Map<string, string> {
+export function flattenPhrases(phraseTree: PhraseTree, keyPrefix: string): Map<string, string> {
   return new Map(
-    Object.entries(tree).flatMap(([key, value]) => {
+    Object.entries(phraseTree).flatMap(([key, value]) => {
       const innerPath = keyPrefix === '' ? key : `${keyPrefix}.${key}`
       if (typeof value === 'string') return [[innerPath, value] as const]
       const { one, other } = value
       const hasForms =
         one !== undefined &&
         typeof other === 'string' &&
-        Object.keys(value).every((form) => PLURAL_FORM_NAMES.includes(form))
+        Object.keys(value).every((pluralForm) => PLURAL_FORM_NAMES.includes(pluralForm))
       return hasForms ? [[innerPath, other] as const] : [...flattenPhrases(value, innerPath)]
     }),
   )

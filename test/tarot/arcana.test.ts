@@ -16,8 +16,8 @@ import {
 } from '../../scripts/package/cards/palette'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
 import { TAROT_CARDS, MINOR_ARCANA_SUITS } from '../../src/tarot/arcana'
-import { lettersInPicture } from '../support/card-letters'
-import { contrastRatio } from '../support/contrast'
+import { listLettersInPicture } from '../support/card-letters'
+import { computeContrastRatio } from '../support/contrast'
 
 const CARD_ASPECT_RATIO = 4 / 7
 const MAX_PICTURE_BYTES = 300_000
@@ -85,18 +85,18 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     outputFolder = await mkdtemp(join(tmpdir(), 'cards-'))
     await writeCardPictures(outputFolder, [])
     const fileNames = await readdir(join(outputFolder, 'cards'))
-    const readCardFile = async (name: string) =>
-      [name.replace('.svg', ''), await readFile(join(outputFolder, 'cards', name), 'utf8')] as const
+    const readCardFile = async (cardName: string) =>
+      [cardName.replace('.svg', ''), await readFile(join(outputFolder, 'cards', cardName), 'utf8')] as const
     pictureById = new Map(await Promise.all(fileNames.map(readCardFile)))
   })
   afterAll(() => rm(outputFolder, { recursive: true }))
   const pictureByCard = new Map<string, Element>()
   /** Parses the picture of a card. Throws if the markup is malformed. */
-  const parsePicture = (id: string) => {
-    const parsedPicture = pictureByCard.get(id)
+  const parsePicture = (pictureId: string) => {
+    const parsedPicture = pictureByCard.get(pictureId)
     if (parsedPicture) return parsedPicture
-    const { window } = new JSDOM(pictureById.get(id) ?? '', { contentType: 'image/svg+xml' })
-    pictureByCard.set(id, window.document.documentElement)
+    const { window } = new JSDOM(pictureById.get(pictureId) ?? '', { contentType: 'image/svg+xml' })
+    pictureByCard.set(pictureId, window.document.documentElement)
     return window.document.documentElement
   }
 
@@ -107,8 +107,11 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   })
 
   it(`the pictures have ${MAX_PICTURE_BYTES} bytes in all at most`, () => {
-    const bytes = [...pictureById.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
-    expect(bytes).toBeLessThan(MAX_PICTURE_BYTES)
+    const pictureBytes = [...pictureById.values()].reduce(
+      (byteSum, file) => byteSum + Buffer.byteLength(file),
+      0,
+    )
+    expect(pictureBytes).toBeLessThan(MAX_PICTURE_BYTES)
   })
 
   it('the pictures are well-formed and load no fonts, scripts or other files', () => {
@@ -127,7 +130,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
       const referencedIds = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
       expect(new Set(definedIds).size, id).toBe(definedIds.length)
       expect(
-        referencedIds.filter((target) => !definedIds.includes(target ?? '')),
+        referencedIds.filter((referencedId) => !definedIds.includes(referencedId ?? '')),
         id,
       ).toEqual([])
     }
@@ -141,7 +144,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('the pictures contain no words of a language: only numbers, Roman numerals and the A of an Ace', () => {
     for (const id of pictureById.keys()) {
-      const lettersOnCard = lettersInPicture(parsePicture(id))
+      const lettersOnCard = listLettersInPicture(parsePicture(id))
       expect(parsePicture(id).querySelector('title'), id).toBeNull()
       if (id.startsWith('major-')) expect(lettersOnCard.join(''), id).toMatch(/^[0IVX]+$/)
       else if (id.startsWith('back-')) expect(lettersOnCard, id).toEqual([])
@@ -174,8 +177,8 @@ describe('the inks of the tarot', () => {
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = TAROT_SUIT_COLOURS[suit]
-      expect(contrastRatio(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(ink, tint)).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrastRatio(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrastRatio(ink, tint)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
@@ -183,7 +186,7 @@ describe('the inks of the tarot', () => {
     expect(
       new Set([NIGHT_COLOUR, ...MINOR_ARCANA_SUITS.map((suit) => TAROT_SUIT_COLOURS[suit].ink)]).size,
     ).toBe(5)
-    expect(contrastRatio(NIGHT_COLOUR, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastRatio(SKIN_COLOUR, DUSK_COLOUR)).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrastRatio(NIGHT_COLOUR, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrastRatio(SKIN_COLOUR, DUSK_COLOUR)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -4,10 +4,15 @@
  */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
+import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
-import { tarotContestSteps } from '../../src/tarot/contest/contest-steps'
-import { settingsWithoutSuitsFirst, tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { createTarotContestSteps } from '../../src/tarot/contest/contest-steps'
+import {
+  settingsWithoutSuitsFirst,
+  createTarotParticipant,
+  TableDeck,
+  createTarotClick,
+} from '../support/tarot'
 import { david, mina, firstPlayer } from '../support/tarot-duel'
 
 const pistolWeapon = {
@@ -18,17 +23,17 @@ const pistolWeapon = {
   type: 'weapon' as const,
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
-const attackClick = {
+const clickToAttack = {
   ...createTarotClick(),
-  ...tarotParticipant(mina, { firearms: 3 }),
+  ...createTarotParticipant(mina, { firearms: 3 }),
   user: firstPlayer,
-  targets: [tarotParticipant(david)],
+  targets: [createTarotParticipant(david)],
   item: pistolWeapon,
 }
 
-async function factsAfterAttack(answers: object): Promise<TarotContestFacts> {
-  const outcome = await attackWithTarotWeapon.decide(
-    attackClick,
+async function createFactsAfterAttack(answers: object): Promise<TarotContestFacts> {
+  const outcome = await attackWithTarotWeaponAction.decide(
+    clickToAttack,
     answers,
     new TableDeck().createChance(firstPlayer),
   )
@@ -36,18 +41,18 @@ async function factsAfterAttack(answers: object): Promise<TarotContestFacts> {
   return outcome.post?.facts as TarotContestFacts
 }
 
-const contestSteps = (facts: TarotContestFacts) =>
-  tarotContestSteps(facts, {
+const listContestSteps = (facts: TarotContestFacts) =>
+  createTarotContestSteps(facts, {
     actor: null,
     user: firstPlayer,
     playedUuids: [mina.uuid],
-    sides: [tarotParticipant(mina), tarotParticipant(david)],
+    sides: [createTarotParticipant(mina), createTarotParticipant(david)],
     settings: createTarotClick().settings,
   }).map(({ actor, phrase: words }) => [actor?.name, 'key' in words ? words.key : ''])
 
 describe('“each player declares what suit they will be using for the contest”', () => {
   it('an attack asks for trait and suit, and proposes the trait of the weapon', () => {
-    const question = attackWithTarotWeapon.ask(attackClick)
+    const question = attackWithTarotWeaponAction.ask(clickToAttack)
     expect(question).toMatchObject({
       ok: 'HnB.tarot.contest.attack',
       defaults: { trait: 'firearms', suit: 'swords' },
@@ -55,29 +60,35 @@ describe('“each player declares what suit they will be using for the contest�
   })
 
   it('the contest begins with the declaration, and waits for the defender', async () => {
-    const facts = await factsAfterAttack({ trait: 'firearms', suit: 'wands' })
+    const facts = await createFactsAfterAttack({ trait: 'firearms', suit: 'wands' })
     expect(Object.values(facts.declared)).toMatchObject([
       { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
     ])
-    expect(contestSteps(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
+    expect(listContestSteps(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
   })
 
   it('an attack without an answer, such as a module’s, begins without a declaration', async () => {
-    const facts = await factsAfterAttack({})
+    const facts = await createFactsAfterAttack({})
     expect(facts.declared).toEqual({})
-    expect(contestSteps(facts)).toHaveLength(2)
+    expect(listContestSteps(facts)).toHaveLength(2)
   })
 
   it('refuses a trait that the attacker lacks', async () => {
     const answers = { trait: 'ghost', suit: 'swords' }
     expect(
-      await attackWithTarotWeapon.decide(attackClick, answers, new TableDeck().createChance(firstPlayer)),
+      await attackWithTarotWeaponAction.decide(
+        clickToAttack,
+        answers,
+        new TableDeck().createChance(firstPlayer),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
   })
 
   it('asks nothing at a table that declares and lays cards in one step (TC36)', () => {
-    expect(attackWithTarotWeapon.ask({ ...attackClick, settings: settingsWithoutSuitsFirst })).toBeNull()
+    expect(
+      attackWithTarotWeaponAction.ask({ ...clickToAttack, settings: settingsWithoutSuitsFirst }),
+    ).toBeNull()
   })
 })

@@ -3,25 +3,28 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../src/core/game-views'
-import { tarotCheckResult } from '../../src/tarot/check/check-facts'
+import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
 import type { GroupCheckFacts } from '../../src/tarot/check/group-facts'
 import { groupCheckFactsSchema } from '../../src/tarot/check/group-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { findAction, pressAction, pressGroupAction, factsWithFieldsSet } from '../support/actions'
+import { findAction, pressAction, pressGroupAction, createFactsWithFieldsSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
-  tarotParticipant,
+  createTarotParticipant,
   TableDeck,
-  answersWithCards,
+  createAnswersWithCards,
 } from '../support/tarot'
 
 const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', player: 'second' }
 const secondPlayer = { ...player, id: 'second', name: 'Second' }
-const people = [tarotParticipant(ana, { brawn: 3 }), tarotParticipant(ben, { brawn: 6 }, { wounds: 1 })]
+const people = [
+  createTarotParticipant(ana, { brawn: 3 }),
+  createTarotParticipant(ben, { brawn: 6 }, { wounds: 1 }),
+]
 
 const pressCheckRequest = (participants: readonly Participant<Tarot>[], answers: object) =>
   pressGroupAction(
@@ -39,7 +42,7 @@ async function postCheckRequest(
   return v.parse(groupCheckFactsSchema, outcome.post?.facts)
 }
 
-const clickOnChecks = (
+const createClickOnChecks = (
   facts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
   moreClickFields: object = {},
@@ -70,16 +73,16 @@ const pressGroupCheckButton = async (
   const chance = deck.createChance(participant?.actor === ben ? secondPlayer : player)
   const outcome = await pressAction(
     findAction(tarotMessages.checks, actionName),
-    clickOnChecks(facts, participant, moreClickFields),
+    createClickOnChecks(facts, participant, moreClickFields),
     answers,
     chance,
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
-  return factsWithFieldsSet(facts, outcome.amend?.set)
+  return createFactsWithFieldsSet(facts, outcome.amend?.set)
 }
-const checkResults = ({ checks }: GroupCheckFacts) =>
-  Object.values(checks).map((check) => tarotCheckResult(check))
+const listCheckResults = ({ checks }: GroupCheckFacts) =>
+  Object.values(checks).map((check) => computeTarotCheckResult(check))
 const viewer: Viewer<Tarot> = {
   user: gamemaster,
   settings: settingsWithoutSuitsFirst,
@@ -87,7 +90,7 @@ const viewer: Viewer<Tarot> = {
   playedUuids: [],
   sides: people,
 }
-const groupCheckSteps = (facts: GroupCheckFacts) =>
+const listGroupCheckSteps = (facts: GroupCheckFacts) =>
   tarotMessages.checks
     .pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
@@ -111,7 +114,10 @@ describe('The Narrator checks several at once', () => {
       { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
       { actor: ben.uuid, stage: 'asked', need: 3, trait: { rank: 6, now: 5 }, wounds: 1 },
     ])
-    const checksWithoutNeed = await pressCheckRequest([tarotParticipant(ana)], { trait: 'stealth', need: '' })
+    const checksWithoutNeed = await pressCheckRequest([createTarotParticipant(ana)], {
+      trait: 'stealth',
+      need: '',
+    })
     expect(isRefusal(checksWithoutNeed)).toBe(false)
   })
 
@@ -131,14 +137,14 @@ describe('The Narrator checks several at once', () => {
 
   it('each player answers for their own character, and for no other', async () => {
     const facts = await postCheckRequest()
-    expect(groupCheckSteps(facts)).toEqual(['Ana noPush', 'Ben noPush'])
+    expect(listGroupCheckSteps(facts)).toEqual(['Ana noPush', 'Ben noPush'])
     const factsAfter = await pressGroupCheckButton('noPush', facts, people[1], {}, new TableDeck())
-    expect(checkResults(factsAfter)).toEqual([null, 'success'])
-    expect(groupCheckSteps(factsAfter)).toEqual(['Ana noPush'])
+    expect(listCheckResults(factsAfter)).toEqual([null, 'success'])
+    expect(listGroupCheckSteps(factsAfter)).toEqual(['Ana noPush'])
     await expect(pressGroupCheckButton('noPush', factsAfter, people[1], {}, new TableDeck())).rejects.toThrow(
       'isOver',
     )
-    const strangerParticipant = tarotParticipant({ ...ana, uuid: 'Actor.z' })
+    const strangerParticipant = createTarotParticipant({ ...ana, uuid: 'Actor.z' })
     await expect(
       pressGroupCheckButton('noPush', factsAfter, strangerParticipant, {}, new TableDeck()),
     ).rejects.toThrow('notChecked')
@@ -146,35 +152,38 @@ describe('The Narrator checks several at once', () => {
 
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
     const deck = new TableDeck().giveCards('player', 'major-00').giveCards('second', 'major-17')
-    const answersWithSwords = (cardName: string) => ({ suit: 'swords', cards: answersWithCards(cardName) })
+    const createAnswersWithSwords = (cardName: string) => ({
+      suit: 'swords',
+      cards: createAnswersWithCards(cardName),
+    })
     const factsAfterPlay = await pressGroupCheckButton(
       'play',
       await postCheckRequest(),
       people[0],
-      answersWithSwords('major-00'),
+      createAnswersWithSwords('major-00'),
       deck,
     )
     const factsAfterBothPlay = await pressGroupCheckButton(
       'play',
       factsAfterPlay,
       people[1],
-      answersWithSwords('major-17'),
+      createAnswersWithSwords('major-17'),
       deck,
     )
-    expect(checkResults(factsAfterBothPlay)).toEqual(['critical', 'critical'])
+    expect(listCheckResults(factsAfterBothPlay)).toEqual(['critical', 'critical'])
     expect(deck.discards).not.toContain(cardId('major-00'))
     const checksAfterTurn = await pressGroupCheckButton('turnCard', factsAfterBothPlay, people[1], {}, deck, {
       data: { toward: 'narrator' },
     })
     expect(deck.discards).toContain(cardId('major-17'))
     expect(deck.discards).not.toContain(cardId('major-00'))
-    expect(groupCheckSteps(checksAfterTurn)).toEqual(['Ana turnCard'])
+    expect(listGroupCheckSteps(checksAfterTurn)).toEqual(['Ana turnCard'])
   })
 
   it('the Narrator tells the secret for each character', async () => {
     const facts = await postCheckRequest({ trait: '', need: '' })
     const checksAfterAnswer = await pressGroupCheckButton('noPush', facts, people[0], {}, new TableDeck())
-    expect(groupCheckSteps(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
+    expect(listGroupCheckSteps(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
     const gamemasterFields = { user: gamemaster }
     const judgeResult = await pressGroupCheckButton(
       'judge',
@@ -184,17 +193,17 @@ describe('The Narrator checks several at once', () => {
       new TableDeck(),
       gamemasterFields,
     )
-    expect(checkResults(judgeResult)).toEqual(['failure', null])
+    expect(listCheckResults(judgeResult)).toEqual(['failure', null])
   })
 
-  const messageContext = (facts: GroupCheckFacts, by = viewer) =>
-    tarotMessages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, by) as Readonly<
+  const createMessageContext = (facts: GroupCheckFacts, eventViewer = viewer) =>
+    tarotMessages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, eventViewer) as Readonly<
       Record<string, unknown>
     >
 
   it('the message names the trait and the needed aptitude, or says that they are secret', async () => {
     const openCheckFacts = await postCheckRequest()
-    expect(messageContext(openCheckFacts)).toMatchObject({
+    expect(createMessageContext(openCheckFacts)).toMatchObject({
       ...{
         trait: { key: 'HnB.tarot.trait.brawn' },
         need: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -206,27 +215,30 @@ describe('The Narrator checks several at once', () => {
       ],
     })
     const secretFacts = await postCheckRequest({ trait: '', need: '' })
-    expect(messageContext(secretFacts)).toMatchObject({ trait: null, need: null, secret: true })
-    const groupCheckRequestPhrase = (facts: GroupCheckFacts) =>
+    expect(createMessageContext(secretFacts)).toMatchObject({ trait: null, need: null, secret: true })
+    const createGroupCheckRequestPhrase = (facts: GroupCheckFacts) =>
       tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect([groupCheckRequestPhrase(openCheckFacts), groupCheckRequestPhrase(secretFacts)]).toEqual([
-      { key: 'HnB.tarot.trait.brawn' },
-      { key: 'HnB.tarot.check.aTrait' },
-    ])
+    expect([
+      createGroupCheckRequestPhrase(openCheckFacts),
+      createGroupCheckRequestPhrase(secretFacts),
+    ]).toEqual([{ key: 'HnB.tarot.trait.brawn' }, { key: 'HnB.tarot.check.aTrait' }])
   })
 
   it('the message waits for missing answers, and keeps no secret once each outcome is known', async () => {
     const facts = await postCheckRequest()
-    const whomCheckWaitsFor = (at: GroupCheckFacts) =>
+    const listPeopleWhomCheckWaitsFor = (groupCheckFacts: GroupCheckFacts) =>
       people.map(({ actor }) =>
-        tarotMessages.checks.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
+        tarotMessages.checks.waitsFor?.(
+          { uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts },
+          actor.uuid,
+        ),
       )
-    expect(whomCheckWaitsFor(facts)).toEqual([true, true])
+    expect(listPeopleWhomCheckWaitsFor(facts)).toEqual([true, true])
     const checksAfterPass = await pressGroupCheckButton('noPush', facts, people[0], {}, new TableDeck())
-    expect([whomCheckWaitsFor(checksAfterPass), messageContext(checksAfterPass)['secret']]).toEqual([
-      [false, true],
-      true,
-    ])
+    expect([
+      listPeopleWhomCheckWaitsFor(checksAfterPass),
+      createMessageContext(checksAfterPass)['secret'],
+    ]).toEqual([[false, true], true])
     const factsAfterBothPass = await pressGroupCheckButton(
       'noPush',
       checksAfterPass,
@@ -234,9 +246,9 @@ describe('The Narrator checks several at once', () => {
       {},
       new TableDeck(),
     )
-    expect([whomCheckWaitsFor(factsAfterBothPass), messageContext(factsAfterBothPass)['secret']]).toEqual([
-      [false, false],
-      false,
-    ])
+    expect([
+      listPeopleWhomCheckWaitsFor(factsAfterBothPass),
+      createMessageContext(factsAfterBothPass)['secret'],
+    ]).toEqual([[false, false], false])
   })
 })

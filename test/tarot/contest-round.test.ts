@@ -2,31 +2,33 @@
 import { describe, expect, it } from 'vitest'
 import type { ActorView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
+import { beginTarotContestAction } from '../../src/tarot/contest/begin-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { ana, gamemaster } from '../support/people'
-import { tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
-const usualTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
+const usualFightTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
 const createFighterActor = (id: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
   ...ana,
   uuid: `Actor.${id}`,
   id,
   name: id,
-  turn: usualTurn,
+  turn: usualFightTurn,
   ...actorOverrides,
 })
 const mia = createFighterActor('mia')
-const shooters = ['ada', 'bo', 'cy'].map((id) => createFighterActor(id))
+const shooterActors = ['ada', 'bo', 'cy'].map((id) => createFighterActor(id))
 
 /** An attacker begins a contest against the given targets. */
 async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
-  const targetParticipants = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
-  const ownParticipant = tarotParticipant(attacker, { firearms: 3 })
+  const targetParticipants = targets.map((targetActor) =>
+    createTarotParticipant(targetActor, { reaction: 5 }),
+  )
+  const ownParticipant = createTarotParticipant(attacker, { firearms: 3 })
   const click = { ...createTarotClick(), ...ownParticipant, user: gamemaster, targets: targetParticipants }
-  const outcome = await beginTarotContest.decide(
+  const outcome = await beginTarotContestAction.decide(
     click,
     { how: 'attack' },
     new TableDeck().createChance(gamemaster),
@@ -46,10 +48,10 @@ function linkContestsOfRound(duels: readonly Duel[]): void {
     duel.related = () =>
       duels
         .filter(
-          (other) =>
-            other !== duel &&
-            other.facts[relatedByField] !== '' &&
-            other.facts[relatedByField] === duel.facts[relatedByField],
+          (otherDuel) =>
+            otherDuel !== duel &&
+            otherDuel.facts[relatedByField] !== '' &&
+            otherDuel.facts[relatedByField] === duel.facts[relatedByField],
         )
         .map(({ facts }) => facts)
 }
@@ -70,7 +72,7 @@ interface ShownSide {
   readonly penalty: string | null
   readonly why: readonly object[]
 }
-const messageContext = (duel: Duel) =>
+const createMessageContext = (duel: Duel) =>
   tarotContestMessageKind.context(duel.createMessageView(), {
     user: gamemaster,
     actor: null,
@@ -79,11 +81,11 @@ const messageContext = (duel: Duel) =>
     settings: duel.settings,
   }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly phrase: object }[] }
 const findShownSide = (duel: Duel, { name }: ActorView) =>
-  messageContext(duel).sides.find((side) => side.name === name)
+  createMessageContext(duel).sides.find((shownSide) => shownSide.name === name)
 
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
   it('“for all three shooters”, who each began a contest in the round', async () => {
-    const duelsOfRound = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
+    const duelsOfRound = await Promise.all(shooterActors.map((shooter) => beginAttack(shooter, [mia])))
     linkContestsOfRound(duelsOfRound)
     for (const duel of duelsOfRound) {
       expect(findShownSide(duel, mia)).toMatchObject({
@@ -93,17 +95,15 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await commitAllSides(duel)
       expect(duel.facts.revealed[duel.sideKeyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 3 })
     }
-    expect(duelsOfRound.map((duel) => findShownSide(duel, shooters[0] ?? mia)?.penalty ?? null)).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect(duelsOfRound.map((duel) => findShownSide(duel, shooterActors[0] ?? mia)?.penalty ?? null)).toEqual(
+      [null, null, null],
+    )
   })
 
   it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
     const firstDuel = await beginAttack(createFighterActor('ada'), [mia])
     await commitAllSides(firstDuel)
-    expect(messageContext(firstDuel).results).toMatchObject([
+    expect(createMessageContext(firstDuel).results).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.prevails' } },
     ])
     linkContestsOfRound([
@@ -113,11 +113,13 @@ describe('“a character facing down three shooters would suffer a two rank pena
     ])
     expect(findShownSide(firstDuel, mia)).toMatchObject({ penalty: '−2' })
     // Mia's Reaction falls two ranks, from Good to Mediocre. It is now equal to Ada's Firearms.
-    expect(messageContext(firstDuel).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
+    expect(createMessageContext(firstDuel).results).toMatchObject([
+      { phrase: { key: 'HnB.tarot.contest.holds' } },
+    ])
   })
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {
-    const duelsOfRound = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
+    const duelsOfRound = await Promise.all(shooterActors.map((shooter) => beginAttack(shooter, [mia])))
     linkContestsOfRound(duelsOfRound)
     const firstDuel = duelsOfRound[0] as Duel
     await commitAllSides(firstDuel)
@@ -129,8 +131,10 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('“This also applies in the reverse”: three targets, attacked one after the other', async () => {
-    const targets = ['dov', 'eli', 'fay'].map((id) => createFighterActor(id))
-    const duelsOfRound = await Promise.all(targets.map((target) => beginAttack(mia, [target])))
+    const targetParticipants = ['dov', 'eli', 'fay'].map((id) => createFighterActor(id))
+    const duelsOfRound = await Promise.all(
+      targetParticipants.map((targetActor) => beginAttack(mia, [targetActor])),
+    )
     linkContestsOfRound(duelsOfRound)
     for (const duel of duelsOfRound)
       expect(findShownSide(duel, mia)).toMatchObject({
@@ -140,8 +144,8 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it.each([
-    ['another round', { turn: { ...usualTurn, round: 2 } }],
-    ['another Reaction', { turn: { ...usualTurn, acting: 4 } }],
+    ['another round', { turn: { ...usualFightTurn, round: 2 } }],
+    ['another Reaction', { turn: { ...usualFightTurn, acting: 4 } }],
     ['no fight', { turn: null }],
   ])('the penalty does not count a shooter in %s', async (_caseTitle, shooterFields) => {
     const duelsOfRound = [

@@ -1,7 +1,7 @@
 /** Tests the rules of contests: penalties, the winner, and the order of the major arcana. */
 import { describe, expect, it } from 'vitest'
 import {
-  orderMajorCards,
+  sortMajorCards,
   calculateOpponentPenalty,
   findOpponentUuids,
   listPairResultsByRank,
@@ -29,23 +29,23 @@ describe('Fights: several opponents', () => {
       1,
     ],
     ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
-  ] as const)('several opponents: %s', (_caseTitle, role, rolesOfOthers, expectedPenalty) => {
+  ] as const)('several opponents: %s', (_caseTitle, sideRole, rolesOfOthers, expectedPenalty) => {
     const fighters = rolesOfOthers.map((fighterRole, index) => ({
       uuid: `Actor.${index}`,
       role: fighterRole,
     }))
-    const fighterUuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
-    expect(calculateOpponentPenalty(findOpponentUuids({ uuid: fighterUuid, role }, [fighters]).length)).toBe(
-      expectedPenalty,
-    )
+    const fighterUuid = fighters.find((fighter) => fighter.role === sideRole)?.uuid ?? ''
+    expect(
+      calculateOpponentPenalty(findOpponentUuids({ uuid: fighterUuid, role: sideRole }, [fighters]).length),
+    ).toBe(expectedPenalty)
   })
 })
 
 describe('A contest without major arcana', () => {
-  const createSide = (sideKey: string, role: 'attacker' | 'defender' | 'rival', rank: number) => ({
+  const createSide = (sideKey: string, sideRole: 'attacker' | 'defender' | 'rival', traitRank: number) => ({
     key: sideKey,
-    role,
-    rank,
+    role: sideRole,
+    rank: traitRank,
   })
   it.each([
     [
@@ -88,19 +88,22 @@ describe('A contest without major arcana', () => {
         ['c', 'b', 'c', null],
       ],
     ],
-  ] as const)('a contest without major arcana: %s', (_caseTitle, sides, results) => {
+  ] as const)('a contest without major arcana: %s', (_caseTitle, contestSides, sideResults) => {
     expect(
-      listPairResultsByRank(sides).map(({ sideKeys: met, winnerKey, holderKey }) => [
+      listPairResultsByRank(contestSides).map(({ sideKeys: met, winnerKey, holderKey }) => [
         ...met,
         winnerKey,
         holderKey,
       ]),
-    ).toEqual(results)
+    ).toEqual(sideResults)
   })
 })
 
 describe('Major arcana in a contest', () => {
-  const sidesWithTurnedMajors = (minaTurned: number | null = null, davidTurned: number | null = null) => [
+  const createSidesWithTurnedMajors = (
+    minaTurned: number | null = null,
+    davidTurned: number | null = null,
+  ) => [
     {
       key: 'mina',
       player: 'one',
@@ -113,7 +116,7 @@ describe('Major arcana in a contest', () => {
   ]
 
   it("Death, the Devil, the Hanged Man: each player's first comes before anyone's second (TC14)", () => {
-    expect(orderMajorCards(sidesWithTurnedMajors())).toEqual([
+    expect(sortMajorCards(createSidesWithTurnedMajors())).toEqual([
       { side: 'mina', card: 'death', turned: false },
       { side: 'david', card: 'devil', turned: false },
       { side: 'mina', card: 'hanged', turned: false },
@@ -121,22 +124,22 @@ describe('Major arcana in a contest', () => {
   })
 
   it('“Any player that has committed multiple Major Arcana must wait”: also a player of two characters', () => {
-    const playedMajor = (card: string) => [{ card, place: null }]
-    const turningOrder = orderMajorCards([
-      { key: 'david', player: 'gm', majors: playedMajor('devil') },
-      { key: 'guard', player: 'gm', majors: playedMajor('tower') },
-      { key: 'mina', player: 'one', majors: playedMajor('death') },
+    const createPlayedMajor = (card: string) => [{ card, place: null }]
+    const turningOrder = sortMajorCards([
+      { key: 'david', player: 'gm', majors: createPlayedMajor('devil') },
+      { key: 'guard', player: 'gm', majors: createPlayedMajor('tower') },
+      { key: 'mina', player: 'one', majors: createPlayedMajor('death') },
     ])
     expect(turningOrder.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
   })
 
   it('the list shows turned arcana first, in their order, and then the arcana of the player whose turn it is', () => {
-    expect(orderMajorCards(sidesWithTurnedMajors(0)).map(({ card, turned }) => [card, turned])).toEqual([
+    expect(sortMajorCards(createSidesWithTurnedMajors(0)).map(({ card, turned }) => [card, turned])).toEqual([
       ['hanged', true],
       ['devil', false],
       ['death', false],
     ])
-    expect(orderMajorCards(sidesWithTurnedMajors(0, 1)).map(({ card }) => card)).toEqual([
+    expect(sortMajorCards(createSidesWithTurnedMajors(0, 1)).map(({ card }) => card)).toEqual([
       'hanged',
       'devil',
       'death',

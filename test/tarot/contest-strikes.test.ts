@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView } from '../../src/core/game-views'
 import { listTarotContestResults } from '../../src/tarot/contest/contest-results'
-import { joinTarotContest } from '../../src/tarot/contest/join-contest'
-import { strikeWithWeapon } from '../../src/tarot/contest/strike-with-weapon'
+import { joinTarotContestAction } from '../../src/tarot/contest/join-contest'
+import { strikeWithWeaponAction } from '../../src/tarot/contest/strike-with-weapon'
 import { ana, gamemaster } from '../support/people'
-import { tarotParticipant, TableDeck } from '../support/tarot'
+import { createTarotParticipant, TableDeck } from '../support/tarot'
 import {
   david,
   Duel,
@@ -14,7 +14,7 @@ import {
   mina,
   firstPlayer,
   PISTOL_DECLARATION,
-  chanceWithScriptedId,
+  createChanceWithScriptedId,
 } from '../support/tarot-duel'
 
 describe('Weapons in a contest', () => {
@@ -30,20 +30,20 @@ describe('Weapons in a contest', () => {
     )
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(listTarotContestResults(duel.facts)).toMatchObject([{ winnerKey: duel.sideKeyOf(mina.uuid) }])
-    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const outcome = await strikeWithWeapon.decide(
-      duel.createClick(mina.uuid, firstPlayer, data),
+    const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const outcome = await strikeWithWeaponAction.decide(
+      duel.createClick(mina.uuid, firstPlayer, buttonData),
       {},
       deck.createChance(firstPlayer),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amendFacts(outcome.amend?.set ?? {})
     expect(Object.values(duel.facts.hits)).toMatchObject([
-      { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
+      { actor: david.uuid, by: buttonData.by, wounds: 2, stage: 'wounds' },
     ])
     expect(
-      await strikeWithWeapon.decide(
-        duel.createClick(mina.uuid, firstPlayer, data),
+      await strikeWithWeaponAction.decide(
+        duel.createClick(mina.uuid, firstPlayer, buttonData),
         {},
         deck.createChance(firstPlayer),
       ),
@@ -57,17 +57,22 @@ describe('Weapons in a contest', () => {
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
     const decideStrike = (user: UserView, moreData: object) =>
-      strikeWithWeapon.decide(
-        duel.createClick(mina.uuid, user, { ...data, ...moreData }),
+      strikeWithWeaponAction.decide(
+        duel.createClick(mina.uuid, user, { ...buttonData, ...moreData }),
         {},
         deck.createChance(user),
       )
     expect(await decideStrike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await decideStrike(gamemaster, {}))).toBe(false)
-    for (const strangeData of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
-      expect(await decideStrike(gamemaster, strangeData)).toMatchObject({
+    for (const buttonDataWithStranger of [
+      { side: buttonData.by },
+      { side: 'constructor' },
+      { by: buttonData.side },
+      { by: '' },
+    ]) {
+      expect(await decideStrike(gamemaster, buttonDataWithStranger)).toMatchObject({
         refused: 'HnB.tarot.refusal.noStrike',
       })
     }
@@ -76,23 +81,27 @@ describe('Weapons in a contest', () => {
   it('a defender loses a rank when a second attacker joins, and each attacker hits with their own weapon', async () => {
     const deck = new TableDeck().giveCards('one', 'cups-01', 'pentacles-01')
     const duel = await Duel.beginContest(deck)
-    const batFields = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
-    duel.participants.push(tarotParticipant(ines, { melee: 9, brawn: 5 }))
+    const batWeaponFields = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
+    duel.participants.push(createTarotParticipant(ines, { melee: 9, brawn: 5 }))
     duel.giveWeapon(ines.uuid, {
       uuid: 'b',
       id: 'b',
       name: 'Bat',
       img: '',
       type: 'weapon',
-      fields: batFields,
+      fields: batWeaponFields,
     })
-    const decideJoinContest = (as: string) =>
-      joinTarotContest.decide(duel.createClick(ines.uuid, gamemaster), { as }, chanceWithScriptedId('joined'))
-    expect(await decideJoinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
-    const outcome = await decideJoinContest('attacker')
+    const decideToJoinContest = (sideRole: string) =>
+      joinTarotContestAction.decide(
+        duel.createClick(ines.uuid, gamemaster),
+        { as: sideRole },
+        createChanceWithScriptedId('joined'),
+      )
+    expect(await decideToJoinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    const outcome = await decideToJoinContest('attacker')
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amendFacts(outcome.amend?.set ?? {})
-    expect(await decideJoinContest('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
+    expect(await decideToJoinContest('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
 
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL_DECLARATION)
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], 'reaction')
@@ -109,11 +118,11 @@ describe('Weapons in a contest', () => {
       [mina.uuid, mias],
       [ines.uuid, her],
     ] as const) {
-      const data = { side: defender ?? '', by: by ?? '' }
-      const strikeOutcome = await strikeWithWeapon.decide(
-        duel.createClick(uuid, gamemaster, data),
+      const buttonData = { side: defender ?? '', by: by ?? '' }
+      const strikeOutcome = await strikeWithWeaponAction.decide(
+        duel.createClick(uuid, gamemaster, buttonData),
         {},
-        chanceWithScriptedId(by ?? ''),
+        createChanceWithScriptedId(by ?? ''),
       )
       if (isRefusal(strikeOutcome)) throw new Error(strikeOutcome.refused)
       duel.amendFacts(strikeOutcome.amend?.set ?? {})
@@ -122,7 +131,7 @@ describe('Weapons in a contest', () => {
       { wounds: 2, stun: null },
       { wounds: 1, stun: { strength: 5 } },
     ])
-    expect(await decideJoinContest('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
+    expect(await decideToJoinContest('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
   })
 
   it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {

@@ -1,16 +1,19 @@
 /** Tests a contest of several players: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { listTarotContestResults, listPairsDecidedByMajors } from '../../src/tarot/contest/contest-results'
-import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
-import { commitCards } from '../../src/tarot/contest/commit-cards'
+import {
+  listTarotContestResults,
+  listPairsDecidedByMajorCards,
+} from '../../src/tarot/contest/contest-results'
+import { attackWithTarotWeaponAction, beginTarotContestAction } from '../../src/tarot/contest/begin-contest'
+import { commitCardsAction } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
-import { listOrderedMajorCards } from '../../src/tarot/contest/contest-facts'
-import { joinTarotContest } from '../../src/tarot/contest/join-contest'
+import { listSortedMajorCards } from '../../src/tarot/contest/contest-facts'
+import { joinTarotContestAction } from '../../src/tarot/contest/join-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
-import { revealContest } from '../../src/tarot/contest/reveal-contest'
+import { revealContestAction } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
-import { cardId, tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { cardId, createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
@@ -30,15 +33,15 @@ describe('A contest from two browsers', () => {
     expect(deck.handOf('one')).toEqual([])
 
     expect(await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
-    expect(listOrderedMajorCards(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
+    expect(listSortedMajorCards(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
       [cardId('major-13'), duel.sideKeyOf(mina.uuid)],
       [cardId('major-15'), duel.sideKeyOf(david.uuid)],
       [cardId('major-12'), duel.sideKeyOf(mina.uuid)],
     ])
     expect(listTarotContestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.ended).toBe(true)
-    const lateRefusal = await duel.commitCards(mina.uuid, firstPlayer, 'cups', [])
-    expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
+    const refusalOfLateCommit = await duel.commitCards(mina.uuid, firstPlayer, 'cups', [])
+    expect(refusalOfLateCommit?.refused).toBe('HnB.exchange.refusal.over')
     // The major arcana still waits to be turned. So all six cards stay on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
@@ -56,7 +59,7 @@ describe('A contest from two browsers', () => {
     expect(listTarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },
     ])
-    expect(listPairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
+    expect(listPairsDecidedByMajorCards(duel.facts)).toEqual([[minas, davids]])
     const viewer = {
       user: gamemaster,
       actor: null,
@@ -78,11 +81,11 @@ describe('A contest from two browsers', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
     expect(listTarotContestResults(duel.facts)).toEqual([])
-    expect(listPairsDecidedByMajors(duel.facts)).toHaveLength(2)
+    expect(listPairsDecidedByMajorCards(duel.facts)).toHaveLength(2)
   })
 
   it('the targets of a player become the opponents', () => {
-    expect([attackWithTarotWeapon.targets, beginTarotContest.targets]).toEqual([true, true])
+    expect([attackWithTarotWeaponAction.targets, beginTarotContestAction.targets]).toEqual([true, true])
   })
 
   it.each([
@@ -92,36 +95,41 @@ describe('A contest from two browsers', () => {
     const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
     const duel = await Duel.beginContest(deck)
     if (expectedRefusal === 'answered') await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    const no = await duel.commitCards(mina.uuid, firstPlayer, 'cups', cards)
-    expect(no?.refused).toMatch(new RegExp(`${expectedRefusal}$`))
+    const refusal = await duel.commitCards(mina.uuid, firstPlayer, 'cups', cards)
+    expect(refusal?.refused).toMatch(new RegExp(`${expectedRefusal}$`))
   })
 
   it.each([
     ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
-  ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, uuid, user, weapon) => {
+  ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, actorUuid, user, weapon) => {
     const deck = new TableDeck().giveCards(user.id, 'cups-01')
     const duel = await Duel.beginContest(deck)
-    expect(await duel.commitCards(uuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
+    expect(await duel.commitCards(actorUuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
     expect(deck.handOf(user.id)).toEqual([cardId('cups-01')])
   })
 
   it('a player who joins rivals competes without a question', async () => {
-    const party = tarotParticipant(mina, {})
-    const click = { ...createTarotClick(), ...party, user: firstPlayer, targets: [tarotParticipant(david)] }
-    const outcome = await beginTarotContest.decide(
+    const testedParticipant = createTarotParticipant(mina, {})
+    const click = {
+      ...createTarotClick(),
+      ...testedParticipant,
+      user: firstPlayer,
+      targets: [createTarotParticipant(david)],
+    }
+    const outcome = await beginTarotContestAction.decide(
       click,
       { how: 'rivals' },
       new TableDeck().createChance(firstPlayer),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
-    duel.participants.push(tarotParticipant(ines))
-    const joinClick = duel.createClick(ines.uuid, gamemaster)
-    expect(joinTarotContest.ask(joinClick)).toBeNull()
-    const joinOutcome = await joinTarotContest.decide(joinClick, {}, new TableDeck().createChance())
+    duel.participants.push(createTarotParticipant(ines))
+    const clickToJoin = duel.createClick(ines.uuid, gamemaster)
+    expect(joinTarotContestAction.ask(clickToJoin)).toBeNull()
+    const joinOutcome = await joinTarotContestAction.decide(clickToJoin, {}, new TableDeck().createChance())
     if (isRefusal(joinOutcome)) throw new Error(joinOutcome.refused)
     expect(Object.values(joinOutcome.amend?.set ?? {})).toContainEqual(
       expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
@@ -132,13 +140,13 @@ describe('A contest from two browsers', () => {
     ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, firstPlayer],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
-  ] as const)('joining a contest: %s', async (_caseTitle, action, uuid, user) => {
+  ] as const)('joining a contest: %s', async (_caseTitle, action, actorUuid, user) => {
     const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     const chance = deck.createChance(user)
     const outcome = await tarotContestMessageKind.actions[action]?.decide(
-      duel.createClick(uuid, user),
+      duel.createClick(actorUuid, user),
       {},
       chance,
     )
@@ -147,8 +155,8 @@ describe('A contest from two browsers', () => {
     duel.amendFacts(outcome.amend?.set ?? {})
     expect(duel.facts.exchange.ended).toBe(true)
     expect(deck.discards).toEqual([cardId('cups-01'), cardId('cups-02')])
-    const lateRefusal = await duel.commitCards(david.uuid, gamemaster, 'swords', [])
-    expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
+    const refusalOfLateCommit = await duel.commitCards(david.uuid, gamemaster, 'swords', [])
+    expect(refusalOfLateCommit?.refused).toBe('HnB.exchange.refusal.over')
   })
 
   it('a contest of three does not wait for a player who left, and the others reveal', async () => {
@@ -159,7 +167,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.revealed).toEqual({})
     duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(ines.uuid)}.left`]: true })
     const chance = deck.createChance(firstPlayer)
-    const outcome = await revealContest.decide(duel.createClick(mina.uuid, firstPlayer), {}, chance)
+    const outcome = await revealContestAction.decide(duel.createClick(mina.uuid, firstPlayer), {}, chance)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     chance.settle()
     duel.amendFacts(outcome.amend?.set ?? {})
@@ -202,7 +210,7 @@ describe('A contest from two browsers', () => {
     }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
-      await commitCards.decide(duel.createClick(david.uuid, gamemaster), answers, chanceWithoutDeck),
+      await commitCardsAction.decide(duel.createClick(david.uuid, gamemaster), answers, chanceWithoutDeck),
       await tarotContestMessageKind.actions.end?.decide(
         duel.createClick(mina.uuid, gamemaster),
         {},

@@ -35,7 +35,7 @@ const analyseDeck = (exportedCards: readonly ExportedCard[], suits: object = {})
     suits: { ...usualTarotSettings.suits, ...suits },
   })
 
-const numbersBelow = (number: number) => Array.from({ length: number }, (_, index) => index)
+const listNumbersBelow = (upperLimit: number) => Array.from({ length: upperLimit }, (_, index) => index)
 const splitWords = (text: string) => text.split(' ')
 
 const RANK_NAMES = splitWords('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
@@ -47,120 +47,128 @@ const ROMAN_NUMERALS = splitWords(
   '0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI',
 )
 const MINOR_SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
-const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
+const padToTwoDigits = (paddedNumber: number) => String(paddedNumber).padStart(2, '0')
 
 /**
- * A complete deck, card by card. @param minor makes a card of the minor arcana, from a suit and a rank that count
+ * A complete deck, card by card. @param createMinorCard makes a card of the minor arcana, from a suit and a rank that count
  * from 0
  */
 const createExportedDeck = (
-  minor: (suitIndex: number, rankIndex: number) => ExportedCard,
-  major: (number: number) => ExportedCard,
+  createMinorCard: (suitIndex: number, rankIndex: number) => ExportedCard,
+  createMajorCard: (majorNumber: number) => ExportedCard,
 ): ExportedCard[] => [
-  ...numbersBelow(4).flatMap((suitIndex) => numbersBelow(14).map((rankIndex) => minor(suitIndex, rankIndex))),
-  ...numbersBelow(22).map(major),
+  ...listNumbersBelow(4).flatMap((suitIndex) =>
+    listNumbersBelow(14).map((rankIndex) => createMinorCard(suitIndex, rankIndex)),
+  ),
+  ...listNumbersBelow(22).map(createMajorCard),
 ]
 
 /** A deck in which only the names of suits can be recognised. */
-const deckOfNamedSuits = (suits: readonly string[], majors: string): ExportedCard[] =>
+const createDeckOfNamedSuits = (suitNames: readonly string[], majorSuitName: string): ExportedCard[] =>
   createExportedDeck(
-    (suitIndex, rankIndex) => ({ name: `#${rankIndex}`, suit: suits[suitIndex] ?? '', value: rankIndex + 1 }),
-    (number) => ({ name: `#${number}`, suit: majors, value: number }),
+    (suitIndex, rankIndex) => ({
+      name: `#${rankIndex}`,
+      suit: suitNames[suitIndex] ?? '',
+      value: rankIndex + 1,
+    }),
+    (majorNumber) => ({ name: `#${majorNumber}`, suit: majorSuitName, value: majorNumber }),
   )
 
 /** A deck whose cards have only names. */
-const deckOfNamedCards = (
-  suits: readonly string[],
-  ranks: readonly string[],
-  of: string,
-  majors: readonly string[],
+const createDeckOfNamedCards = (
+  suitNames: readonly string[],
+  rankByTrait: readonly string[],
+  nameConnector: string,
+  majorNames: readonly string[],
 ): ExportedCard[] =>
   createExportedDeck(
-    (suitIndex, rankIndex) => ({ name: `${ranks[rankIndex] ?? ''}${of}${suits[suitIndex] ?? ''}` }),
-    (number) => ({ name: majors[number] ?? '' }),
+    (suitIndex, rankIndex) => ({
+      name: `${rankByTrait[rankIndex] ?? ''}${nameConnector}${suitNames[suitIndex] ?? ''}`,
+    }),
+    (majorNumber) => ({ name: majorNames[majorNumber] ?? '' }),
   )
 
 const separateAccents = (text: string) => text.normalize('NFD')
 
 const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
-  'suits in English, majors with a suit of their own': deckOfNamedSuits(MINOR_SUITS, 'Major Arcana'),
-  'suits in lower case, majors with none': deckOfNamedSuits(
+  'suits in English, majors with a suit of their own': createDeckOfNamedSuits(MINOR_SUITS, 'Major Arcana'),
+  'suits in lower case, majors with none': createDeckOfNamedSuits(
     MINOR_SUITS.map((suit) => suit.toLowerCase()),
     '',
   ),
-  'suits that say "Minor Arcana: Cups"': deckOfNamedSuits(
+  'suits that say "Minor Arcana: Cups"': createDeckOfNamedSuits(
     MINOR_SUITS.map((suit) => `Minor Arcana: ${suit}`),
     'Major Arcana (22)',
   ),
   'no suits, and names such as Tarot_Three_Wands_03': createExportedDeck(
-    (suit, rank) => ({
-      name: `Tarot_${RANK_NAMES[rank] ?? ''}_${MINOR_SUITS[suit] ?? ''}_${padToTwoDigits(rank + 1)}`,
+    (suit, rankName) => ({
+      name: `Tarot_${RANK_NAMES[rankName] ?? ''}_${MINOR_SUITS[suit] ?? ''}_${padToTwoDigits(rankName + 1)}`,
     }),
-    (number) => ({
-      name: `Tarot_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '_')}_${padToTwoDigits(number)}`,
+    (majorNumber) => ({
+      name: `Tarot_${(MAJOR_NAMES[majorNumber] ?? '').replaceAll(' ', '_')}_${padToTwoDigits(majorNumber)}`,
     }),
   ),
-  'no suits, and names such as Queen of Cups and The Moon': deckOfNamedCards(
+  'no suits, and names such as Queen of Cups and The Moon': createDeckOfNamedCards(
     MINOR_SUITS,
     RANK_NAMES,
     ' of ',
-    MAJOR_NAMES.map((name) => `The ${name}`),
+    MAJOR_NAMES.map((majorName) => `The ${majorName}`),
   ),
   'the suit "minor", and names such as VIII of Swords and XIX - The Sun': createExportedDeck(
-    (suit, rank) => ({
-      name: `${rank < 10 ? ROMAN_NUMERALS[rank + 1] : RANK_NAMES[rank]} of ${MINOR_SUITS[suit] ?? ''}`,
+    (suit, rankName) => ({
+      name: `${rankName < 10 ? ROMAN_NUMERALS[rankName + 1] : RANK_NAMES[rankName]} of ${MINOR_SUITS[suit] ?? ''}`,
       suit: 'minor',
     }),
-    (number) => ({
-      name: `${ROMAN_NUMERALS[number] ?? ''} - The ${MAJOR_NAMES[number] ?? ''}`,
+    (majorNumber) => ({
+      name: `${ROMAN_NUMERALS[majorNumber] ?? ''} - The ${MAJOR_NAMES[majorNumber] ?? ''}`,
       suit: 'major',
     }),
   ),
   'files such as Cups01 and RWS_Tarot_05_Hierophant': createExportedDeck(
-    (suit, rank) => ({
-      name: `${suit === 3 ? 'Pents' : (MINOR_SUITS[suit] ?? '')}${padToTwoDigits(rank + 1)}`,
+    (suit, rankName) => ({
+      name: `${suit === 3 ? 'Pents' : (MINOR_SUITS[suit] ?? '')}${padToTwoDigits(rankName + 1)}`,
     }),
-    (number) => ({
-      name: `RWS_Tarot_${padToTwoDigits(number)}_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '')}`,
+    (majorNumber) => ({
+      name: `RWS_Tarot_${padToTwoDigits(majorNumber)}_${(MAJOR_NAMES[majorNumber] ?? '').replaceAll(' ', '')}`,
     }),
   ),
-  'files such as pageofpentacles': deckOfNamedCards(
+  'files such as pageofpentacles': createDeckOfNamedCards(
     MINOR_SUITS.map((suit) => suit.toLowerCase()),
-    RANK_NAMES.map((rank) => rank.toLowerCase()),
+    RANK_NAMES.map((rankName) => rankName.toLowerCase()),
     'of',
     MAJOR_NAMES,
   ),
   'cards that are numbered, and faces that have the names': createExportedDeck(
-    (suit, rank) => ({
-      name: `Card ${suit * 14 + rank + 1}`,
-      faces: [{ name: `${RANK_NAMES[rank] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
+    (suit, rankName) => ({
+      name: `Card ${suit * 14 + rankName + 1}`,
+      faces: [{ name: `${RANK_NAMES[rankName] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
     }),
-    (number) => ({
-      name: `Card ${number + 57}`,
-      faces: [{ name: MAJOR_NAMES[number] ?? '', img: CARD_IMAGE }],
+    (majorNumber) => ({
+      name: `Card ${majorNumber + 57}`,
+      faces: [{ name: MAJOR_NAMES[majorNumber] ?? '', img: CARD_IMAGE }],
     }),
   ),
   'faces that are called Front, and cards that have the names': createExportedDeck(
-    (suit, rank) => ({
-      name: `${RANK_NAMES[rank] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`,
+    (suit, rankName) => ({
+      name: `${RANK_NAMES[rankName] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`,
       faces: [{ name: 'Front', img: CARD_IMAGE }],
     }),
-    (number) => ({ name: MAJOR_NAMES[number] ?? '', faces: [{ name: 'Front', img: CARD_IMAGE }] }),
+    (majorNumber) => ({ name: MAJOR_NAMES[majorNumber] ?? '', faces: [{ name: 'Front', img: CARD_IMAGE }] }),
   ),
-  'the signs of the French pack, and trumps': deckOfNamedSuits(['♣', '♥', '♠', '♦'], 'Trumps'),
-  'Italian suits': deckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
-  'Spanish suits': deckOfNamedSuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
-  'French suits, with accents apart': deckOfNamedSuits(
+  'the signs of the French pack, and trumps': createDeckOfNamedSuits(['♣', '♥', '♠', '♦'], 'Trumps'),
+  'Italian suits': createDeckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
+  'Spanish suits': createDeckOfNamedSuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
+  'French suits, with accents apart': createDeckOfNamedSuits(
     splitWords(separateAccents('Bâtons Coupes Épées Deniers')),
     'Atouts',
   ),
-  'German suits, with accents apart': deckOfNamedSuits(
+  'German suits, with accents apart': createDeckOfNamedSuits(
     splitWords(separateAccents('Stäbe Kelche Schwerter Münzen')),
     separateAccents('Große Arkana'),
   ),
-  'Polish suits': deckOfNamedSuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
-  'Portuguese suits': deckOfNamedSuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
-  'Italian names': deckOfNamedCards(
+  'Polish suits': createDeckOfNamedSuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
+  'Portuguese suits': createDeckOfNamedSuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
+  'Italian names': createDeckOfNamedCards(
     ['Bastoni', 'Coppe', 'Spade', 'Denari'],
     splitWords('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
     ' di ',
@@ -168,7 +176,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'French names': deckOfNamedCards(
+  'French names': createDeckOfNamedCards(
     ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(separateAccents),
     splitWords('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
     ' de ',
@@ -176,7 +184,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'Spanish names': deckOfNamedCards(
+  'Spanish names': createDeckOfNamedCards(
     ['Bastos', 'Copas', 'Espadas', 'Oros'],
     splitWords('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
     ' de ',
@@ -184,7 +192,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'German names': deckOfNamedCards(
+  'German names': createDeckOfNamedCards(
     ['Stäbe', 'Kelche', 'Schwerter', 'Münzen'],
     splitWords('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
     ' der ',
@@ -192,7 +200,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'Polish names': deckOfNamedCards(
+  'Polish names': createDeckOfNamedCards(
     ['Buław', 'Kielichów', 'Mieczy', 'Denarów'],
     splitWords(
       'As Dwójka Trójka Czwórka Piątka Szóstka Siódemka Ósemka Dziewiątka Dziesiątka Paź Rycerz Królowa Król',
@@ -202,7 +210,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'Portuguese names': deckOfNamedCards(
+  'Portuguese names': createDeckOfNamedCards(
     ['Paus', 'Copas', 'Espadas', 'Ouros'],
     splitWords('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
     ' de ',
@@ -240,29 +248,31 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 
 describe('the deck’s missing and unrecognised cards are named', () => {
   const fullDeck = DECK_BY_DESCRIPTION['no suits, and names such as Queen of Cups and The Moon'] ?? []
-  const deckFaultPhrases = (exportedCards: readonly ExportedCard[], suits: object = {}) =>
+  const listDeckFaultPhrases = (exportedCards: readonly ExportedCard[], suits: object = {}) =>
     analyseDeck(exportedCards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
-  const missingCardPhrase = (card: string) => ({
+  const createMissingCardPhrase = (card: string) => ({
     key: 'HnB.tarot.deck.missing',
     data: { card: { key: `HnB.tarot.card.${card}` } },
   })
 
   it('a missing card is told by name if the deck makes clear which card it is', () => {
     const partialDeck = fullDeck.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
-    expect(deckFaultPhrases(partialDeck)).toEqual([
-      missingCardPhrase('cups-13'),
-      missingCardPhrase('major-16'),
+    expect(listDeckFaultPhrases(partialDeck)).toEqual([
+      createMissingCardPhrase('cups-13'),
+      createMissingCardPhrase('major-16'),
     ])
     expect(analyseDeck(partialDeck).isComplete).toBe(false)
   })
 
   it('missing cards are only counted if the cards do not tell which they are', () => {
-    const partialDeck = fullDeck.map((card, at) => (at < 14 ? { name: `Swords ${at + 40}` } : card)).slice(1)
-    expect(deckFaultPhrases(partialDeck)).toContainEqual({
+    const partialDeck = fullDeck
+      .map((card, cardIndex) => (cardIndex < 14 ? { name: `Swords ${cardIndex + 40}` } : card))
+      .slice(1)
+    expect(listDeckFaultPhrases(partialDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.suit.swords' }, number: 13 },
     })
-    expect(deckFaultPhrases(partialDeck)).toContainEqual({
+    expect(listDeckFaultPhrases(partialDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooFew',
       data: { suit: { key: 'HnB.tarot.suit.wands' }, number: 14 },
     })
@@ -277,21 +287,21 @@ describe('the deck’s missing and unrecognised cards are named', () => {
       key: 'HnB.tarot.deck.strange',
       data: { number: 2, names: { names: ['New Card', 'Bonus'] } },
     }
-    expect(deckFaultPhrases([...fullDeck, ...blankCards])).toEqual([expectedPhrase])
+    expect(listDeckFaultPhrases([...fullDeck, ...blankCards])).toEqual([expectedPhrase])
   })
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
-    const namelessCards = numbersBelow(78).map((at) => ({ name: `Image ${at + 100}` }))
+    const namelessCards = listNumbersBelow(78).map((cardIndex) => ({ name: `Image ${cardIndex + 100}` }))
     expect(analyseDeck(namelessCards).isComplete).toBe(false)
-    expect(deckFaultPhrases(namelessCards)).toContainEqual({
+    expect(listDeckFaultPhrases(namelessCards)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.does.majorSuit' }, number: 56 },
     })
   })
 
   it('unknown suits are named, until the table says what they are', () => {
-    const deckWithCrows = deckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
-    expect(deckFaultPhrases(deckWithCrows).at(-1)).toMatchObject({
+    const deckWithCrows = createDeckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
+    expect(listDeckFaultPhrases(deckWithCrows).at(-1)).toMatchObject({
       key: 'HnB.tarot.deck.strange',
       data: { number: 78 },
     })

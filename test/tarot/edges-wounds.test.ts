@@ -4,46 +4,51 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { answerWithoutPush } from '../../src/tarot/check/answer-check'
+import { answerWithoutPushAction } from '../../src/tarot/check/answer-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
-import { isBleeding } from '../../src/tarot/rules'
-import { tarotPersonView } from '../../src/tarot/person-view'
+import { isActorBleeding } from '../../src/tarot/rules'
+import { createTarotPersonView } from '../../src/tarot/person-view'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
-import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
+import { beginTarotContestAction } from '../../src/tarot/contest/begin-contest'
+import {
+  beginMedicalCheckAction,
+  treatInHospitalAction,
+  stopBleedingAction,
+} from '../../src/tarot/trauma/stop-bleeding'
 import type { FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { createHealingChanges } from '../../src/tarot/trauma/healing-changes'
-import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
+import { inflictBleedingWoundsAction } from '../../src/tarot/trauma/inflict-hits'
 import { findAction } from '../support/actions'
 import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
-  tarotParticipant,
+  createTarotParticipant,
   TableDeck,
   createTarotClick,
-  tarotState,
+  createTarotState,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer, PISTOL_DECLARATION } from '../support/tarot-duel'
 
-const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
+const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const refusalName = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
+const findRefusalName = (outcome: unknown) =>
+  isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined
 
 const createViewer = (
   user: Viewer<Tarot>['user'],
-  sides: readonly Participant<Tarot>[] = [],
+  viewerSides: readonly Participant<Tarot>[] = [],
 ): Viewer<Tarot> => ({
   user,
   actor: null,
-  playedUuids: sides.map(({ actor }) => actor.uuid),
-  sides,
+  playedUuids: viewerSides.map(({ actor }) => actor.uuid),
+  sides: viewerSides,
   settings: usualTarotSettings,
 })
 
-const groupClick = (
+const createGroupClick = (
   participants: readonly Participant<Tarot>[],
   clickOverrides: Partial<GroupClick<Tarot>> = {},
 ) => ({
@@ -55,7 +60,7 @@ const groupClick = (
 })
 
 describe('"a stalemate should result in no significant changes"', () => {
-  const shownResultWords = (duel: Duel) => {
+  const findShownResultWords = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const context = tarotMessages.contest.context(message, createViewer(gamemaster, duel.participants))
     const { results } = context as { results: { phrase: unknown }[] }
@@ -72,28 +77,28 @@ describe('"a stalemate should result in no significant changes"', () => {
       of === null ? (buttons[0]?.data?.draw ?? []) : [],
     )
   }
-  const decideDraw = async (duel: Duel, buttonData: Readonly<Record<string, string>>) => {
+  const decideTie = async (duel: Duel, buttonData: Readonly<Record<string, string>>) => {
     const decideDrawAction = findAction(tarotMessages.contest, 'decideDraw')
     const outcome = await decideDrawAction.decide(
       duel.createClick(mina.uuid, gamemaster, buttonData),
       {},
       duel.deck.createChance(),
     )
-    duel.amendFacts(acceptedOutcome(outcome).amend?.set ?? {})
+    duel.amendFacts(requireAcceptedOutcome(outcome).amend?.set ?? {})
   }
 
   it('"it stays a draw" tells no winner', async () => {
     const duel = await Duel.beginContest(new TableDeck())
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
-    const [first] = shownResultWords(duel)
-    const holdsPhrase = {
+    const [first] = findShownResultWords(duel)
+    const opponentHoldsPhrase = {
       key: 'HnB.tarot.contest.holds',
       data: { one: 'Mina', other: 'David', name: 'David' },
     }
-    expect(first).toMatchObject({ phrase: holdsPhrase })
-    await decideDraw(duel, { draw: countDrawSteps(duel)[0] ?? '' })
-    expect(shownResultWords(duel)).toMatchObject([{ phrase: holdsPhrase }])
+    expect(first).toMatchObject({ phrase: opponentHoldsPhrase })
+    await decideTie(duel, { draw: countDrawSteps(duel)[0] ?? '' })
+    expect(findShownResultWords(duel)).toMatchObject([{ phrase: opponentHoldsPhrase }])
     expect(countDrawSteps(duel)).toEqual([])
   })
 
@@ -105,8 +110,8 @@ describe('"a stalemate should result in no significant changes"', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '-melee')
     const [first, second] = countDrawSteps(duel)
-    await decideDraw(duel, { draw: first ?? '', winner: duel.sideKeyOf(mina.uuid) })
-    expect(shownResultWords(duel)).toMatchObject([
+    await decideTie(duel, { draw: first ?? '', winner: duel.sideKeyOf(mina.uuid) })
+    expect(findShownResultWords(duel)).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'David' } } },
       { phrase: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
     ])
@@ -114,19 +119,19 @@ describe('"a stalemate should result in no significant changes"', () => {
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
-    const woundClick = {
+    const clickOnWound = {
       ...createTarotClick(),
-      ...tarotParticipant(mina),
+      ...createTarotParticipant(mina),
       user: firstPlayer,
-      targets: [tarotParticipant(david)],
+      targets: [createTarotParticipant(david)],
     }
-    const contestOutcome = acceptedOutcome(
-      await beginTarotContest.decide(woundClick, { how: 'rivals' }, new TableDeck().createChance()),
+    const contestOutcome = requireAcceptedOutcome(
+      await beginTarotContestAction.decide(clickOnWound, { how: 'rivals' }, new TableDeck().createChance()),
     )
     const duel = new Duel(new TableDeck(), contestOutcome.post?.facts as never)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
-    expect(shownResultWords(duel)).toMatchObject([
+    expect(findShownResultWords(duel)).toMatchObject([
       {
         phrase: { key: 'HnB.tarot.contest.draw', data: { one: 'Mina', other: 'David' } },
       },
@@ -136,74 +141,92 @@ describe('"a stalemate should result in no significant changes"', () => {
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
   const createPatient = (wounds: number, stableWounds = 0, statuses: readonly string[] = []) =>
-    tarotParticipant({ ...createTestActor('mina', 'Mina'), statuses }, {}, { wounds, stableAt: stableWounds })
-  const beginMedicalCheckFacts = async () => {
-    const at = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(2)] })
-    const facts = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().createChance())).post
-      ?.facts as TarotCheckFacts
+    createTarotParticipant(
+      { ...createTestActor('mina', 'Mina'), statuses },
+      {},
+      { wounds, stableAt: stableWounds },
+    )
+  const createMedicalCheckFacts = async () => {
+    const medicalClick = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(2)] })
+    const facts = requireAcceptedOutcome(
+      await beginMedicalCheckAction.decide(medicalClick, {}, new TableDeck().createChance()),
+    ).post?.facts as TarotCheckFacts
     return { ...facts, stage: 'over' as const }
   }
-  const clickOnCheck = (
+  const createClickOnCheck = (
     facts: TarotCheckFacts,
-    party: Participant<Tarot>,
+    testedParticipant: Participant<Tarot>,
   ): MessageClick<Tarot, TarotCheckFacts> => ({
     ...createTarotClick(),
-    ...party,
+    ...testedParticipant,
     message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
-    sides: [party],
+    sides: [testedParticipant],
   })
 
   it('the wounds count as they are when the bleeding stops', async () => {
-    const facts = await beginMedicalCheckFacts()
+    const facts = await createMedicalCheckFacts()
     const chance = new TableDeck().createChance()
-    expect(await stopBleeding.decide(clickOnCheck(facts, createPatient(2)), {}, chance)).toMatchObject({
+    expect(
+      await stopBleedingAction.decide(createClickOnCheck(facts, createPatient(2)), {}, chance),
+    ).toMatchObject({
       edits: [{ set: { stableAt: 2 } }],
     })
-    expect(refusalName(await stopBleeding.decide(clickOnCheck(facts, createPatient(3)), {}, chance))).toBe(
-      'needsMore',
-    )
+    expect(
+      findRefusalName(
+        await stopBleedingAction.decide(createClickOnCheck(facts, createPatient(3)), {}, chance),
+      ),
+    ).toBe('needsMore')
   })
 
   it.each([
     ['a success on oneself stops the bleeding at once', 7, [{ set: { stableAt: 2 } }], true],
     ['a failure on oneself stops nothing', 6, [], undefined],
-  ])('%s', async (_caseTitle, medical, expectedEdits, isDone) => {
-    const helpingParticipant = tarotParticipant(createTestActor('mina', 'Mina'), { medical }, { wounds: 2 })
-    const at = { ...createTarotClick(), ...helpingParticipant, targets: [helpingParticipant] }
-    const requestFacts = acceptedOutcome(
-      await beginMedicalCheck.decide(at, {}, new TableDeck().createChance()),
+  ])('%s', async (_caseTitle, medicalRank, expectedEdits, isDone) => {
+    const helpingParticipant = createTarotParticipant(
+      createTestActor('mina', 'Mina'),
+      { medical: medicalRank },
+      { wounds: 2 },
+    )
+    const medicalClick = { ...createTarotClick(), ...helpingParticipant, targets: [helpingParticipant] }
+    const medicalCheckFacts = requireAcceptedOutcome(
+      await beginMedicalCheckAction.decide(medicalClick, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
-    const click = clickOnCheck(requestFacts, helpingParticipant)
-    const outcome = acceptedOutcome(await answerWithoutPush.decide(click, {}, new TableDeck().createChance()))
+    const click = createClickOnCheck(medicalCheckFacts, helpingParticipant)
+    const outcome = requireAcceptedOutcome(
+      await answerWithoutPushAction.decide(click, {}, new TableDeck().createChance()),
+    )
     expect(outcome.edits).toMatchObject(expectedEdits)
     expect(outcome.statuses).toHaveLength(expectedEdits.length)
     expect(outcome.amend?.set['aid.done']).toBe(isDone)
   })
 
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
-    const facts = await beginMedicalCheckFacts()
+    const facts = await createMedicalCheckFacts()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const checkContext = (party: Participant<Tarot>) =>
-      tarotMessages.check.context(message, createViewer(player, [party]))
-    expect(checkContext(createPatient(2))).toMatchObject({ raised: false })
-    expect(checkContext(createPatient(3))).toMatchObject({ raised: true })
+    const createCheckContext = (testedParticipant: Participant<Tarot>) =>
+      tarotMessages.check.context(message, createViewer(player, [testedParticipant]))
+    expect(createCheckContext(createPatient(2))).toMatchObject({ raised: false })
+    expect(createCheckContext(createPatient(3))).toMatchObject({ raised: true })
   })
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
     const click = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(3)] })
-    const requestFacts = acceptedOutcome(
-      await beginMedicalCheck.decide(click, {}, new TableDeck().createChance()),
+    const medicalCheckFacts = requireAcceptedOutcome(
+      await beginMedicalCheckAction.decide(click, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
-    const answerOutcome = await answerWithoutPush.decide(
+    const answerOutcome = await answerWithoutPushAction.decide(
       {
         ...createTarotClick({ medical: 4 }),
-        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: requestFacts },
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: medicalCheckFacts },
         sides: [createPatient(2)],
       },
       {},
       new TableDeck().createChance(),
     )
-    const facts: TarotCheckFacts = { ...requestFacts, ...acceptedOutcome(answerOutcome).amend?.set }
+    const facts: TarotCheckFacts = {
+      ...medicalCheckFacts,
+      ...requireAcceptedOutcome(answerOutcome).amend?.set,
+    }
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
@@ -212,21 +235,23 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
     }
     const chance = new TableDeck().createChance()
-    expect(refusalName(await stopBleeding.decide(clickOnCheck(facts, createPatient(1)), {}, chance))).toBe(
-      'isOver',
-    )
+    expect(
+      findRefusalName(
+        await stopBleedingAction.decide(createClickOnCheck(facts, createPatient(1)), {}, chance),
+      ),
+    ).toBe('isOver')
   })
 
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
-    const facts = await beginMedicalCheckFacts()
+    const facts = await createMedicalCheckFacts()
     const bleedingPatient = createPatient(2)
     const [edit] = createHealingChanges(bleedingPatient, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
     const secondBleeding = { ...bleedingPatient, state: { ...bleedingPatient.state, stopped: 1 } }
     const chance = new TableDeck().createChance()
-    expect(refusalName(await stopBleeding.decide(clickOnCheck(facts, secondBleeding), {}, chance))).toBe(
-      'isOver',
-    )
+    expect(
+      findRefusalName(await stopBleedingAction.decide(createClickOnCheck(facts, secondBleeding), {}, chance)),
+    ).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const viewer = { ...createViewer(player, [secondBleeding]), playedUuids: ['Actor.mina'] }
     expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: false })
@@ -239,31 +264,31 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
     ['a wound that is typed away takes nothing back', 2, 2, false],
   ])('help for bleeding: %s', (_caseTitle, wounds, stableWounds, isBleedingExpected) => {
-    expect(isBleeding({ wounds, stableAt: stableWounds }, [])).toBe(isBleedingExpected)
+    expect(isActorBleeding({ wounds, stableAt: stableWounds }, [])).toBe(isBleedingExpected)
     const checkContext = {
       ...createPatient(wounds, stableWounds),
       settings: usualTarotSettings,
       user: gamemaster,
       hand: null,
     }
-    expect(tarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(
+    expect(createTarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(
       isBleedingExpected,
     )
   })
 })
 
 it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
-  const stateAfterTyping = (wounds: number, stateOverrides: Partial<Tarot['state']>) => {
-    const typedState = { ...tarotState(stateOverrides), wounds }
-    return { ...typedState, ...tarotRuleset.derivedFields(typedState) }
+  const computeStateAfterTyping = (wounds: number, stateOverrides: Partial<Tarot['state']>) => {
+    const stateWithTypedWounds = { ...createTarotState(stateOverrides), wounds }
+    return { ...stateWithTypedWounds, ...tarotRuleset.derivedFields(stateWithTypedWounds) }
   }
-  const healedState = stateAfterTyping(0, { wounds: 3, stableAt: 3 })
-  expect(isBleeding(stateAfterTyping(2, healedState), [])).toBe(true)
-  expect(isBleeding(stateAfterTyping(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
+  const stateAfterHealing = computeStateAfterTyping(0, { wounds: 3, stableAt: 3 })
+  expect(isActorBleeding(computeStateAfterTyping(2, stateAfterHealing), [])).toBe(true)
+  expect(isActorBleeding(computeStateAfterTyping(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
 })
 
 describe('"the Narrator can make some adjustments"', () => {
-  const duelAfterStrike = async (user: typeof firstPlayer) => {
+  const createDuelAfterStrike = async (user: typeof firstPlayer) => {
     const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'cups-03')
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(
@@ -274,79 +299,87 @@ describe('"the Narrator can make some adjustments"', () => {
       ...PISTOL_DECLARATION,
     )
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
     const strikeAction = findAction(tarotMessages.contest, 'strikeWith')
-    const click = duel.createClick(mina.uuid, user, data)
-    const outcome = acceptedOutcome(await strikeAction.decide(click, {}, deck.createChance(user)))
+    const click = duel.createClick(mina.uuid, user, buttonData)
+    const outcome = requireAcceptedOutcome(await strikeAction.decide(click, {}, deck.createChance(user)))
     duel.amendFacts(outcome.amend?.set ?? {})
     return { duel, hits: Object.values(duel.facts.hits) }
   }
 
   it.each([gamemaster, firstPlayer])('a strike asks nothing: the hit waits on the message', async (user) => {
-    const { hits } = await duelAfterStrike(user)
+    const { hits } = await createDuelAfterStrike(user)
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 2, armor: true, stage: 'wounds' }])
   })
 
   // In the rule book's example, the Narrator adds a wound: "A pistol normally does two wounds but … the Narrator
   // gives her three wounds."
   it('the Narrator adjusts a strike before it lands', async () => {
-    const { duel } = await duelAfterStrike(firstPlayer)
+    const { duel } = await createDuelAfterStrike(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)
-    const adjustHit = (user: typeof firstPlayer) =>
+    const decideHitAdjustment = (user: typeof firstPlayer) =>
       findAction(tarotMessages.contest, 'adjustHit').decide(
         duel.createClick(david.uuid, user, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
         duel.deck.createChance(user),
       )
-    expect(refusalName(await adjustHit(firstPlayer))).toBe('onlyNarrator')
-    duel.amendFacts(acceptedOutcome(await adjustHit(gamemaster)).amend?.set ?? {})
+    expect(findRefusalName(await decideHitAdjustment(firstPlayer))).toBe('onlyNarrator')
+    duel.amendFacts(requireAcceptedOutcome(await decideHitAdjustment(gamemaster)).amend?.set ?? {})
     expect(duel.facts.hits[key]).toMatchObject({ wounds: 1, stun: { strength: 5 } })
     duel.amendFacts({ [`hits.${key}.taken`]: 1 })
-    expect(refusalName(await adjustHit(gamemaster))).toBe('isOver')
+    expect(findRefusalName(await decideHitAdjustment(gamemaster))).toBe('isOver')
   })
 })
 
 describe('"The only way to stop bleeding is to receive medical attention"', () => {
   const createWoundedParticipant = (stateOverrides: object = {}, statuses: readonly string[] = []) =>
-    tarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...stateOverrides })
-  const factsOfBleedingPrompt = async () => {
-    const outcome = acceptedOutcome(
-      await inflictBleedingWounds.decide(
-        groupClick([createWoundedParticipant()]),
+    createTarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...stateOverrides })
+  const createFactsOfBleedingPrompt = async () => {
+    const outcome = requireAcceptedOutcome(
+      await inflictBleedingWoundsAction.decide(
+        createGroupClick([createWoundedParticipant()]),
         {},
         new TableDeck().createChance(gamemaster),
       ),
     )
     return outcome.post?.facts as FactsWithHits
   }
-  const pressSuffer = (facts: FactsWithHits, party: Participant<Tarot>) => {
+  const pressSufferButton = (facts: FactsWithHits, testedParticipant: Participant<Tarot>) => {
     const buttonData = { hit: Object.keys(facts.hits)[0] ?? '' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-    const click = { ...createTarotClick(), ...party, data: buttonData, message, sides: [party] } as never
+    const click = {
+      ...createTarotClick(),
+      ...testedParticipant,
+      data: buttonData,
+      message,
+      sides: [testedParticipant],
+    } as never
     return findAction(tarotMessages.trauma, 'suffer').decide(click, {}, new TableDeck().createChance())
   }
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
     const chance = new TableDeck().createChance(gamemaster)
     expect(
-      inflictBleedingWounds.whyNotPerson(groupClick([createWoundedParticipant({}, ['dead'])])),
+      inflictBleedingWoundsAction.whyNotPerson(createGroupClick([createWoundedParticipant({}, ['dead'])])),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const click = { ...createTarotClick(), ...createWoundedParticipant({}, ['dead']), user: gamemaster }
-    expect(refusalName(await treatInHospital.decide(click, {}, chance))).toBe('notBleeding')
+    expect(findRefusalName(await treatInHospitalAction.decide(click, {}, chance))).toBe('notBleeding')
     expect(
-      refusalName(await pressSuffer(await factsOfBleedingPrompt(), createWoundedParticipant({}, ['dead']))),
+      findRefusalName(
+        await pressSufferButton(await createFactsOfBleedingPrompt(), createWoundedParticipant({}, ['dead'])),
+      ),
     ).toBe('isDead')
   })
 
   it('an unanswered prompt of bleeding ends with the hospital', async () => {
-    const facts = await factsOfBleedingPrompt()
+    const facts = await createFactsOfBleedingPrompt()
     const stablePatient = createWoundedParticipant({ stableAt: 2 })
-    expect(refusalName(await pressSuffer(facts, createWoundedParticipant()))).toBeUndefined()
-    expect(refusalName(await pressSuffer(facts, stablePatient))).toBe('notBleeding')
-    const rewoundedParticipant = createWoundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
-    expect(refusalName(await pressSuffer(facts, rewoundedParticipant))).toBe('notBleeding')
+    expect(findRefusalName(await pressSufferButton(facts, createWoundedParticipant()))).toBeUndefined()
+    expect(findRefusalName(await pressSufferButton(facts, stablePatient))).toBe('notBleeding')
+    const participantWoundedAgain = createWoundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
+    expect(findRefusalName(await pressSufferButton(facts, participantWoundedAgain))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     expect(tarotMessages.trauma.isWaitPointless(message, stablePatient)).toBe(true)
     expect(tarotMessages.trauma.isWaitPointless(message, createWoundedParticipant())).toBe(false)

@@ -3,38 +3,39 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, Participant } from '../../src/core/game-views'
-import { tarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
-import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { findTarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
+import { askForCheckAction, pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { finishCreation } from '../../src/tarot/create/creation-actions'
-import { dealNewGame, drawPlayerHand } from '../../src/tarot/draw-hands'
+import { finishTarotCreationAction } from '../../src/tarot/create/creation-actions'
+import { dealNewGameAction, drawPlayerHandAction } from '../../src/tarot/draw-hands'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { addTrait } from '../../src/tarot/add-trait'
-import { changeTraitRank } from '../../src/tarot/trait-growth'
-import { healWounds } from '../../src/tarot/trauma/heal-wounds'
-import { findAction, factsWithFieldsSet } from '../support/actions'
+import { addTraitAction } from '../../src/tarot/add-trait'
+import { changeTraitRankAction } from '../../src/tarot/trait-growth'
+import { healWoundsAction } from '../../src/tarot/trauma/heal-wounds'
+import { findAction, createFactsWithFieldsSet } from '../support/actions'
 import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
-  tarotParticipant,
+  createTarotParticipant,
   TableDeck,
   createTarotClick,
-  answersWithCards,
-  traitItems,
+  createAnswersWithCards,
+  createTraitItems,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
+const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const refusalName = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
+const findRefusalName = (outcome: unknown) =>
+  isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined
 
-const groupClick = (
+const createGroupClick = (
   participants: readonly Participant<Tarot>[],
   clickOverrides: Partial<GroupClick<Tarot>> = {},
 ) => ({
@@ -49,7 +50,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
   const drawHandOfActor = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
     const chance = deck.createChance(player)
     const click = createTarotClick({}, {}, { actor: { ...actor, player: player.id } })
-    const outcome = acceptedOutcome(await drawPlayerHand.decide(click, {}, chance))
+    const outcome = requireAcceptedOutcome(await drawPlayerHandAction.decide(click, {}, chance))
     chance.settle()
     deck.layout = {
       ...deck.layout,
@@ -70,8 +71,8 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     const deck = new TableDeck()
     await drawHandOfActor(deck, ana)
     const chance = deck.createChance(gamemaster)
-    const participants = [tarotParticipant({ ...ana, player: player.id })]
-    acceptedOutcome(await dealNewGame.decide(groupClick(participants), {}, chance))
+    const participants = [createTarotParticipant({ ...ana, player: player.id })]
+    requireAcceptedOutcome(await dealNewGameAction.decide(createGroupClick(participants), {}, chance))
     chance.settle()
     expect(deck.drawn.get(player.id)).toBe(1)
     expect(deck.handOf(player.id)).toHaveLength(5)
@@ -80,7 +81,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 
 describe('"Once the outcome has been determined": a new hand', () => {
   const decideHandDraw = (deck: TableDeck, user = player) =>
-    drawPlayerHand.decide(
+    drawPlayerHandAction.decide(
       createTarotClick({}, {}, { actor: { ...ana, player: user.id }, user }),
       {},
       deck.createChance(user),
@@ -90,38 +91,38 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().giveCards('one', 'cups-01')
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    expect(refusalName(await decideHandDraw(deck, firstPlayer))).toBe('onTable')
+    expect(findRefusalName(await decideHandDraw(deck, firstPlayer))).toBe('onTable')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
-    expect(refusalName(await decideHandDraw(deck, firstPlayer))).toBeUndefined()
+    expect(findRefusalName(await decideHandDraw(deck, firstPlayer))).toBeUndefined()
   })
 
   /** A check in which the player has played a card. Without a known trait or difficulty, the outcome is still open. */
   const playRequestedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
-    const gamemasterClick = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
-    const checkRequestOutcome = acceptedOutcome(
-      await askForCheck.decide(gamemasterClick, checkAnswers, deck.createChance(gamemaster)),
+    const clickOfGamemaster = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+    const checkRequestOutcome = requireAcceptedOutcome(
+      await askForCheckAction.decide(clickOfGamemaster, checkAnswers, deck.createChance(gamemaster)),
     )
-    const at = createTarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
-    const on = (facts: unknown, moreClickFields: object = {}) =>
+    const requestClick = createTarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
+    const createClickOnCheckFacts = (facts: unknown, moreClickFields: object = {}) =>
       ({
-        ...at,
+        ...requestClick,
         ...moreClickFields,
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
-        sides: [at],
+        sides: [requestClick],
       }) as never
     const chance = deck.createChance(player)
-    const answers = { suit: 'cups', cards: answersWithCards('cups-01') }
+    const answers = { suit: 'cups', cards: createAnswersWithCards('cups-01') }
     const playOutcome = await findAction(tarotMessages.check, 'play').decide(
-      on(checkRequestOutcome.post?.facts),
+      createClickOnCheckFacts(checkRequestOutcome.post?.facts),
       answers,
       chance,
     )
     chance.settle()
-    const facts = factsWithFieldsSet(
+    const facts = createFactsWithFieldsSet(
       checkRequestOutcome.post?.facts ?? {},
-      acceptedOutcome(playOutcome).amend?.set,
+      requireAcceptedOutcome(playOutcome).amend?.set,
     )
-    return on(facts, { user: gamemaster })
+    return createClickOnCheckFacts(facts, { user: gamemaster })
   }
 
   it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
@@ -129,38 +130,39 @@ describe('"Once the outcome has been determined": a new hand', () => {
     await playRequestedCheck(deck, { trait: 'brawn', need: 'great' })
     expect(deck.discards).toEqual([cardId('cups-01')])
     // A player must have no cards left before drawing a new hand.
-    expect(refusalName(await decideHandDraw(deck))).toBe('handNotEmpty')
+    expect(findRefusalName(await decideHandDraw(deck))).toBe('handNotEmpty')
     const emptiedDeck = new TableDeck().giveCards(player.id, 'cups-01')
     await playRequestedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
-    expect(refusalName(await decideHandDraw(emptiedDeck))).toBeUndefined()
+    expect(findRefusalName(await decideHandDraw(emptiedDeck))).toBeUndefined()
   })
 
   it('no player draws while the Narrator has not told the outcome of a check', async () => {
     const deck = new TableDeck().giveCards(player.id, 'cups-01')
     const checkClick = await playRequestedCheck(deck)
-    expect(refusalName(await decideHandDraw(deck))).toBe('onTable')
+    expect(findRefusalName(await decideHandDraw(deck))).toBe('onTable')
     const chance = deck.createChance(gamemaster)
-    acceptedOutcome(
+    requireAcceptedOutcome(
       await findAction(tarotMessages.check, 'judge').decide(checkClick, { word: 'failure' }, chance),
     )
     chance.settle()
     expect(deck.discards).toEqual([cardId('cups-01')])
-    expect(refusalName(await decideHandDraw(deck))).toBeUndefined()
+    expect(findRefusalName(await decideHandDraw(deck))).toBeUndefined()
   })
 
   it('"If the deck ever runs out of cards, shuffle up the discards": a hand for which that was done says so', async () => {
     const deck = new TableDeck()
-    const factsAfterDraw = async () => {
+    const createFactsAfterDraw = async () => {
       const click = createTarotClick({}, {}, { actor: { ...ana, player: player.id } })
-      return acceptedOutcome(await drawPlayerHand.decide(click, {}, deck.createChance(player))).post?.facts
+      return requireAcceptedOutcome(await drawPlayerHandAction.decide(click, {}, deck.createChance(player)))
+        .post?.facts
     }
-    expect(await factsAfterDraw()).not.toHaveProperty('again')
+    expect(await createFactsAfterDraw()).not.toHaveProperty('again')
     deck.layout = {
       ...deck.layout,
       left: [],
-      stackByCard: new Map(deck.layout.left.map((id) => [id, 'discards'])),
+      stackByCard: new Map(deck.layout.left.map((tarotCardId) => [tarotCardId, 'discards'])),
     }
-    expect(await factsAfterDraw()).toMatchObject({ again: true })
+    expect(await createFactsAfterDraw()).toMatchObject({ again: true })
   })
 
   it('a card on the table is never reshuffled', async () => {
@@ -170,10 +172,10 @@ describe('"Once the outcome has been determined": a new hand', () => {
     for (const id of deck.layout.left)
       stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
-    const answers = { trait: '', suit: 'wands', cards: answersWithCards('cups-03') }
+    const answers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-03') }
     const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
-    const outcome = acceptedOutcome(
-      await pushWithoutRequest.decide(click, answers, deck.createChance(firstPlayer)),
+    const outcome = requireAcceptedOutcome(
+      await pushWithoutRequestAction.decide(click, answers, deck.createChance(firstPlayer)),
     )
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
@@ -186,9 +188,9 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().giveCards('one', 'cups-01')
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    const participants = [tarotParticipant({ ...mina, player: 'one' })]
+    const participants = [createTarotParticipant({ ...mina, player: 'one' })]
     expect(
-      await dealNewGame.decide(groupClick(participants), {}, deck.createChance(gamemaster)),
+      await dealNewGameAction.decide(createGroupClick(participants), {}, deck.createChance(gamemaster)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
@@ -216,12 +218,12 @@ describe('"the suits might be named different"', () => {
     const settings = { ...settingsWithoutSuitsFirst, suits: { ...usualTarotSettings.suits, cups: 'bells' } }
     const deck = new TableDeck().giveCards(player.id, 'cups-01')
     deck.suits.set(cardId('cups-01'), 'Bells')
-    const answers = { trait: '', suit: 'cups', cards: answersWithCards('cups-01') }
-    const clickWithSettings = (ownSettings: Tarot['settings']) =>
+    const answers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
+    const createClickWithSettings = (ownSettings: Tarot['settings']) =>
       createTarotClick({}, {}, { settings: ownSettings })
     expect(
-      await pushWithoutRequest.decide(
-        clickWithSettings(settingsWithoutSuitsFirst),
+      await pushWithoutRequestAction.decide(
+        createClickWithSettings(settingsWithoutSuitsFirst),
         answers,
         deck.createChance(),
       ),
@@ -230,8 +232,12 @@ describe('"the suits might be named different"', () => {
       data: { suit: 'Bells' },
     })
     expect(
-      acceptedOutcome(
-        await pushWithoutRequest.decide(clickWithSettings(settings), answers, deck.createChance()),
+      requireAcceptedOutcome(
+        await pushWithoutRequestAction.decide(
+          createClickWithSettings(settings),
+          answers,
+          deck.createChance(),
+        ),
       ).post,
     ).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
@@ -242,12 +248,12 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck().giveCards(player.id, 'cups-01')
     const chance = deck.createChance()
     const blankCard = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
-    const deckHandle = chance.openDeck(tarotDeckId(settingsWithoutSuitsFirst), player.id)
+    const deckHandle = chance.openDeck(findTarotDeckId(settingsWithoutSuitsFirst), player.id)
     const openDeckWithBlankCard = () => Object.defineProperty(deckHandle, 'hand', { value: [blankCard] })
-    const answers = { trait: '', suit: 'cups', cards: answersWithCards('cups-01') }
+    const answers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
     const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
     expect(
-      await pushWithoutRequest.decide(click, answers, { ...chance, openDeck: openDeckWithBlankCard }),
+      await pushWithoutRequestAction.decide(click, answers, { ...chance, openDeck: openDeckWithBlankCard }),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
@@ -257,9 +263,9 @@ describe('"the suits might be named different"', () => {
   it('a blank card from a burn decides nothing', async () => {
     const deck = new TableDeck(['swords-02']).giveCards(player.id, 'cups-01')
     deck.suits.set(cardId('swords-02'), 'Bells')
-    const answers = { trait: '', suit: 'wands', cards: answersWithCards('cups-01') }
-    const outcome = acceptedOutcome(
-      await pushWithoutRequest.decide(
+    const answers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-01') }
+    const outcome = requireAcceptedOutcome(
+      await pushWithoutRequestAction.decide(
         createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
         answers,
         deck.createChance(),
@@ -274,27 +280,27 @@ describe('"the suits might be named different"', () => {
 describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
     const duel = await Duel.beginContest(new TableDeck())
-    const decideLeaveContest = (actorUuid: string, user: typeof firstPlayer) =>
+    const decideToLeaveContest = (actorUuid: string, user: typeof firstPlayer) =>
       findAction(tarotMessages.contest, 'leave').decide(
         duel.createClick(actorUuid, user),
         {},
         duel.deck.createChance(user),
       )
     const playerWithDavidId = { ...firstPlayer, id: 'david' }
-    expect(await decideLeaveContest(david.uuid, playerWithDavidId)).toMatchObject({
+    expect(await decideToLeaveContest(david.uuid, playerWithDavidId)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
       data: { name: 'David' },
     })
-    expect(refusalName(await decideLeaveContest(david.uuid, gamemaster))).toBeUndefined()
-    expect(refusalName(await decideLeaveContest(mina.uuid, firstPlayer))).toBeUndefined()
+    expect(findRefusalName(await decideToLeaveContest(david.uuid, gamemaster))).toBeUndefined()
+    expect(findRefusalName(await decideToLeaveContest(mina.uuid, firstPlayer))).toBeUndefined()
   })
 })
 
 describe('smaller rules of Turn of the Card', () => {
-  const createWeapon = (name: string, fieldOverrides: object) => ({
+  const createWeapon = (itemName: string, fieldOverrides: object) => ({
     uuid: 'i',
     id: 'i',
-    name,
+    name: itemName,
     img: '',
     type: 'weapon' as const,
     fields: { wounds: 6, range: 0, trait: '', stun: '', stunRank: 3, ...fieldOverrides },
@@ -304,32 +310,32 @@ describe('smaller rules of Turn of the Card', () => {
     ['"Blades and clubs bigger than a machete": Hand Weapons', { trait: 'handWeapons' }, 'handWeapons'],
     ['"Fists and anything smaller than a machete": Melee', {}, 'melee'],
     ['"Shooting guns": Firearms', { range: 50 }, 'firearms'],
-  ])('the rule: %s', async (_caseTitle, weaponOverrides, key) => {
+  ])('the rule: %s', async (_caseTitle, weaponOverrides, ruleName) => {
     const weaponFields = createWeapon('It', weaponOverrides).fields
     const duel = await Duel.beginContest(new TableDeck(), weaponFields)
-    const traitItemsOfMina = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
+    const traitItemsOfMina = createTraitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
     const duelClick = duel.createClick(mina.uuid, firstPlayer)
     const question = findAction(tarotMessages.contest, 'commit').ask({
       ...duelClick,
       items: [...duelClick.items, ...traitItemsOfMina],
     })
-    expect(question).toMatchObject({ defaults: { trait: key } })
+    expect(question).toMatchObject({ defaults: { trait: ruleName } })
   })
 
   it('a character of the Narrator may cost more than ten points', async () => {
     const traitRanks = { driving: 9, melee: 9, stealth: 3 }
-    const clickOnActor = (actorType: 'npc' | 'character') =>
+    const createClickOnActor = (actorType: 'npc' | 'character') =>
       createTarotClick(
         traitRanks,
         { created: false },
         { actor: { ...ana, type: actorType }, user: gamemaster },
       )
     const decideTraitRaise = (actorType: 'npc' | 'character') => {
-      const click = { ...clickOnActor(actorType), data: { trait: 'stealth', step: '1' } }
-      return changeTraitRank.decide(click, {}, new TableDeck().createChance())
+      const click = { ...createClickOnActor(actorType), data: { trait: 'stealth', step: '1' } }
+      return changeTraitRankAction.decide(click, {}, new TableDeck().createChance())
     }
-    expect(refusalName(await decideTraitRaise('npc'))).toBeUndefined()
-    expect(refusalName(await decideTraitRaise('character'))).toBe('points')
+    expect(findRefusalName(await decideTraitRaise('npc'))).toBeUndefined()
+    expect(findRefusalName(await decideTraitRaise('character'))).toBe('points')
   })
 
   it.each([
@@ -338,33 +344,35 @@ describe('smaller rules of Turn of the Card', () => {
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])('"about one full week to heal one Wound": the weeks %s', async (_caseTitle, answers, refusedWeeks) => {
     const click = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
-    const outcome = acceptedOutcome(await healWounds.decide(click, answers, new TableDeck().createChance()))
+    const outcome = requireAcceptedOutcome(
+      await healWoundsAction.decide(click, answers, new TableDeck().createChance()),
+    )
     expect(outcome.post).toMatchObject({ facts: { weeks: refusedWeeks } })
   })
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
     const settings = { ...usualTarotSettings, startingCap: 'good' as const }
     const click = createTarotClick({ driving: 7 }, { created: false }, { settings })
-    expect(await finishCreation.decide(click, {}, new TableDeck().createChance())).toMatchObject({
+    expect(await finishTarotCreationAction.decide(click, {}, new TableDeck().createChance())).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })
     const rawSituation = { ...click, state: { ...click.state }, items: click.items }
-    const whyNotStore = tarotRuleset.items.trait?.whyNotStore
-    expect(refusalName(whyNotStore?.({ rank: 6 }, rawSituation))).toBe('cap')
-    expect(whyNotStore?.({ rank: 5 }, rawSituation)).toBeNull()
-    expect(whyNotStore?.({ rank: 6 }, null)).toBeNull()
+    const whyNotStoreItem = tarotRuleset.items.trait?.whyNotStore
+    expect(findRefusalName(whyNotStoreItem?.({ rank: 6 }, rawSituation))).toBe('cap')
+    expect(whyNotStoreItem?.({ rank: 5 }, rawSituation)).toBeNull()
+    expect(whyNotStoreItem?.({ rank: 6 }, null)).toBeNull()
   })
 
   it('an own trait that is called Academics asks for its field', async () => {
-    const addNamedTrait = (specialization: string) =>
-      addTrait.decide(
+    const addTraitWithSpecialization = (specialization: string) =>
+      addTraitAction.decide(
         createTarotClick(),
         { key: '', name: 'academics', specialization },
         new TableDeck().createChance(),
       )
-    expect(refusalName(await addNamedTrait(''))).toBe('noSpecialization')
-    expect(refusalName(await addNamedTrait('Biology'))).toBeUndefined()
+    expect(findRefusalName(await addTraitWithSpecialization(''))).toBe('noSpecialization')
+    expect(findRefusalName(await addTraitWithSpecialization('Biology'))).toBeUndefined()
   })
 
   it('several major arcana of one player come “in the same order they are revealed”', async () => {
@@ -372,45 +380,61 @@ describe('smaller rules of Turn of the Card', () => {
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
-    const decideTurnMajor = async (cardName: string) => {
+    const decideToTurnMajor = async (cardName: string) => {
       const chance = deck.createChance(firstPlayer)
-      const data = { push: duel.sideKeyOf(mina.uuid), card: cardId(cardName), toward: 'narrator' }
+      const buttonData = { push: duel.sideKeyOf(mina.uuid), card: cardId(cardName), toward: 'narrator' }
       const turnCardAction = findAction(tarotMessages.contest, 'turnCard')
-      const outcome = await turnCardAction.decide(duel.createClick(mina.uuid, firstPlayer, data), {}, chance)
+      const outcome = await turnCardAction.decide(
+        duel.createClick(mina.uuid, firstPlayer, buttonData),
+        {},
+        chance,
+      )
       if (!isRefusal(outcome)) {
         chance.settle()
         duel.amendFacts(outcome.amend?.set ?? {})
       }
       return outcome
     }
-    expect(refusalName(await decideTurnMajor('major-13'))).toBe('turnInOrder')
-    expect(refusalName(await decideTurnMajor('major-12'))).toBeUndefined()
-    expect(refusalName(await decideTurnMajor('major-12'))).toBe('alreadyTurned')
+    expect(findRefusalName(await decideToTurnMajor('major-13'))).toBe('turnInOrder')
+    expect(findRefusalName(await decideToTurnMajor('major-12'))).toBeUndefined()
+    expect(findRefusalName(await decideToTurnMajor('major-12'))).toBe('alreadyTurned')
     expect(deck.discards).toEqual([])
-    expect(refusalName(await decideTurnMajor('major-13'))).toBeUndefined()
+    expect(findRefusalName(await decideToTurnMajor('major-13'))).toBeUndefined()
     expect(deck.discards).toHaveLength(2)
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
-    const gamemasterClick = createTarotClick({ grit: 5 }, { wounds: 0 }, { user: gamemaster })
-    const checkRequestOutcome = acceptedOutcome(
-      await askForCheck.decide(gamemasterClick, { trait: '', need: 'good' }, new TableDeck().createChance()),
+    const clickOfGamemaster = createTarotClick({ grit: 5 }, { wounds: 0 }, { user: gamemaster })
+    const checkRequestOutcome = requireAcceptedOutcome(
+      await askForCheckAction.decide(
+        clickOfGamemaster,
+        { trait: '', need: 'good' },
+        new TableDeck().createChance(),
+      ),
     )
-    const on = (facts: unknown, wounds: number) => {
-      const clickNow = createTarotClick({ grit: 5 }, { wounds })
-      return { ...clickNow, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [clickNow] }
+    const createClickOnCheckFacts = (facts: unknown, wounds: number) => {
+      const presentClick = createTarotClick({ grit: 5 }, { wounds })
+      return {
+        ...presentClick,
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+        sides: [presentClick],
+      }
     }
-    const noPushAction = findAction(tarotMessages.check, 'noPush')
-    const answerOutcome = acceptedOutcome(
-      await noPushAction.decide(on(checkRequestOutcome.post?.facts, 0), {}, new TableDeck().createChance()),
+    const answerWithoutPushAction = findAction(tarotMessages.check, 'noPush')
+    const answerOutcome = requireAcceptedOutcome(
+      await answerWithoutPushAction.decide(
+        createClickOnCheckFacts(checkRequestOutcome.post?.facts, 0),
+        {},
+        new TableDeck().createChance(),
+      ),
     )
-    const facts = factsWithFieldsSet(checkRequestOutcome.post?.facts ?? {}, answerOutcome.amend?.set)
+    const facts = createFactsWithFieldsSet(checkRequestOutcome.post?.facts ?? {}, answerOutcome.amend?.set)
     // The player has answered the request. Since then, two wounds have lowered all of the player's traits.
-    const laterClick = { ...on(facts, 2), user: gamemaster } as never
+    const clickWithTwoWounds = { ...createClickOnCheckFacts(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
-    const judgeResult = acceptedOutcome(
+    const judgeResult = requireAcceptedOutcome(
       await findAction(tarotMessages.check, 'judge').decide(
-        laterClick,
+        clickWithTwoWounds,
         answers,
         new TableDeck().createChance(),
       ),
@@ -419,11 +443,11 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('the message of a new game names the players without a character', async () => {
-    const outcome = await dealNewGame.decide(
-      groupClick([], { unplayed: ['Player 3'] }),
+    const outcome = await dealNewGameAction.decide(
+      createGroupClick([], { unplayed: ['Player 3'] }),
       {},
       new TableDeck().createChance(gamemaster),
     )
-    expect(acceptedOutcome(outcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
+    expect(requireAcceptedOutcome(outcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
   })
 })

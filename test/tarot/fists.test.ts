@@ -8,41 +8,44 @@ import { isRefusal } from '../../src/core/outcome'
 import { findTraitByKey } from '../../src/tarot/traits'
 import { createDeclarationQuestion } from '../../src/tarot/contest/declare-trait'
 import { findProposedWeapon } from '../../src/tarot/contest/proposed-declaration'
-import { strikeWithWeapon } from '../../src/tarot/contest/strike-with-weapon'
+import { strikeWithWeaponAction } from '../../src/tarot/contest/strike-with-weapon'
 import { gamemaster } from '../support/people'
-import { TableDeck, tarotParticipant } from '../support/tarot'
-import { david, Duel, firstPlayer, mina, chanceWithScriptedId } from '../support/tarot-duel'
+import { TableDeck, createTarotParticipant } from '../support/tarot'
+import { david, Duel, firstPlayer, mina, createChanceWithScriptedId } from '../support/tarot-duel'
 
 const FISTS_WEAPON_ID = 'fists'
-const weaponItem = (id: string, fields: object): ItemView => ({
+const createWeaponItem = (id: string, fields: object): ItemView => ({
   ...{ uuid: id, id, name: id, img: '', type: 'weapon' },
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
 
 /** A duel that began without a weapon. Mina has Brawn 5 and one wound. */
-async function duelWithoutWeapons(carriedItems: readonly ItemView[] = [], isInFight = false): Promise<Duel> {
+async function createDuelWithoutWeapons(
+  carriedItems: readonly ItemView[] = [],
+  isInFight = false,
+): Promise<Duel> {
   const duel = await Duel.beginContest(new TableDeck())
   duel.facts = { ...duel.facts, weapon: null }
   const fightTurn = isInFight ? { initiative: 3, round: 1, turn: 0, defeated: false } : null
   const actor = { ...mina, turn: fightTurn as never }
-  duel.participants[0] = tarotParticipant(actor, { brawn: 5, melee: 7 }, { wounds: 1 })
+  duel.participants[0] = createTarotParticipant(actor, { brawn: 5, melee: 7 }, { wounds: 1 })
   for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
   return duel
 }
 
-const offeredWeaponIds = (duel: Duel, actorUuid: string, role: string) =>
+const listOfferedWeaponIds = (duel: Duel, actorUuid: string, sideRole: string) =>
   (
     createDeclarationQuestion(
       duel.createClick(actorUuid, gamemaster),
-      { key: duel.sideKeyOf(actorUuid), side: { role } },
+      { key: duel.sideKeyOf(actorUuid), side: { role: sideRole } },
       false,
     ).context as { readonly weapons: readonly { readonly id: string }[] }
   ).weapons.map(({ id }) => id)
 
 describe('Fist or Feet', () => {
   it('an attacker without an item declares them: "Stun equal to Brawn", which a wound lowers, and no wounds', async () => {
-    const duel = await duelWithoutWeapons()
-    expect(offeredWeaponIds(duel, mina.uuid, 'attacker')).toEqual([FISTS_WEAPON_ID])
+    const duel = await createDuelWithoutWeapons()
+    expect(listOfferedWeaponIds(duel, mina.uuid, 'attacker')).toEqual([FISTS_WEAPON_ID])
     const { items } = duel.createClick(mina.uuid, firstPlayer)
     const meleeTraitId = findTraitByKey(items, 'melee').id
     expect(await duel.declare(mina.uuid, firstPlayer, 'swords', meleeTraitId, FISTS_WEAPON_ID)).toBeNull()
@@ -52,7 +55,7 @@ describe('Fist or Feet', () => {
   })
 
   it('who wins with them stuns, and the hit names them', async () => {
-    const duel = await duelWithoutWeapons()
+    const duel = await createDuelWithoutWeapons()
     const { items } = duel.createClick(mina.uuid, firstPlayer)
     await duel.commitCards(
       mina.uuid,
@@ -63,9 +66,9 @@ describe('Fist or Feet', () => {
       FISTS_WEAPON_ID,
     )
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const click = duel.createClick(mina.uuid, firstPlayer, data)
-    const outcome = await strikeWithWeapon.decide(click, {}, chanceWithScriptedId('1'))
+    const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const click = duel.createClick(mina.uuid, firstPlayer, buttonData)
+    const outcome = await strikeWithWeaponAction.decide(click, {}, createChanceWithScriptedId('1'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(Object.values(outcome.amend?.set ?? {})).toMatchObject([
       { source: { key: 'HnB.tarot.contest.fists' }, wounds: 0, stun: { strength: 4 } },
@@ -73,18 +76,19 @@ describe('Fist or Feet', () => {
   })
 
   it('they stand after the carried weapons, and once: a carried "Fist or Feet" is not doubled', async () => {
-    const knifeWeapon = weaponItem('knife', { wounds: 3 })
-    expect(offeredWeaponIds(await duelWithoutWeapons([knifeWeapon]), mina.uuid, 'attacker')).toEqual([
-      'knife',
-      FISTS_WEAPON_ID,
-    ])
-    const feetWeapon = weaponItem('feet', { wounds: 0, stun: 'brawn' })
-    expect(offeredWeaponIds(await duelWithoutWeapons([feetWeapon]), mina.uuid, 'attacker')).toEqual(['feet'])
+    const knifeWeapon = createWeaponItem('knife', { wounds: 3 })
+    expect(
+      listOfferedWeaponIds(await createDuelWithoutWeapons([knifeWeapon]), mina.uuid, 'attacker'),
+    ).toEqual(['knife', FISTS_WEAPON_ID])
+    const feetWeapon = createWeaponItem('feet', { wounds: 0, stun: 'brawn' })
+    expect(listOfferedWeaponIds(await createDuelWithoutWeapons([feetWeapon]), mina.uuid, 'attacker')).toEqual(
+      ['feet'],
+    )
   })
 
   it('defenders and rivals declare no weapon, and so no fists', async () => {
-    const duel = await duelWithoutWeapons()
-    expect(offeredWeaponIds(duel, david.uuid, 'defender')).toEqual([])
+    const duel = await createDuelWithoutWeapons()
+    expect(listOfferedWeaponIds(duel, david.uuid, 'defender')).toEqual([])
     expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction', FISTS_WEAPON_ID)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
@@ -94,13 +98,13 @@ describe('Fist or Feet', () => {
     { carries: [], isInFight: true, proposed: FISTS_WEAPON_ID, why: 'in a fight, where nothing is carried' },
     { carries: [], isInFight: false, proposed: undefined, why: 'a contest need not be a blow' },
     {
-      carries: [weaponItem('knife', {})],
+      carries: [createWeaponItem('knife', {})],
       isInFight: true,
       proposed: 'knife',
       why: 'a carried weapon goes first',
     },
   ])('the one-press declaration proposes $proposed: $why', async ({ carries, isInFight, proposed }) => {
-    const duel = await duelWithoutWeapons(carries, isInFight)
+    const duel = await createDuelWithoutWeapons(carries, isInFight)
     expect(findProposedWeapon(duel.createClick(mina.uuid, firstPlayer), 'attacker')?.id).toBe(proposed)
   })
 })

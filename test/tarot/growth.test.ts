@@ -8,7 +8,7 @@ import type { ItemView } from '../../src/core/game-views'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { calculatePointBudget } from '../../src/tarot/trait-points'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { createTarotClick, usualTarotSettings } from '../support/tarot'
 
@@ -18,20 +18,20 @@ type GrowthClick = ReturnType<typeof createTarotClick>
 
 const decideGrowthAction = async (
   actionName: string,
-  at: GrowthClick,
+  growthClick: GrowthClick,
   buttonData: Record<string, string> = {},
 ) =>
-  (await actions[actionName]?.decide({ ...at, data: buttonData }, {}, scriptedChance([]))) as
+  (await actions[actionName]?.decide({ ...growthClick, data: buttonData }, {}, createScriptedChance([]))) as
     | Outcome
     | Refusal
 
-const refusalName = (outcome: unknown): string | undefined =>
+const findRefusalName = (outcome: unknown): string | undefined =>
   outcome !== null && typeof outcome === 'object' && 'refused' in outcome
     ? String(outcome.refused).split('.').at(-1)
     : undefined
 
-const firstTraitOfClick = (at: GrowthClick): ItemView => {
-  const [first] = at.items
+const requireFirstTraitOfClick = (growthClick: GrowthClick): ItemView => {
+  const [first] = growthClick.items
   if (!first) throw new Error('They have no trait.')
   return first
 }
@@ -42,12 +42,12 @@ describe('points are counted, also after creation', () => {
     ['"Mina is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
     ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
-  ])('the counted points: %s', (_caseTitle, ranks, state, expectedBudget, pointsLeft) => {
-    expect(calculatePointBudget(createTarotClick(ranks, state))).toMatchObject({
+  ])('the counted points: %s', (_caseTitle, rankByTrait, storedState, expectedBudget, pointsLeft) => {
+    expect(calculatePointBudget(createTarotClick(rankByTrait, storedState))).toMatchObject({
       budget: expectedBudget,
       left: pointsLeft,
     })
-    expect(tarotRuleset.tab.context(createTarotClick(ranks, state), [])).toMatchObject({
+    expect(tarotRuleset.tab.context(createTarotClick(rankByTrait, storedState), [])).toMatchObject({
       points: { budget: expectedBudget, left: pointsLeft },
     })
   })
@@ -66,12 +66,14 @@ describe('a trait is raised, and told', () => {
   })
 
   it('only the Narrator raises a trait without a spare point, and grants the point in the same click', async () => {
-    const spentRanks = { driving: 9, melee: 7 }
-    const at = createTarotClick(spentRanks)
-    expect(refusalName(await decideGrowthAction('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
+    const ranksWithoutPointsLeft = { driving: 9, melee: 7 }
+    const spentRanksClick = createTarotClick(ranksWithoutPointsLeft)
+    expect(
+      findRefusalName(await decideGrowthAction('rank', spentRanksClick, { trait: 'melee', step: '1' })),
+    ).toBe('noPoint')
     const outcomeByNarrator = await decideGrowthAction(
       'rank',
-      { ...at, user: gamemaster },
+      { ...spentRanksClick, user: gamemaster },
       { trait: 'melee', step: '1' },
     )
     expect(outcomeByNarrator).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
@@ -79,33 +81,41 @@ describe('a trait is raised, and told', () => {
   })
 
   it('only the Narrator lowers a rank, and the message says so', async () => {
-    const lowerRankData = { trait: 'driving', step: '-1' }
+    const buttonDataToLowerRank = { trait: 'driving', step: '-1' }
     expect(
-      refusalName(await decideGrowthAction('rank', createTarotClick({ driving: 6 }), lowerRankData)),
+      findRefusalName(
+        await decideGrowthAction('rank', createTarotClick({ driving: 6 }), buttonDataToLowerRank),
+      ),
     ).toBe('noLowering')
     const outcomeByNarrator = await decideGrowthAction(
       'rank',
       createTarotClick({ driving: 6 }, {}, { user: gamemaster }),
-      lowerRankData,
+      buttonDataToLowerRank,
     )
     expect(outcomeByNarrator).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
     // A trait can be lowered to Dismal, and no further.
-    const decideLowerDriving = (rank: number) =>
-      decideGrowthAction('rank', createTarotClick({ driving: rank }, {}, { user: gamemaster }), lowerRankData)
-    expect(await decideLowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
-    expect(refusalName(await decideLowerDriving(1))).toBe('offLadder')
+    const decideToLowerDriving = (traitRank: number) =>
+      decideGrowthAction(
+        'rank',
+        createTarotClick({ driving: traitRank }, {}, { user: gamemaster }),
+        buttonDataToLowerRank,
+      )
+    expect(await decideToLowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
+    expect(findRefusalName(await decideToLowerDriving(1))).toBe('offLadder')
   })
 
   it('a trait can be raised on its sheet as well as on the tab', async () => {
     const click = createTarotClick({ driving: 6 })
-    const item = firstTraitOfClick(click)
+    const item = requireFirstTraitOfClick(click)
     expect(
-      traitKind?.buttons(item, click).map(({ act, disabledReason: off }) => [act, refusalName(off)]),
+      traitKind?.buttons(item, click).map(({ act, disabledReason: off }) => [act, findRefusalName(off)]),
     ).toEqual([
       ['raise', undefined],
       ['lower', 'noLowering'],
     ])
-    expect(await traitKind?.actions.raise?.decide({ ...click, item }, {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await traitKind?.actions.raise?.decide({ ...click, item }, {}, createScriptedChance([])),
+    ).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { facts: { what: 'raised' } },
     })
@@ -113,21 +123,21 @@ describe('a trait is raised, and told', () => {
 })
 
 describe('"the Narrator grants"', () => {
-  const decideGrantPoints = (stateOverrides: object, moreClickFields: object = { user: gamemaster }) =>
+  const decideToGrantPoints = (stateOverrides: object, moreClickFields: object = { user: gamemaster }) =>
     decideGrowthAction('grant', createTarotClick({}, stateOverrides, moreClickFields))
 
   it('only the Narrator grants a point, and a message tells of it', async () => {
-    expect(refusalName(await decideGrantPoints({}, {}))).toBe('onlyNarrator')
-    expect(await decideGrantPoints({ granted: 2 })).toMatchObject({
+    expect(findRefusalName(await decideToGrantPoints({}, {}))).toBe('onlyNarrator')
+    expect(await decideToGrantPoints({ granted: 2 })).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'system.tarot.granted': 3 } }],
       post: { kind: 'growth', facts: { what: 'granted', name: 'Ana', points: 1, rank: 0 } },
     })
   })
 
   it('the Narrator grants one character at most ninety-nine points', async () => {
-    expect(refusalName(await decideGrantPoints({ granted: 98 }))).toBeUndefined()
-    expect(refusalName(await decideGrantPoints({ granted: 99 }))).toBe('offLadder')
-    const decideLowerMelee = (grantedPoints: number) =>
+    expect(findRefusalName(await decideToGrantPoints({ granted: 98 }))).toBeUndefined()
+    expect(findRefusalName(await decideToGrantPoints({ granted: 99 }))).toBe('offLadder')
+    const decideToLowerMelee = (grantedPoints: number) =>
       decideGrowthAction(
         'rank',
         createTarotClick(
@@ -139,17 +149,17 @@ describe('"the Narrator grants"', () => {
           ...{ trait: 'melee', step: '1' },
         },
       )
-    expect(refusalName(await decideLowerMelee(98))).toBeUndefined()
-    expect(refusalName(await decideLowerMelee(99))).toBe('offLadder')
+    expect(findRefusalName(await decideToLowerMelee(98))).toBeUndefined()
+    expect(findRefusalName(await decideToLowerMelee(99))).toBe('offLadder')
   })
 
   it('the Narrator raises traits of her own characters without points', async () => {
     const npc = { actor: { ...ana, type: 'npc' as const }, user: gamemaster }
-    const raisedOutcome = await decideGrowthAction('rank', createTarotClick({ driving: 8 }, {}, npc), {
+    const outcomeOfRaisedTrait = await decideGrowthAction('rank', createTarotClick({ driving: 8 }, {}, npc), {
       trait: 'driving',
       step: '1',
     })
-    expect(raisedOutcome).toMatchObject({
+    expect(outcomeOfRaisedTrait).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 9 } }],
       post: { facts: { points: 0 } },
     })
@@ -175,14 +185,14 @@ describe('"the Narrator grants"', () => {
       ...{ what: 'created', points: 7 },
       traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],
     })
-    const raisedFacts = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
+    const factsOfRaisedTrait = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
     expect(
-      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: raisedFacts }, viewer),
+      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: factsOfRaisedTrait }, viewer),
     ).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
     // The player has spent no points. So the message shows no cost.
-    const factsWithoutPoints = { ...raisedFacts, points: 0 }
+    const factsWithoutPoints = { ...factsOfRaisedTrait, points: 0 }
     expect(
       tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: factsWithoutPoints }, viewer),
     ).toMatchObject({
@@ -192,10 +202,12 @@ describe('"the Narrator grants"', () => {
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
-  const departureIds = (at: GrowthClick) =>
-    traitKind?.departures(at, firstTraitOfClick(at)).map(({ id }) => id)
-  const describeChangesOnDeparture = (at: GrowthClick, departureId: string) =>
-    JSON.stringify(traitKind?.changesOnDeparture(at, firstTraitOfClick(at), departureId))
+  const listTraitDepartureIds = (growthClick: GrowthClick) =>
+    traitKind?.departures(growthClick, requireFirstTraitOfClick(growthClick)).map(({ id }) => id)
+  const describeChangesOnDeparture = (growthClick: GrowthClick, departureId: string) =>
+    JSON.stringify(
+      traitKind?.changesOnDeparture(growthClick, requireFirstTraitOfClick(growthClick), departureId),
+    )
   const [mine, hers] = [{}, { user: gamemaster }]
 
   it.each([
@@ -203,13 +215,15 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['afterwards a player loses them', {}, mine, ['lost']],
     ['and the Narrator says', {}, hers, ['returned', 'lost']],
     ['her persons have none', {}, { ...hers, actor: { ...ana, type: 'npc' as const } }, []],
-  ])('the points of a deleted trait: %s', (_caseTitle, state, moreClickFields, expected) => {
-    expect(departureIds(createTarotClick({ driving: 6 }, state, moreClickFields))).toEqual(expected)
+  ])('the points of a deleted trait: %s', (_caseTitle, storedState, moreClickFields, expected) => {
+    expect(listTraitDepartureIds(createTarotClick({ driving: 6 }, storedState, moreClickFields))).toEqual(
+      expected,
+    )
   })
 
   it('a Mediocre trait has cost nothing, a Fair one a point', () => {
-    expect(departureIds(createTarotClick({ driving: 3 }))).toEqual([])
-    expect(departureIds(createTarotClick({ driving: 4 }))).toEqual(['lost'])
+    expect(listTraitDepartureIds(createTarotClick({ driving: 3 }))).toEqual([])
+    expect(listTraitDepartureIds(createTarotClick({ driving: 4 }))).toEqual(['lost'])
     expect(describeChangesOnDeparture(createTarotClick({ driving: 4 }), 'lost')).toContain(
       '"system.tarot.lost":1',
     )
@@ -223,69 +237,79 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['returned', {}, hers, false],
     ['lost', {}, hers, true],
     ['lost', { created: false }, mine, false],
-  ])('the trait %s: %j', (departureId, state, moreClickFields, isLost) => {
+  ])('the trait %s: %j', (departureId, storedState, moreClickFields, isTraitLost) => {
     expect(
       describeChangesOnDeparture(
-        createTarotClick({ driving: 6 }, state, moreClickFields),
+        createTarotClick({ driving: 6 }, storedState, moreClickFields),
         departureId,
       ).includes('"system.tarot.lost":3'),
-    ).toBe(isLost)
+    ).toBe(isTraitLost)
   })
 })
 
 describe('creation on one page', () => {
-  const freshState = { created: false }
-  const decideRankChoice = (at: GrowthClick, traitKey: string, rank: number, was?: string) =>
-    decideGrowthAction('choose', at, {
+  const stateBeforeCreation = { created: false }
+  const decideRankChoice = (
+    growthClick: GrowthClick,
+    traitKey: string,
+    traitRank: number,
+    formerRank?: string,
+  ) =>
+    decideGrowthAction('choose', growthClick, {
       key: traitKey,
-      rank: String(rank),
-      ...(was === undefined ? {} : { was }),
+      rank: String(traitRank),
+      ...(formerRank === undefined ? {} : { was: formerRank }),
     })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const { traits: rows } = creationWindow.context(createTarotClick({}, freshState)) as {
+    const { traits: rows } = creationWindow.context(createTarotClick({}, stateBeforeCreation)) as {
       traits: { ranks: { price: number }[] }[]
     }
     expect(rows).toHaveLength(27)
     expect(rows[0]?.ranks.map(({ price }) => price)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6])
   })
 
-  it.each(TRAIT_KEYS.filter((key) => key !== 'academics' && key !== 'engineer'))(
+  it.each(TRAIT_KEYS.filter((traitKey) => traitKey !== 'academics' && traitKey !== 'engineer'))(
     'the trait %s: a click makes it Great',
-    async (key) => {
-      expect(await decideRankChoice(createTarotClick({}, freshState), key, 6)).toMatchObject({
+    async (traitKey) => {
+      expect(await decideRankChoice(createTarotClick({}, stateBeforeCreation), traitKey, 6)).toMatchObject({
         newItems: [
-          { item: { name: { key: `HnB.tarot.trait.${key}` }, fields: { tarot: { key, rank: 6 } } } },
+          {
+            item: {
+              name: { key: `HnB.tarot.trait.${traitKey}` },
+              fields: { tarot: { key: traitKey, rank: 6 } },
+            },
+          },
         ],
       })
     },
   )
 
   it('"Academics requires you to name a school of study"', async () => {
-    expect(refusalName(await decideRankChoice(createTarotClick({}, freshState), 'academics', 4))).toBe(
-      'academics',
-    )
-    const namedSubjectClick = createTarotClick({}, { ...freshState, academics: 'Biology' })
-    expect(await decideRankChoice(namedSubjectClick, 'academics', 4)).toMatchObject({
+    expect(
+      findRefusalName(await decideRankChoice(createTarotClick({}, stateBeforeCreation), 'academics', 4)),
+    ).toBe('academics')
+    const clickWithNamedSubject = createTarotClick({}, { ...stateBeforeCreation, academics: 'Biology' })
+    expect(await decideRankChoice(clickWithNamedSubject, 'academics', 4)).toMatchObject({
       newItems: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
     })
   })
 
   it('a click on the present rank, or on Mediocre, takes the trait back', async () => {
-    const click = createTarotClick({ driving: 6 }, freshState)
+    const click = createTarotClick({ driving: 6 }, stateBeforeCreation)
     expect(await decideRankChoice(click, 'driving', 6)).toMatchObject({
-      deletedItems: [firstTraitOfClick(click).uuid],
+      deletedItems: [requireFirstTraitOfClick(click).uuid],
     })
     expect(await decideRankChoice(click, 'driving', 3)).toMatchObject({
-      deletedItems: [firstTraitOfClick(click).uuid],
+      deletedItems: [requireFirstTraitOfClick(click).uuid],
     })
     expect(await decideRankChoice(click, 'driving', 5)).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 5 } }],
     })
     // Two people press the button at the same time. The second press must not give the point back.
-    expect(refusalName(await decideRankChoice(click, 'driving', 6, 'false'))).toBe('switched')
+    expect(findRefusalName(await decideRankChoice(click, 'driving', 6, 'false'))).toBe('switched')
   })
 
   it.each([
@@ -300,28 +324,37 @@ describe('creation on one page', () => {
     ],
     ['no such rank', {}, 'stealth', 10, usualTarotSettings, 'offLadder'],
     ['no such trait', {}, 'constructor', 4, usualTarotSettings, 'noTrait'],
-  ])('creation refuses %s', async (_caseTitle, ranks, key, rank, settings, expectedRefusalName) => {
-    expect(
-      refusalName(await decideRankChoice(createTarotClick(ranks, freshState, { settings }), key, rank)),
-    ).toBe(expectedRefusalName)
-  })
+  ])(
+    'creation refuses %s',
+    async (_caseTitle, rankByTrait, traitKey, traitRank, settings, expectedRefusalName) => {
+      expect(
+        findRefusalName(
+          await decideRankChoice(
+            createTarotClick(rankByTrait, stateBeforeCreation, { settings }),
+            traitKey,
+            traitRank,
+          ),
+        ),
+      ).toBe(expectedRefusalName)
+    },
+  )
 
   it('Finish posts one message about the new character', async () => {
-    const readyClick = createTarotClick({ driving: 6, health: 3 }, freshState)
-    expect(await decideGrowthAction('finish', readyClick)).toMatchObject({
+    const clickToFinishCreation = createTarotClick({ driving: 6, health: 3 }, stateBeforeCreation)
+    expect(await decideGrowthAction('finish', clickToFinishCreation)).toMatchObject({
       edits: [{ set: { 'system.tarot.created': true } }],
       post: { facts: { what: 'created', traits: [{ name: 'driving', rank: 6 }], points: 7 } },
     })
-    expect(refusalName(await decideGrowthAction('finish', createTarotClick()))).toBe('isCreated')
-    expect(refusalName(await decideRankChoice(createTarotClick(), 'driving', 4))).toBe('isCreated')
+    expect(findRefusalName(await decideGrowthAction('finish', createTarotClick()))).toBe('isCreated')
+    expect(findRefusalName(await decideRankChoice(createTarotClick(), 'driving', 4))).toBe('isCreated')
   })
 
   it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const createTrait = (id: string, key: string, specialization = '', rank = 4): ItemView => ({
+    const createTrait = (id: string, traitKey: string, specialization = '', traitRank = 4): ItemView => ({
       ...{ uuid: `Actor.ana.Item.${id}`, id, name: id, img: '', type: 'trait' },
-      fields: { rank, core: false, specialization, key },
+      fields: { rank: traitRank, core: false, specialization, key: traitKey },
     })
     const items = [
       createTrait('Biology', 'academics', 'Biology', 5),
@@ -329,7 +362,7 @@ describe('creation on one page', () => {
       createTrait('Sailing', ''),
       createTrait('driving', 'driving'),
     ]
-    const { others } = creationWindow.context(createTarotClick({}, freshState, { items })) as {
+    const { others } = creationWindow.context(createTarotClick({}, stateBeforeCreation, { items })) as {
       others: object[]
     }
     expect(others).toEqual([
@@ -343,25 +376,31 @@ describe('creation on one page', () => {
     ['points do not', { driving: 9, melee: 7 }, usualTarotSettings, 4, true],
     ['the cap forbids it', {}, { ...usualTarotSettings, startingCap: 'great' as const }, 7, true],
     ['a lower rank is always free', { driving: 9, melee: 7 }, usualTarotSettings, 2, false],
-  ])('an impossible rank is disabled: %s', (_caseTitle, ranks, settings, rank, isDisabledExpected) => {
-    const creationWindow = tarotRuleset.windows.creation
-    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const shownStealthOption = (stateOverrides: object) => {
-      const { traits } = creationWindow.context(createTarotClick(ranks, stateOverrides, { settings })) as {
-        traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
+  ])(
+    'an impossible rank is disabled: %s',
+    (_caseTitle, rankByTrait, settings, traitRank, isDisabledExpected) => {
+      const creationWindow = tarotRuleset.windows.creation
+      if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
+      const findShownStealthOption = (stateOverrides: object) => {
+        const { traits } = creationWindow.context(
+          createTarotClick(rankByTrait, stateOverrides, { settings }),
+        ) as {
+          traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
+        }
+        return traits.find(({ key }) => key === 'stealth')?.ranks.find((option) => option.rank === traitRank)
+          ?.isDisabled
       }
-      return traits.find(({ key }) => key === 'stealth')?.ranks.find((option) => option.rank === rank)
-        ?.isDisabled
-    }
-    expect(shownStealthOption(freshState)).toBe(isDisabledExpected)
-    expect(shownStealthOption({ created: true })).toBe(false)
-  })
+      expect(findShownStealthOption(stateBeforeCreation)).toBe(isDisabledExpected)
+      expect(findShownStealthOption({ created: true })).toBe(false)
+    },
+  )
 
   it('a player cannot finish with too many spent points', () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const whyNextIsDisabled = (ranks: Record<string, number>) =>
-      creationWindow.pendingSteps(createTarotClick(ranks, freshState))[0]?.buttons[0]?.disabledReason
+    const whyNextIsDisabled = (rankByTrait: Record<string, number>) =>
+      creationWindow.pendingSteps(createTarotClick(rankByTrait, stateBeforeCreation))[0]?.buttons[0]
+        ?.disabledReason
     expect(whyNextIsDisabled({ driving: 9, melee: 7 })).toBeNull()
     expect(whyNextIsDisabled({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
@@ -369,9 +408,11 @@ describe('creation on one page', () => {
   it('the line at the foot of the page counts the points that are left', () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    expect(creationWindow.pendingSteps(createTarotClick({ driving: 6, items: 3 }, freshState))).toMatchObject(
-      [{ phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] }],
-    )
+    expect(
+      creationWindow.pendingSteps(createTarotClick({ driving: 6, items: 3 }, stateBeforeCreation)),
+    ).toMatchObject([
+      { phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] },
+    ])
     expect(creationWindow.pendingSteps(createTarotClick())).toEqual([])
   })
 })

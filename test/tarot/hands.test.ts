@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { createNextHandNote, calculateNextHandSize, whyNotDrawHand } from '../../src/tarot/hands'
-import { dealNewGame, drawPlayerHand, drawNarratorHand } from '../../src/tarot/draw-hands'
+import { dealNewGameAction, drawPlayerHandAction, drawNarratorHandAction } from '../../src/tarot/draw-hands'
 import { tarotMessages } from '../../src/tarot/messages'
-import { pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
-  tarotParticipant,
+  createTarotParticipant,
   TableDeck,
   createTarotClick,
   usualTarotSettings,
@@ -27,22 +27,22 @@ describe('Hands', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('after %i hands the next one has %i cards', (handCount, expectedSize) =>
-    expect(calculateNextHandSize(handCount)).toBe(expectedSize),
+  ])('after %i hands the next one has %i cards', (drawnHandCount, expectedSize) =>
+    expect(calculateNextHandSize(drawnHandCount)).toBe(expectedSize),
   )
 
   it.each([
     ['all cards have to be played first', 1, 2, 'handNotEmpty'],
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
-  ])('a hand: %s', (_caseTitle, handCount, heldCount, expectedRefusal) => {
+  ])('a hand: %s', (_caseTitle, drawnHandCount, heldCount, expectedRefusal) => {
     expect(
-      whyNotDrawHand({ handsDrawn: handCount, held: heldCount, onTable: 0 })?.refused.split('.').at(-1),
+      whyNotDrawHand({ handsDrawn: drawnHandCount, held: heldCount, onTable: 0 })?.refused.split('.').at(-1),
     ).toBe(expectedRefusal)
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const nextHandNoteAfter = (handsDrawn: number, heldCount: number) =>
+    const createNextHandNoteAfter = (handsDrawn: number, heldCount: number) =>
       createNextHandNote(createTarotClick(), { handsDrawn, held: heldCount })
     const handState = { handsDrawn: 1, held: 0, onTable: 1 }
     for (const clickOrNull of [createTarotClick(), null])
@@ -52,21 +52,21 @@ describe('Hands', () => {
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onTable',
       })
-    const narratorHandNote = (heldCount: number) =>
+    const createNarratorHandNote = (heldCount: number) =>
       createNextHandNote(null, { handsDrawn: 3, held: heldCount })
-    expect(nextHandNoteAfter(1, 0)).toMatchObject({
+    expect(createNextHandNoteAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
       disabledReason: null,
     })
-    expect(nextHandNoteAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
-    expect(nextHandNoteAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
-    expect(narratorHandNote(0)).toMatchObject({
+    expect(createNextHandNoteAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(createNextHandNoteAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(createNarratorHandNote(0)).toMatchObject({
       phrase: { data: { number: 5 } },
       act: 'narratorHand',
       disabledReason: null,
     })
-    expect(narratorHandNote(1).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(createNarratorHandNote(1).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('Hands', () => {
     ['a hand was played to its end', { held: 0, handsDrawn: 1 }, true],
   ])('beginning a game asks first when one is under way: %s', (_caseTitle, drawnHand, isQuestionExpected) => {
     const handByUser = { one: { held: 0, handsDrawn: 0 }, two: drawnHand }
-    const askedQuestion = dealNewGame.ask({
+    const askedQuestion = dealNewGameAction.ask({
       participants: [],
       hands: handByUser,
       settings: usualTarotSettings,
@@ -89,7 +89,7 @@ describe('Hands', () => {
 
   it('the question asks the Narrator how many of five cards she draws', () => {
     const click = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    expect(drawNarratorHand.ask(click)).toMatchObject({
+    expect(drawNarratorHandAction.ask(click)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
     })
@@ -119,10 +119,10 @@ describe('Hands', () => {
   it('a game begins with five cards for each player and the Narrator, out of all 78', async () => {
     const deck = new TableDeck([], () => 0.5).giveCards('player', 'cups-01')
     const chance = deck.createChance(gamemaster)
-    const npc = tarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
-    const outcome = await dealNewGame.decide(
+    const npc = createTarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
+    const outcome = await dealNewGameAction.decide(
       {
-        participants: [tarotParticipant(anaOfPlayer), npc],
+        participants: [createTarotParticipant(anaOfPlayer), npc],
         settings: usualTarotSettings,
         user: gamemaster,
         data: {},
@@ -143,7 +143,11 @@ describe('Hands', () => {
     const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     for (const refusedNumber of [0, 6, 2.5, 'five']) {
       expect(
-        await drawNarratorHand.decide(groupClick, { number: refusedNumber }, deck.createChance(gamemaster)),
+        await drawNarratorHandAction.decide(
+          groupClick,
+          { number: refusedNumber },
+          deck.createChance(gamemaster),
+        ),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
@@ -152,27 +156,27 @@ describe('Hands', () => {
     for (const refusedNumber of [1, 5])
       expect(
         isRefusal(
-          await drawNarratorHand.decide(
+          await drawNarratorHandAction.decide(
             groupClick,
             { number: refusedNumber },
             new TableDeck().createChance(gamemaster),
           ),
         ),
       ).toBe(false)
-    expect(isRefusal(await drawNarratorHand.decide(groupClick, { number: 3 }, chance))).toBe(false)
+    expect(isRefusal(await drawNarratorHandAction.decide(groupClick, { number: 3 }, chance))).toBe(false)
     chance.settle()
     expect(deck.handOf('gm')).toHaveLength(3)
     expect(
-      await drawNarratorHand.decide(groupClick, { number: 5 }, deck.createChance(gamemaster)),
+      await drawNarratorHandAction.decide(groupClick, { number: 5 }, deck.createChance(gamemaster)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
   })
 
   it('the message says that the deck ran short, and without any card no hand is drawn (TC5)', async () => {
-    const deckWithCardsLeft = (...cardIds: readonly string[]) => {
+    const createDeckWithCardsLeft = (...cardIds: readonly string[]) => {
       const deck = new TableDeck()
-      const stackByCard = new Map(deck.layout.left.map((id) => [id, 'nowhere']))
+      const stackByCard = new Map(deck.layout.left.map((cardId) => [cardId, 'nowhere']))
       for (const id of cardIds) stackByCard.delete(id)
       deck.layout = { ...deck.layout, left: cardIds, stackByCard }
       return deck
@@ -180,22 +184,22 @@ describe('Hands', () => {
     const [first = '', second = '', ...more] = new TableDeck().layout.left
     const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     const decideNarratorDraw = (deck: TableDeck) =>
-      drawNarratorHand.decide(groupClick, { number: 2 }, deck.createChance(gamemaster))
+      drawNarratorHandAction.decide(groupClick, { number: 2 }, deck.createChance(gamemaster))
     const decidePlayerDraw = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)
-      return drawPlayerHand.decide(createTarotClick(), {}, deck.createChance(player))
+      return drawPlayerHandAction.decide(createTarotClick(), {}, deck.createChance(player))
     }
     for (const decideDraw of [decideNarratorDraw, decidePlayerDraw]) {
-      expect(await decideDraw(deckWithCardsLeft())).toMatchObject({
+      expect(await decideDraw(createDeckWithCardsLeft())).toMatchObject({
         refused: 'HnB.tarot.refusal.noCardsLeft',
       })
-      expect(await decideDraw(deckWithCardsLeft(first))).toMatchObject({
+      expect(await decideDraw(createDeckWithCardsLeft(first))).toMatchObject({
         post: { facts: { short: true, shares: [{ number: 1 }] } },
       })
-      expect(await decideDraw(deckWithCardsLeft(first, second))).toMatchObject({
+      expect(await decideDraw(createDeckWithCardsLeft(first, second))).toMatchObject({
         post: { facts: { short: false } },
       })
-      expect(await decideDraw(deckWithCardsLeft(first, second, ...more))).toMatchObject({
+      expect(await decideDraw(createDeckWithCardsLeft(first, second, ...more))).toMatchObject({
         post: { facts: { short: false } },
       })
     }
@@ -220,15 +224,15 @@ describe('over random games', () => {
       fc.asyncProperty(
         fc.array(arbitraryStep, { maxLength: 40 }),
         fc.integer(),
-        async (steps, randomSeed) => {
+        async (randomSteps, randomSeed) => {
           let generatorState = randomSeed >>> 0
           const nextRandom = () =>
             (generatorState = (generatorState * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
           const deck = new TableDeck([], nextRandom)
           const handSizes: number[] = []
-          for (const [index, handStep] of steps.entries()) {
+          for (const [index, handStep] of randomSteps.entries()) {
             const userId = index % 2 ? 'one' : 'two'
-            const handCount = deck.drawn.get(userId) ?? 0
+            const drawnHandCount = deck.drawn.get(userId) ?? 0
             const user = { id: userId, name: userId, isGM: false }
             const click = createTarotClick(
               {},
@@ -239,8 +243,8 @@ describe('over random games', () => {
             const handSizeBefore = deck.handOf(userId).length
             const outcome =
               handStep.do === 'draw'
-                ? await drawPlayerHand.decide(click, {}, chance)
-                : await pushWithoutRequest.decide(
+                ? await drawPlayerHandAction.decide(click, {}, chance)
+                : await pushWithoutRequestAction.decide(
                     click,
                     {
                       trait: '',
@@ -255,21 +259,21 @@ describe('over random games', () => {
                     chance,
                   )
             if (isRefusal(outcome)) {
-              if (handStep.do === 'draw') expect(handSizeBefore > 0 || handCount >= 5).toBe(true)
+              if (handStep.do === 'draw') expect(handSizeBefore > 0 || drawnHandCount >= 5).toBe(true)
               continue
             }
             chance.settle()
             deck.clearTable()
             if (handStep.do === 'draw') {
               handSizes.push(deck.handOf(userId).length)
-              expect(deck.handOf(userId)).toHaveLength(5 - handCount)
+              expect(deck.handOf(userId)).toHaveLength(5 - drawnHandCount)
             }
             const allCards = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
             expect(new Set(allCards).size).toBe(TAROT_CARDS.length)
             expect(allCards).toHaveLength(TAROT_CARDS.length)
-            expect([...deck.layout.stackByCard.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(
-              true,
-            )
+            expect(
+              [...deck.layout.stackByCard.values()].every((stackId) => /^(hand\.|discards)/.test(stackId)),
+            ).toBe(true)
           }
           expect(handSizes.every((size) => size >= 1 && size <= 5)).toBe(true)
         },

@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { UserView, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
 import type { Blow, Hit } from '../../src/tarot/trauma/hit-facts'
-import { UNNAMED_SOURCE, createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { UNNAMED_HIT_SOURCE, createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { traumaMessageKind } from '../../src/tarot/trauma/trauma-message'
-import type { TurnedMajor } from '../../src/tarot/push/push-schema'
+import type { TurnedMajorCard } from '../../src/tarot/push/push-schema'
 import { ana, gamemaster, player, createTestActor } from '../support/people'
-import { settingsWithoutSuitsFirst, cardId, tarotParticipant, usualTarotSettings } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  cardId,
+  createTarotParticipant,
+  usualTarotSettings,
+} from '../support/tarot'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
@@ -20,7 +25,7 @@ const createHit = (blow: Blow = bulletBlow, hitOverrides: Partial<Hit> = {}): Hi
   ...createUnansweredHit(ana, blow),
   ...hitOverrides,
 })
-const createRevealedMajor = (cardName: string, turnedMajor: TurnedMajor | null = null) => ({
+const createRevealedMajor = (cardName: string, turnedMajor: TurnedMajorCard | null = null) => ({
   card: { id: cardId(cardName), suit: 'major' as const, arcanum: cardName, name: cardName, img: '' },
   ...{ effect: 'major' as const, burnt: false, turned: turnedMajor },
 })
@@ -31,48 +36,56 @@ function createViewer(
   stateOverrides: Partial<TarotState> = {},
   statuses: string[] = [],
 ): Viewer<Tarot> {
-  const sides = [tarotParticipant({ ...ana, statuses }, {}, stateOverrides), tarotParticipant(ben)]
+  const sides = [
+    createTarotParticipant({ ...ana, statuses }, {}, stateOverrides),
+    createTarotParticipant(ben),
+  ]
   return { user, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
 const anaPlayerViewer = createViewer(player, [ana.uuid])
 const anaViewer = createViewer(gamemaster, [])
 const createMessageWithHits = (...hitList: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
-  facts: { hits: Object.fromEntries(hitList.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
+  facts: {
+    hits: Object.fromEntries(hitList.map((hitFacts, hitIndex) => [`h${String(hitIndex)}`, hitFacts])),
+  },
 })
-const shownHitContext = (hitFacts: Hit, by = anaPlayerViewer) =>
-  (traumaMessageKind.context(createMessageWithHits(hitFacts), by) as { hits: readonly TemplateContext[] })
-    .hits[0] ?? {}
+const createShownHitContext = (hitFacts: Hit, eventViewer = anaPlayerViewer) =>
+  (
+    traumaMessageKind.context(createMessageWithHits(hitFacts), eventViewer) as {
+      hits: readonly TemplateContext[]
+    }
+  ).hits[0] ?? {}
 
 /** The actions and label keys of three buttons. Each button declares one suit of a push at once. */
 const DECLARE_SUIT_ACTS = ['declareSuit', 'declareSuit', 'declareSuit']
-const DECLARE_LABEL_KEYS = ['physical', 'mental', 'social'].map((kind) => `push.declareAs.${kind}`)
+const DECLARE_LABEL_KEYS = ['physical', 'mental', 'social'].map((pushKind) => `push.declareAs.${pushKind}`)
 
 describe('the buttons of a hit', () => {
-  const buttonActsForViewer = (hitFacts: Hit, by = anaPlayerViewer) => [
+  const listButtonActsForViewer = (hitFacts: Hit, eventViewer = anaPlayerViewer) => [
     ...traumaMessageKind
-      .pendingSteps(createMessageWithHits(hitFacts), by)
-      .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
+      .pendingSteps(createMessageWithHits(hitFacts), eventViewer)
+      .filter(({ actor }) => actor !== null && eventViewer.playedUuids.includes(actor.uuid))
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
-    ...(shownHitContext(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
+    ...(createShownHitContext(hitFacts, eventViewer)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
-  const landedHit = createHit(bulletBlow, { stage: 'over', taken: 2, through: 3, before: 0 })
-  const stunnedFacts = { strength: 4, brawn: 3, push: PUSH_WITHOUT_CARDS, stunned: true }
+  const settledHit = createHit(bulletBlow, { stage: 'over', taken: 2, through: 3, before: 0 })
+  const factsWithStun = { strength: 4, brawn: 3, push: PUSH_WITHOUT_CARDS, stunned: true }
   it.each([
     ['wounds wait for the player', createHit(), anaPlayerViewer, [...DECLARE_SUIT_ACTS, 'suffer']],
     ['and the Narrator may adjust them', createHit(), anaViewer, ['adjustHit']],
     ['a stun waits for the player', createHit(batBlow), anaPlayerViewer, [...DECLARE_SUIT_ACTS, 'resist']],
     ['and may be adjusted', createHit(batBlow), anaViewer, ['adjustHit']],
     ['nobody else has a button', createHit(), createViewer(player, [ben.uuid]), []],
-    ['what has landed is over', landedHit, anaPlayerViewer, []],
-    ['for her, too', landedHit, anaViewer, []],
+    ['what has landed is over', settledHit, anaPlayerViewer, []],
+    ['for her, too', settledHit, anaViewer, []],
     [
       'wounds have landed, and the stun is still to come',
       createHit({ ...bulletBlow, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
       anaViewer,
       [],
     ],
-    ['a stun that was answered', createHit(batBlow, { stun: stunnedFacts }), anaViewer, []],
+    ['a stun that was answered', createHit(batBlow, { stun: factsWithStun }), anaViewer, []],
     ['nothing lands on the dead', createHit(), createViewer(player, [ana.uuid], {}, ['dead']), []],
     [
       'nor a wound of a bleeding that was stopped',
@@ -80,13 +93,13 @@ describe('the buttons of a hit', () => {
       createViewer(gamemaster, [ana.uuid], { stopped: 1 }),
       [],
     ],
-  ])('the button of a hit: %s', (_caseTitle, hitFacts, by, expected) => {
-    expect(buttonActsForViewer(hitFacts, by)).toEqual(expected)
+  ])('the button of a hit: %s', (_caseTitle, hitFacts, eventViewer, expected) => {
+    expect(listButtonActsForViewer(hitFacts, eventViewer)).toEqual(expected)
   })
 
   it.each([
     ['waits', createHit(), anaPlayerViewer, { waits: true, canNoLongerLand: false, settled: false }],
-    ['landed', landedHit, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
+    ['landed', settledHit, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
     [
       'was stopped whole',
       createHit(bulletBlow, { stage: 'over', taken: 0 }),
@@ -99,50 +112,49 @@ describe('the buttons of a hit', () => {
       createViewer(player, [ana.uuid], {}, ['dead']),
       { waits: false, canNoLongerLand: true },
     ],
-  ])('the message of a hit %s', (_caseTitle, hitFacts, by, expected) => {
-    expect(shownHitContext(hitFacts, by)).toMatchObject(expected)
+  ])('the message of a hit %s', (_caseTitle, hitFacts, eventViewer, expected) => {
+    expect(createShownHitContext(hitFacts, eventViewer)).toMatchObject(expected)
   })
 
   it('a stun shows its strength, and once answered the Brawn with its push', () => {
-    expect(shownHitContext(createHit(batBlow))['stun']).toMatchObject({
+    expect(createShownHitContext(createHit(batBlow))['stun']).toMatchObject({
       ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
     })
-    const shownPush = {
+    const pushWithShownCards = {
       suit: 'cups' as const,
       shown: [{ ...createRevealedMajor('cups-03'), effect: 'step' as const }],
     }
     const stunnedHit = createHit(batBlow, {
       stage: 'over',
-      stun: { ...stunnedFacts, push: shownPush, stunned: false },
+      stun: { ...factsWithStun, push: pushWithShownCards, stunned: false },
     })
-    expect(shownHitContext(stunnedHit)['stun']).toMatchObject({
+    expect(createShownHitContext(stunnedHit)['stun']).toMatchObject({
       ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
       lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
     })
-    expect(shownHitContext(createHit())['stun']).toBeNull()
+    expect(createShownHitContext(createHit())['stun']).toBeNull()
   })
 
   it('the player turns one of several major arcana, and the others are put away', () => {
-    const shownPush = {
+    const pushWithShownCards = {
       suit: 'cups' as const,
       shown: [createRevealedMajor('major-03'), createRevealedMajor('major-04')],
     }
-    const pushedHit = createHit(bulletBlow, { stage: 'over', taken: 0, push: shownPush })
-    expect((shownHitContext(pushedHit)['majors'] as TemplateContext[]).map(({ turned }) => turned)).toEqual([
-      false,
-      false,
-    ])
+    const hitWithPush = createHit(bulletBlow, { stage: 'over', taken: 0, push: pushWithShownCards })
+    expect(
+      (createShownHitContext(hitWithPush)['majors'] as TemplateContext[]).map(({ turned }) => turned),
+    ).toEqual([false, false])
     // The rule: "Playing a Major Arcana will stop all Wounds". So the card stops the wounds, but does not decide the
     // push.
-    const stopsAllLine = { label: { key: 'HnB.tarot.effect.stopsAll' } }
-    expect(shownHitContext(pushedHit)['lines']).toMatchObject([stopsAllLine, stopsAllLine])
+    const armorStopsAllLine = { label: { key: 'HnB.tarot.effect.stopsAll' } }
+    expect(createShownHitContext(hitWithPush)['lines']).toMatchObject([armorStopsAllLine, armorStopsAllLine])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
     const pushAfterTurn = {
-      ...shownPush,
+      ...pushWithShownCards,
       shown: [createRevealedMajor('major-03', turnedMajor), createRevealedMajor('major-04')],
     }
     expect(
-      (shownHitContext({ ...pushedHit, push: pushAfterTurn })['majors'] as TemplateContext[]).map(
+      (createShownHitContext({ ...hitWithPush, push: pushAfterTurn })['majors'] as TemplateContext[]).map(
         ({ id }) => id,
       ),
     ).toEqual([cardId('major-03')])
@@ -150,9 +162,9 @@ describe('the buttons of a hit', () => {
 })
 
 describe('steps for which a hit waits', () => {
-  const hitSteps = (hitFacts: Hit, by = anaPlayerViewer) =>
+  const listHitSteps = (hitFacts: Hit, eventViewer = anaPlayerViewer) =>
     traumaMessageKind
-      .pendingSteps(createMessageWithHits(hitFacts), by)
+      .pendingSteps(createMessageWithHits(hitFacts), eventViewer)
       .map(({ actor: of, phrase: words, buttons }) => ({
         of: of?.name,
         words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
@@ -194,27 +206,30 @@ describe('steps for which a hit waits', () => {
       [...DECLARE_SUIT_ACTS, 'resist'],
       [...DECLARE_LABEL_KEYS, 'trauma.resist'],
     ],
-  ] as const)('a hit waits: %s', (_caseTitle, hitFacts, by, expectedWords, expectedActs, expectedLabels) => {
-    expect(hitSteps(hitFacts, by)).toEqual([
-      { of: 'Ana', words: expectedWords, acts: expectedActs, labels: expectedLabels },
-    ])
-  })
+  ] as const)(
+    'a hit waits: %s',
+    (_caseTitle, hitFacts, eventViewer, expectedWords, expectedActs, expectedLabels) => {
+      expect(listHitSteps(hitFacts, eventViewer)).toEqual([
+        { of: 'Ana', words: expectedWords, acts: expectedActs, labels: expectedLabels },
+      ])
+    },
+  )
 
   it('a hit that is over or without effect waits for nothing', () => {
-    expect(hitSteps(createHit(bulletBlow, { stage: 'over', taken: 1 }))).toEqual([])
-    expect(hitSteps(createHit(), createViewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
+    expect(listHitSteps(createHit(bulletBlow, { stage: 'over', taken: 1 }))).toEqual([])
+    expect(listHitSteps(createHit(), createViewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
     // The viewer's sides do not contain the actor, perhaps only because the viewer cannot see the actor. So the step
     // remains.
-    expect(hitSteps(createHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
+    expect(listHitSteps(createHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 
   it('one of several major arcana is turned before the hit', () => {
-    const shownPush = {
+    const pushWithShownCards = {
       suit: 'cups' as const,
       shown: [createRevealedMajor('major-03'), createRevealedMajor('major-04')],
     }
     const [turning] = traumaMessageKind.pendingSteps(
-      createMessageWithHits(createHit(bulletBlow, { stage: 'over', taken: 0, push: shownPush })),
+      createMessageWithHits(createHit(bulletBlow, { stage: 'over', taken: 0, push: pushWithShownCards })),
       anaPlayerViewer,
     )
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
@@ -227,7 +242,7 @@ describe('steps for which a hit waits', () => {
     const singleHit = createHit(bulletBlow, {
       stage: 'over',
       taken: 0,
-      push: { ...shownPush, shown: [createRevealedMajor('major-03')] },
+      push: { ...pushWithShownCards, shown: [createRevealedMajor('major-03')] },
     })
     const [only] = traumaMessageKind.pendingSteps(createMessageWithHits(singleHit), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
@@ -235,36 +250,39 @@ describe('steps for which a hit waits', () => {
       { key: 'HnB.tarot.major.toNarrator' },
     ])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
-    const finishedPush = {
-      ...shownPush,
+    const pushWithTurnedMajors = {
+      ...pushWithShownCards,
       shown: [createRevealedMajor('major-03', turnedMajor), createRevealedMajor('major-04')],
     }
     expect(
       traumaMessageKind.pendingSteps(
-        createMessageWithHits(createHit(bulletBlow, { stage: 'over', taken: 0, push: finishedPush })),
+        createMessageWithHits(createHit(bulletBlow, { stage: 'over', taken: 0, push: pushWithTurnedMajors })),
         anaPlayerViewer,
       ),
     ).toEqual([])
   })
 
   it('the message waits for the victim of the hit, and for nobody else', () => {
-    const benHit = { ...createHit(), actor: ben.uuid, name: 'Ben' }
-    const whomHitWaitsFor = (hitList: readonly Hit[]) =>
+    const hitOnBen = { ...createHit(), actor: ben.uuid, name: 'Ben' }
+    const listPeopleWhomHitWaitsFor = (hitList: readonly Hit[]) =>
       [ana, ben].map(({ uuid }) => traumaMessageKind.waitsFor?.(createMessageWithHits(...hitList), uuid))
-    expect(whomHitWaitsFor([createHit(), benHit])).toEqual([true, true])
-    expect(whomHitWaitsFor([createHit(bulletBlow, { stage: 'over' }), benHit])).toEqual([false, true])
-    expect(whomHitWaitsFor([benHit])).toEqual([false, true])
+    expect(listPeopleWhomHitWaitsFor([createHit(), hitOnBen])).toEqual([true, true])
+    expect(listPeopleWhomHitWaitsFor([createHit(bulletBlow, { stage: 'over' }), hitOnBen])).toEqual([
+      false,
+      true,
+    ])
+    expect(listPeopleWhomHitWaitsFor([hitOnBen])).toEqual([false, true])
   })
 
   it('the announcement names the source of a hit, if it has a name', () => {
-    const hitAnnouncement = (blow: Blow) =>
+    const createHitAnnouncement = (blow: Blow) =>
       traumaMessageKind.announcement(createMessageWithHits(createHit(blow)), ana.uuid)
-    expect(hitAnnouncement(bulletBlow)).toMatchObject({
+    expect(createHitAnnouncement(bulletBlow)).toMatchObject({
       key: 'HnB.tarot.told.hit',
       data: { source: 'Pistol' },
     })
-    const unnamedBlow = { ...bulletBlow, source: UNNAMED_SOURCE }
-    expect(hitAnnouncement(unnamedBlow)).toMatchObject({
+    const unnamedBlow = { ...bulletBlow, source: UNNAMED_HIT_SOURCE }
+    expect(createHitAnnouncement(unnamedBlow)).toMatchObject({
       key: 'HnB.tarot.told.hitPlain',
       data: { number: 3 },
     })
@@ -280,10 +298,10 @@ describe('steps for which a hit waits', () => {
       [createHit({ ...bulletBlow, bleeding: 5 }), createHit()],
       false,
     ],
-  ])('a hit waits for nothing more: %s', (_caseTitle, statusIds, areAllPointless, isPointless) => {
-    const party = tarotParticipant({ ...ana, statuses: statusIds }, {}, { wounds: 1 })
-    expect(traumaMessageKind.isWaitPointless(createMessageWithHits(...areAllPointless), party)).toBe(
-      isPointless,
-    )
+  ])('a hit waits for nothing more: %s', (_caseTitle, statusIds, areAllHitsPointless, isPointless) => {
+    const testedParticipant = createTarotParticipant({ ...ana, statuses: statusIds }, {}, { wounds: 1 })
+    expect(
+      traumaMessageKind.isWaitPointless(createMessageWithHits(...areAllHitsPointless), testedParticipant),
+    ).toBe(isPointless)
   })
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView, MessageClick, Viewer } from '../../src/core/game-views'
 import type { TarotContestClick } from '../../src/tarot/contest/contest-facts'
-import { listOrderedMajorCards, isContestWaitPointless } from '../../src/tarot/contest/contest-facts'
+import { listSortedMajorCards, isContestWaitPointless } from '../../src/tarot/contest/contest-facts'
 import { tarotMessages } from '../../src/tarot/messages'
-import type { Push, TurnedMajor } from '../../src/tarot/push/push-schema'
+import type { Push, TurnedMajorCard } from '../../src/tarot/push/push-schema'
 import { findTurnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
 import { TAROT_DEAD_STATUS } from '../../src/tarot/rules'
@@ -21,33 +21,36 @@ describe('A major arcana that stops a hit', () => {
   const turnCard = findAction(tarotMessages.trauma, 'turnCard')
   const narrateAction = findAction(tarotMessages.trauma, 'narrate')
   const chance = new TableDeck().createChance()
-  const createRevealedMajors = (turnedMajor: TurnedMajor | null = null): Push['shown'] =>
-    ['major-10', 'major-17'].map((arcanum) => ({
-      card: { id: cardId(arcanum), suit: 'major', arcanum, name: 'x', img: '' },
+  const createRevealedMajors = (turnedMajor: TurnedMajorCard | null = null): Push['shown'] =>
+    ['major-10', 'major-17'].map((majorCardId) => ({
+      card: { id: cardId(majorCardId), suit: 'major', arcanum: majorCardId, name: 'x', img: '' },
       effect: 'major',
       burnt: false,
-      turned: arcanum === 'major-10' ? turnedMajor : null,
+      turned: majorCardId === 'major-10' ? turnedMajor : null,
     }))
-  const hitWithMajors = (turnedMajor: TurnedMajor | null = null, hitOverrides: Partial<Hit> = {}): Hit => ({
+  const hitWithMajors = (
+    turnedMajor: TurnedMajorCard | null = null,
+    hitOverrides: Partial<Hit> = {},
+  ): Hit => ({
     ...createUnansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }),
     stage: 'over',
     push: { suit: 'swords', shown: createRevealedMajors(turnedMajor) },
     stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: createRevealedMajors() }, stunned: false },
     ...hitOverrides,
   })
-  const on = (
+  const createClickOnMajor = (
     buttonData: Readonly<Record<string, string>>,
-    hit = hitWithMajors(),
+    testedHit = hitWithMajors(),
     user = player,
   ): MessageClick<Tarot, FactsWithHits> => {
     const click = createTarotClick({}, {}, { data: { push: 'wounds.h', ...buttonData }, user })
-    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: testedHit } } }
     return { ...click, message, sides: [click] }
   }
 
   it('one of several major arcana is turned toward oneself or the Narrator, against wounds and against a stun', async () => {
-    const starClick = on({ toward: 'self', card: cardId('major-17') })
-    expect(await turnCard.decide(starClick, { narration: ' The Star ' }, chance)).toMatchObject({
+    const clickToTurnStar = createClickOnMajor({ toward: 'self', card: cardId('major-17') })
+    expect(await turnCard.decide(clickToTurnStar, { narration: ' The Star ' }, chance)).toMatchObject({
       amend: {
         set: {
           'hits.h.push.shown': [
@@ -57,12 +60,14 @@ describe('A major arcana that stops a hit', () => {
         },
       },
     })
-    expect(await turnCard.decide(on({ push: 'stun.h', toward: 'narrator' }), {}, chance)).toMatchObject({
+    expect(
+      await turnCard.decide(createClickOnMajor({ push: 'stun.h', toward: 'narrator' }), {}, chance),
+    ).toMatchObject({
       amend: { set: { 'hits.h.stun.push.shown': [{ turned: { toward: 'narrator' } }, { turned: null }] } },
     })
   })
 
-  const createTurnedMajor = (toward: TurnedMajor['toward']): TurnedMajor => ({
+  const createTurnedMajor = (toward: TurnedMajorCard['toward']): TurnedMajorCard => ({
     toward,
     narration: '',
     place: 0,
@@ -79,14 +84,16 @@ describe('A major arcana that stops a hit', () => {
     ['a hit that does not exist', { push: 'wounds.constructor' }, hitWithMajors(), 'noHit'],
     ['no push at all', { push: '' }, hitWithMajors(), 'noHit'],
     ['somebody else’s', {}, hitWithMajors(null, { actor: 'Actor.other' }), 'notTheirs'],
-  ])('turning a major arcana refuses %s', async (_caseTitle, data, hitFacts, expectedRefusal) => {
-    expect(await turnCard.decide(on({ toward: 'self', ...data }, hitFacts), {}, chance)).toMatchObject({
+  ])('turning a major arcana refuses %s', async (_caseTitle, buttonData, hitFacts, expectedRefusal) => {
+    expect(
+      await turnCard.decide(createClickOnMajor({ toward: 'self', ...buttonData }, hitFacts), {}, chance),
+    ).toMatchObject({
       refused: `HnB.tarot.refusal.${expectedRefusal}`,
     })
   })
 
   it('the message shows each button to the people who may press it', () => {
-    const shownHitContext = (hit: Hit, playedUuids: readonly string[], user: UserView) => {
+    const createShownHitContext = (hit: Hit, playedUuids: readonly string[], user: UserView) => {
       const viewer: Viewer<Tarot> = {
         user,
         actor: null,
@@ -96,31 +103,37 @@ describe('A major arcana that stops a hit', () => {
       }
       return createHitViews({ hits: { h: hit } }, viewer)[0]
     }
-    expect(shownHitContext(hitWithMajors(), [ana.uuid], player)).toMatchObject({
+    expect(createShownHitContext(hitWithMajors(), [ana.uuid], player)).toMatchObject({
       majors: [
         { turned: false, mayNarrate: false },
         { turned: false, mayNarrate: false },
       ],
     })
-    expect(shownHitContext(hitWithMajors(), [], gamemaster)).toMatchObject({
+    expect(createShownHitContext(hitWithMajors(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
     // Ana must turn only one of her two major arcana. So the other card is discarded.
-    expect(shownHitContext(hitWithMajors(createTurnedMajor('self')), [ana.uuid], player)).toMatchObject({
-      majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
-    })
-    expect(shownHitContext(hitWithMajors(createTurnedMajor('narrator')), [ana.uuid], player)).toMatchObject({
+    expect(createShownHitContext(hitWithMajors(createTurnedMajor('self')), [ana.uuid], player)).toMatchObject(
+      {
+        majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
+      },
+    )
+    expect(
+      createShownHitContext(hitWithMajors(createTurnedMajor('narrator')), [ana.uuid], player),
+    ).toMatchObject({
       majors: [{ mayNarrate: false }],
     })
-    expect(shownHitContext(hitWithMajors(createTurnedMajor('narrator')), [], gamemaster)).toMatchObject({
-      majors: [{ mayNarrate: true }],
-    })
+    expect(createShownHitContext(hitWithMajors(createTurnedMajor('narrator')), [], gamemaster)).toMatchObject(
+      {
+        majors: [{ mayNarrate: true }],
+      },
+    )
   })
 
   it('the person toward whom it is turned, or the Narrator, narrates the major arcana', async () => {
-    const narrateHitMajor = (toward: TurnedMajor['toward'] | null, user: UserView) =>
+    const narrateHitMajor = (toward: TurnedMajorCard['toward'] | null, user: UserView) =>
       narrateAction.decide(
-        on({}, hitWithMajors(toward && createTurnedMajor(toward)), user),
+        createClickOnMajor({}, hitWithMajors(toward && createTurnedMajor(toward)), user),
         { narration: 'So.' },
         chance,
       )
@@ -144,7 +157,7 @@ describe('The major arcana of a contest', () => {
   const narrateAction = findAction(tarotMessages.contest, 'narrate')
 
   /** A click of a player on the push of the player's own side. */
-  const on = (
+  const createClickOnMajor = (
     duel: Duel,
     actorUuid: string,
     user: UserView,
@@ -162,39 +175,45 @@ describe('The major arcana of a contest', () => {
      * For each duellist: is it pointless to wait for the duellist's turn? It is pointless if the duellist is dead and
      * the deadly hit came first.
      */
-    const areContestWaitsPointless = () =>
-      duel.participants.map((party) => {
-        const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
+    const isContestWaitPointlessForEach = () =>
+      duel.participants.map((testedParticipant) => {
+        const actor = { ...testedParticipant.actor, statuses: [TAROT_DEAD_STATUS] }
         const hit = createUnansweredHit(actor, {
           source: { text: 'Pistol' },
           woundCount: 3,
           armor: true,
           stunStrength: null,
         })
-        return isContestWaitPointless({ ...duel.facts, hits: { hit } }, { ...party, actor })
+        return isContestWaitPointless({ ...duel.facts, hits: { hit } }, { ...testedParticipant, actor })
       })
-    expect(areContestWaitsPointless(), 'but for the card that is to be turned').toEqual([false, true])
-    expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({
-      refused: 'HnB.tarot.refusal.notTheirs',
-    })
+    expect(isContestWaitPointlessForEach(), 'but for the card that is to be turned').toEqual([false, true])
+    expect(await turnCard.decide(createClickOnMajor(duel, david.uuid, gamemaster), {}, chance)).toMatchObject(
+      {
+        refused: 'HnB.tarot.refusal.notTheirs',
+      },
+    )
     for (const [uuid, user] of [
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const) {
-      const click = on(duel, uuid, user, { toward: 'self' })
+      const click = createClickOnMajor(duel, uuid, user, { toward: 'self' })
       const outcome = await turnCard.decide(click, { narration: 'So be it.' }, chance)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       duel.amendFacts(outcome.amend?.set ?? {})
     }
-    expect(areContestWaitsPointless()).toEqual([true, true])
-    expect(listOrderedMajorCards(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
-    const majorPlaces = [mina, david].map(({ uuid }) => {
+    expect(isContestWaitPointlessForEach()).toEqual([true, true])
+    expect(listSortedMajorCards(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
+    const placesOfMajorCards = [mina, david].map(({ uuid }) => {
       const { push } = duel.facts.revealed[duel.sideKeyOf(uuid)] ?? { push: { shown: [] } }
       return findTurnedMajorCards(push).map(({ turned: { place } }) => place)
     })
-    expect(majorPlaces).toEqual([[0], [1]])
+    expect(placesOfMajorCards).toEqual([[0], [1]])
     const narrateDuelMajor = (actorUuid: string, user: UserView, buttonData: Record<string, string>) =>
-      narrateAction.decide(on(duel, actorUuid, user, buttonData), { narration: ' Otherwise. ' }, chance)
+      narrateAction.decide(
+        createClickOnMajor(duel, actorUuid, user, buttonData),
+        { narration: ' Otherwise. ' },
+        chance,
+      )
     for (const user of [firstPlayer, gamemaster])
       expect(await narrateDuelMajor(mina.uuid, user, {})).toMatchObject({
         amend: {
@@ -213,9 +232,11 @@ describe('The major arcana of a contest', () => {
     expect(await narrateDuelMajor(mina.uuid, firstPlayer, davidData)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    expect(await turnCard.decide(on(duel, mina.uuid, firstPlayer), {}, chance)).toMatchObject({
-      refused: 'HnB.tarot.refusal.alreadyTurned',
-    })
+    expect(await turnCard.decide(createClickOnMajor(duel, mina.uuid, firstPlayer), {}, chance)).toMatchObject(
+      {
+        refused: 'HnB.tarot.refusal.alreadyTurned',
+      },
+    )
   })
 
   it('the arcana of a contest are resolved "in the same order they are revealed", also one\'s own two', async () => {
@@ -223,9 +244,9 @@ describe('The major arcana of a contest', () => {
     const duel = await Duel.beginContest(deck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
-    const decideTurnMajor = (cardName: string) =>
+    const decideToTurnMajor = (cardName: string) =>
       turnCard.decide(
-        on(duel, mina.uuid, firstPlayer, { card: cardId(cardName), toward: 'self' }),
+        createClickOnMajor(duel, mina.uuid, firstPlayer, { card: cardId(cardName), toward: 'self' }),
         {},
         deck.createChance(firstPlayer),
       )
@@ -236,20 +257,20 @@ describe('The major arcana of a contest', () => {
       sides: duel.participants,
       settings: duel.settings,
     }
-    const offeredMajorIds = () =>
+    const listOfferedMajorIds = () =>
       tarotMessages.contest
         .pendingSteps(duel.createMessageView(), viewer)
         .flatMap(({ buttons }) => buttons.map(({ data }) => data?.['card']))
-    const [first, second] = listOrderedMajorCards(duel.facts).map(({ card: id }) =>
+    const [first, second] = listSortedMajorCards(duel.facts).map(({ card: id }) =>
       id === cardId('major-12') ? 'major-12' : 'major-13',
     )
-    expect(offeredMajorIds()).toEqual([cardId(first ?? ''), cardId(first ?? '')])
-    expect(await decideTurnMajor(second ?? '')).toMatchObject({ refused: 'HnB.tarot.refusal.turnInOrder' })
-    const outcome = await decideTurnMajor(first ?? '')
+    expect(listOfferedMajorIds()).toEqual([cardId(first ?? ''), cardId(first ?? '')])
+    expect(await decideToTurnMajor(second ?? '')).toMatchObject({ refused: 'HnB.tarot.refusal.turnInOrder' })
+    const outcome = await decideToTurnMajor(first ?? '')
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amendFacts(outcome.amend?.set ?? {})
-    expect(offeredMajorIds()).toEqual([cardId(second ?? ''), cardId(second ?? '')])
-    expect(isRefusal(await decideTurnMajor(second ?? ''))).toBe(false)
+    expect(listOfferedMajorIds()).toEqual([cardId(second ?? ''), cardId(second ?? '')])
+    expect(isRefusal(await decideToTurnMajor(second ?? ''))).toBe(false)
   })
 
   it('two characters of the Narrator take one turn among the players', async () => {
@@ -264,36 +285,37 @@ describe('The major arcana of a contest', () => {
       [`exchange.sides.${duel.sideKeyOf(david.uuid)}.place`]: 0,
       [`exchange.sides.${duel.sideKeyOf(guardActor.uuid)}.place`]: 1,
     })
-    expect(listOrderedMajorCards(duel.facts).map(({ card: id }) => id)).toEqual(
+    expect(listSortedMajorCards(duel.facts).map(({ card: id }) => id)).toEqual(
       ['major-15', 'major-13', 'major-16'].map(cardId),
     )
   })
 
   it('a player narrates the arcana turned toward them, and the Narrator all', async () => {
     const deck = new TableDeck().giveCards('one', 'major-13')
-    const deathDuel = await Duel.beginContest(deck)
-    const askToTurn = (user: UserView, toward: string) =>
-      turnCard.ask(on(deathDuel, mina.uuid, user, { toward }))
+    const duelWithDeathCard = await Duel.beginContest(deck)
+    const askToTurnCard = (user: UserView, toward: string) =>
+      turnCard.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user, { toward }))
     // Mina has not played the card yet. So she has no major arcana to turn, and the question is refused.
-    expect(askToTurn(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
-    await deathDuel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
-    await deathDuel.commitCards(david.uuid, gamemaster, 'swords', [])
-    expect(askToTurn(firstPlayer, 'self')).toMatchObject({
+    expect(askToTurnCard(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
+    await duelWithDeathCard.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
+    await duelWithDeathCard.commitCards(david.uuid, gamemaster, 'swords', [])
+    expect(askToTurnCard(firstPlayer, 'self')).toMatchObject({
       template: 'tarot/narrate-dialog',
       context: { name: { key: 'HnB.tarot.card.major-13' }, meaning: 'HnB.tarot.arcanum.major-13' },
     })
-    expect(askToTurn(firstPlayer, 'narrator')).toBeNull()
-    expect(askToTurn(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
-    const askToNarrate = (user: UserView) => narrateAction.ask(on(deathDuel, mina.uuid, user))
-    expect(askToNarrate(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
+    expect(askToTurnCard(firstPlayer, 'narrator')).toBeNull()
+    expect(askToTurnCard(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
+    const askToNarrateMajor = (user: UserView) =>
+      narrateAction.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user))
+    expect(askToNarrateMajor(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     const outcome = await turnCard.decide(
-      on(deathDuel, mina.uuid, firstPlayer),
+      createClickOnMajor(duelWithDeathCard, mina.uuid, firstPlayer),
       {},
       deck.createChance(firstPlayer),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    deathDuel.amendFacts(outcome.amend?.set ?? {})
-    expect(askToNarrate(firstPlayer)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
-    expect(askToNarrate(gamemaster)).toMatchObject({ context: { narration: '' } })
+    duelWithDeathCard.amendFacts(outcome.amend?.set ?? {})
+    expect(askToNarrateMajor(firstPlayer)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
+    expect(askToNarrateMajor(gamemaster)).toMatchObject({ context: { narration: '' } })
   })
 })

@@ -2,20 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { tarotCheckResult } from '../../src/tarot/check/check-facts'
-import { judgeCheck } from '../../src/tarot/check/judge-check'
-import { pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
+import { judgeCheckAction } from '../../src/tarot/check/judge-check'
+import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import {
   calculateOpponentPenalty,
   findOpponentUuids,
-  orderMajorCards,
+  sortMajorCards,
 } from '../../src/tarot/contest/contest-rules'
-import { drawPlayerHand } from '../../src/tarot/draw-hands'
-import { effectiveRank } from '../../src/tarot/rules'
-import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
+import { drawPlayerHandAction } from '../../src/tarot/draw-hands'
+import { computeEffectiveRank } from '../../src/tarot/rules'
+import { beginMedicalCheckAction } from '../../src/tarot/trauma/stop-bleeding'
 import {
   areOrgansFailing,
-  isStunned,
+  isStunnedByBlow,
   soakWithArmorPiece,
   calculateWoundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
@@ -23,10 +23,10 @@ import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
-  tarotParticipant,
+  createTarotParticipant,
   TableDeck,
   createTarotClick,
-  answersWithCards,
+  createAnswersWithCards,
 } from '../support/tarot'
 
 /** Removes all cards from the deck except these. Cards in hands stay in the hands. */
@@ -37,18 +37,20 @@ function leaveOnlyCardsInDeck(deck: TableDeck, ...cardNames: readonly string[]):
   return deck
 }
 
-const postedCheckFacts = async (deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> =>
-  (await postPush(deck, ...hand)).facts
+const createPostedCheckFacts = async (
+  deck: TableDeck,
+  ...hand: readonly string[]
+): Promise<TarotCheckFacts> => (await postPush(deck, ...hand)).facts
 
 async function postPush(deck: TableDeck, ...hand: readonly string[]) {
   const chance = deck.createChance(player)
-  const answers = { trait: 'brawn', suit: 'swords', cards: answersWithCards(...hand) }
+  const answers = { trait: 'brawn', suit: 'swords', cards: createAnswersWithCards(...hand) }
   const click = createTarotClick(
     { brawn: 3 },
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  const outcome = await pushWithoutRequest.decide(click, answers, chance)
+  const outcome = await pushWithoutRequestAction.decide(click, answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
   if (!outcome.post) throw new Error('It is posted.')
@@ -64,7 +66,7 @@ describe('"draw a card from the deck for each card burned" and "If the deck ever
     ],
   ])('one card left for two burns: %s, %s (TC5)', async (lastCard) => {
     const deck = leaveOnlyCardsInDeck(new TableDeck().giveCards(player.id, 'cups-01', 'cups-02'), lastCard)
-    const { push: played } = await postedCheckFacts(deck, 'cups-01', 'cups-02')
+    const { push: played } = await createPostedCheckFacts(deck, 'cups-01', 'cups-02')
     expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([
       cardId(lastCard),
     ])
@@ -79,10 +81,10 @@ describe('"one rank penalty for each additional attacker", "in the reverse", and
       { uuid: 'c', role: 'defender' as const },
       { uuid: 'd', role: 'defender' as const },
     ]
-    expect(sides.map((side) => calculateOpponentPenalty(findOpponentUuids(side, [sides]).length))).toEqual([
-      1, 1, 1, 1,
-    ])
-    expect(effectiveRank(5, 1) - 1).toBe(3)
+    expect(
+      sides.map((contestSide) => calculateOpponentPenalty(findOpponentUuids(contestSide, [sides]).length)),
+    ).toEqual([1, 1, 1, 1])
+    expect(computeEffectiveRank(5, 1) - 1).toBe(3)
   })
 })
 
@@ -95,19 +97,19 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
     [0, 4, 0, 0, 0, 4],
   ])(
     '%i Wounds on armor %i, %i ranks, %i majors: %i taken, rating %i',
-    (wounds, rating, ranks, majors, takenWounds, expectedRank) => {
-      const soakResult = soakWithArmorPiece(wounds, rating)
-      expect([calculateWoundsAfterPush(soakResult.through, ranks, majors), soakResult.rating]).toEqual([
-        takenWounds,
-        expectedRank,
-      ])
+    (wounds, rating, rankByTrait, majors, takenWounds, expectedRank) => {
+      const armorSoakResult = soakWithArmorPiece(wounds, rating)
+      expect([
+        calculateWoundsAfterPush(armorSoakResult.through, rankByTrait, majors),
+        armorSoakResult.rating,
+      ]).toEqual([takenWounds, expectedRank])
     },
   )
 })
 
 it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not good enough"', () => {
-  const stunStrength = effectiveRank(5, 2)
-  expect([3, 4].map((brawn) => isStunned(brawn, stunStrength))).toEqual([true, false])
+  const stunStrength = computeEffectiveRank(5, 2)
+  expect([3, 4].map((brawn) => isStunnedByBlow(brawn, stunStrength))).toEqual([true, false])
 })
 
 it('"Once the outcome has been determined all of the cards on the table are discarded. If you are out of cards, you can draw": not before, also where suit and cards are one step (TC36, TC37)', async () => {
@@ -120,30 +122,31 @@ it('"Once the outcome has been determined all of the cards on the table are disc
   const { post, facts } = await postPush(deck, 'swords-01', 'swords-02')
   expect(facts.trait).toMatchObject({ now: 3 })
   const playedCardIds = ['swords-01', 'swords-02'].map(cardId)
-  const stacksOfPlayedCards = () => playedCardIds.map((id) => deck.layout.stackByCard.get(id))
-  expect(stacksOfPlayedCards()).toEqual(['laid', 'laid'])
+  const findStacksOfPlayedCards = () =>
+    playedCardIds.map((tarotCardId) => deck.layout.stackByCard.get(tarotCardId))
+  expect(findStacksOfPlayedCards()).toEqual(['laid', 'laid'])
   const click = createTarotClick(
     {},
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  expect(await drawPlayerHand.decide(click, {}, deck.createChance(player))).toMatchObject({
+  expect(await drawPlayerHandAction.decide(click, {}, deck.createChance(player))).toMatchObject({
     refused: 'HnB.tarot.refusal.onTable',
   })
 
   const narratorChance = deck.createChance(gamemaster)
-  const judgedClick = {
+  const clickToJudge = {
     ...click,
     user: gamemaster,
     message: { uuid: `ChatMessage.${post.id ?? ''}`, actor: ana.uuid, facts },
     sides: [click],
   }
   expect(
-    await judgeCheck.decide(judgedClick, { trait: '', need: '', word: 'success' }, narratorChance),
+    await judgeCheckAction.decide(clickToJudge, { trait: '', need: '', word: 'success' }, narratorChance),
   ).toHaveProperty('amend')
   narratorChance.settle()
-  expect(stacksOfPlayedCards()).toEqual(['discards', 'discards'])
-  const drawOutcome = await drawPlayerHand.decide(click, {}, deck.createChance(player))
+  expect(findStacksOfPlayedCards()).toEqual(['discards', 'discards'])
+  const drawOutcome = await drawPlayerHandAction.decide(click, {}, deck.createChance(player))
   expect(drawOutcome).toMatchObject({
     post: { facts: { shares: [{ number: 4 }], short: false, again: true } },
   })
@@ -153,9 +156,9 @@ it('"in the same order they are revealed" and "must wait": A, B, C, and then Bâ€
   const createSide = (sideKey: string, ...majorNames: string[]) => ({
     key: sideKey,
     player: sideKey,
-    majors: majorNames.map((name) => ({ card: name, place: null })),
+    majors: majorNames.map((majorName) => ({ card: majorName, place: null })),
   })
-  const turningOrder = orderMajorCards([
+  const turningOrder = sortMajorCards([
     createSide('a', 'sun'),
     createSide('b', 'moon', 'star'),
     createSide('c', 'tower'),
@@ -178,12 +181,14 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     [9, 0, 7, 'failure'],
   ])(
     'a medic of rank %i with %i Wounds, a patient with %i: %s',
-    async (medical, ownWounds, wounds, result) => {
-      const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
-      const click = createTarotClick({ medical }, { wounds: ownWounds }, { targets: [patient] })
-      const outcome = await beginMedicalCheck.decide(click, {}, new TableDeck().createChance())
+    async (medicalRank, ownWounds, wounds, expectedResult) => {
+      const patient = createTarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
+      const click = createTarotClick({ medical: medicalRank }, { wounds: ownWounds }, { targets: [patient] })
+      const outcome = await beginMedicalCheckAction.decide(click, {}, new TableDeck().createChance())
       if (isRefusal(outcome)) throw new Error(outcome.refused)
-      expect(tarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(result)
+      expect(computeTarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(
+        expectedResult,
+      )
     },
   )
 })

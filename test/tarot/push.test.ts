@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { tarotCheckResult } from '../../src/tarot/check/check-facts'
+import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
 import { findMajorCards, countRaisedRanks } from '../../src/tarot/push/push-schema'
 import type { Push } from '../../src/tarot/push/push-schema'
 import {
   findDrawnCardEffect,
   findPlayedCardEffect,
   PUSH_SUITS,
-  revealPushCards,
+  createRevealedPushCards,
 } from '../../src/tarot/push/push-rules'
 import type { RevealedCard } from '../../src/tarot/push/push-rules'
 import type { CardSuit } from '../../src/tarot/arcana'
@@ -23,7 +23,7 @@ import {
   cardId,
   TableDeck,
   createTarotClick,
-  answersWithCards,
+  createAnswersWithCards,
 } from '../support/tarot'
 
 /** Revealed cards, in the form in which a message stores them. All fields but the suit are filled with dummy values. */
@@ -43,16 +43,16 @@ describe('The reveal', () => {
     ['major', 'cups', 'major', 'major'],
   ] as const)(
     'a card of %s in a push of %s: %s from the hand, %s out of a burn',
-    (suit, of, expectedEffect, burntEffect) => {
-      expect(findPlayedCardEffect(suit, of)).toBe(expectedEffect)
-      expect(findDrawnCardEffect(suit, of)).toBe(burntEffect)
+    (suit, pushedSuit, expectedEffect, burntEffect) => {
+      expect(findPlayedCardEffect(suit, pushedSuit)).toBe(expectedEffect)
+      expect(findDrawnCardEffect(suit, pushedSuit)).toBe(burntEffect)
     },
   )
 
   it('the reveal burns exactly one card for each card of the wrong suit', () => {
     const askedIndexes: number[] = []
     const cards = [{ suit: 'cups' }, { suit: 'wands' }, { suit: 'swords' }, { suit: 'major' }] as const
-    revealPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
+    createRevealedPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
       askedIndexes.push(number)
       return []
     })
@@ -66,16 +66,16 @@ describe('The reveal', () => {
         fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.constantFrom(...PUSH_SUITS),
-        (handSuits, deckSuits, of) => {
-          const isSuitFitting = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
+        (handSuits, deckSuits, pushedSuit) => {
+          const isSuitFitting = (cardSuit: string) => cardSuit === pushedSuit || cardSuit === 'pentacles'
           const burnCount = handSuits.filter(
             (suitOfCard) => !isSuitFitting(suitOfCard) && suitOfCard !== 'major',
           ).length
           const burntCards = deckSuits.slice(0, burnCount)
-          const shownCards = revealPushCards(
+          const shownCards = createRevealedPushCards(
             handSuits.map((suitOfCard) => ({ suit: suitOfCard })),
-            of,
-            (number) => deckSuits.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
+            pushedSuit,
+            (burntCount) => deckSuits.slice(0, burntCount).map((suitOfCard) => ({ suit: suitOfCard })),
           )
           expect(countRaisedRanks({ shown: toShownCards(shownCards) })).toBe(
             [...handSuits, ...burntCards].filter(isSuitFitting).length,
@@ -91,11 +91,16 @@ describe('The reveal', () => {
 })
 
 /** The facts of Ana's push after these cards were played. */
-async function factsAfterPush(deck: TableDeck, suit: string, cardNames: readonly string[], brawn = 3) {
+async function createFactsAfterPush(
+  deck: TableDeck,
+  suit: string,
+  cardNames: readonly string[],
+  brawnRank = 3,
+) {
   const chance = deck.createChance(player)
-  const outcome = await pushWithoutRequest.decide(
-    createTarotClick({ brawn }, {}, { settings: settingsWithoutSuitsFirst }),
-    { trait: 'brawn', suit, cards: answersWithCards(...cardNames) },
+  const outcome = await pushWithoutRequestAction.decide(
+    createTarotClick({ brawn: brawnRank }, {}, { settings: settingsWithoutSuitsFirst }),
+    { trait: 'brawn', suit, cards: createAnswersWithCards(...cardNames) },
     chance,
   )
   if (!isRefusal(outcome)) chance.settle()
@@ -105,7 +110,7 @@ async function factsAfterPush(deck: TableDeck, suit: string, cardNames: readonly
 describe('A push', () => {
   it('Mediocre Brawn with one Wand is Fair; the Cup is burnt for the Star (Mina at the door)', async () => {
     const deck = new TableDeck(['major-17']).giveCards('player', 'wands-05', 'cups-03')
-    const facts = await factsAfterPush(deck, 'wands', ['wands-05', 'cups-03'])
+    const facts = await createFactsAfterPush(deck, 'wands', ['wands-05', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
       ['step', false],
@@ -113,7 +118,7 @@ describe('A push', () => {
       ['major', true],
     ])
     expect(facts.trait).toMatchObject({ now: 3 })
-    expect(tarotCheckResult(facts)).toBe('critical')
+    expect(computeTarotCheckResult(facts)).toBe('critical')
     expect(deck.handOf('player')).toEqual([])
     expect(deck.discards, 'the card is not turned yet').toEqual([])
     deck.clearTable()
@@ -128,7 +133,7 @@ describe('A push', () => {
     ['no card', [], 'noCards'],
   ])('a push refuses %s, and moves no card', async (_caseTitle, cards, expectedRefusal) => {
     const deck = new TableDeck().giveCards('player', 'wands-05').giveCards('other', 'swords-01')
-    const facts = await factsAfterPush(
+    const facts = await createFactsAfterPush(
       deck,
       'wands',
       ['wands-05', ...cards].slice(cards.length === 0 ? 1 : 0),
@@ -139,14 +144,18 @@ describe('A push', () => {
 
   it('a push refuses a deleted trait, and a table without its deck', async () => {
     const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
-    const answers = { trait: 'gone', suit: 'cups', cards: answersWithCards('wands-05') }
+    const answers = { trait: 'gone', suit: 'cups', cards: createAnswersWithCards('wands-05') }
     const deck = new TableDeck().giveCards('player', 'wands-05')
-    expect(await pushWithoutRequest.decide(click, answers, deck.createChance())).toMatchObject({
+    expect(await pushWithoutRequestAction.decide(click, answers, deck.createChance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
     const clickWithOtherDeck = { ...click, settings: { ...click.settings, deck: 'another' } }
     expect(
-      await pushWithoutRequest.decide(clickWithOtherDeck, { ...answers, trait: '' }, deck.createChance()),
+      await pushWithoutRequestAction.decide(
+        clickWithOtherDeck,
+        { ...answers, trait: '' },
+        deck.createChance(),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noDeck',
     })
@@ -154,9 +163,9 @@ describe('A push', () => {
 
   it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
     const deck = new TableDeck().giveCards('player', 'cups-01')
-    const outcome = await pushWithoutRequest.decide(
+    const outcome = await pushWithoutRequestAction.decide(
       createTarotClick({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
-      { trait: '-stealth', suit: 'cups', cards: answersWithCards('cups-01') },
+      { trait: '-stealth', suit: 'cups', cards: createAnswersWithCards('cups-01') },
       deck.createChance(),
     )
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ trait: { rank: 3, now: 1 } })
@@ -168,7 +177,7 @@ describe('A push', () => {
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
     deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
-    const facts = await factsAfterPush(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
+    const facts = await createFactsAfterPush(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id)).toEqual([
       lastCardId,
@@ -187,10 +196,10 @@ describe('Two players reach for the last card at once', () => {
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
     deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
-    const pressBurn = async (user: UserView, cardName: string) => {
+    const pressBurnButton = async (user: UserView, cardName: string) => {
       const chance = deck.createChance(user)
-      const answers = { trait: '', suit: 'wands', cards: answersWithCards(cardName) }
-      const outcome = await pushWithoutRequest.decide(
+      const answers = { trait: '', suit: 'wands', cards: createAnswersWithCards(cardName) }
+      const outcome = await pushWithoutRequestAction.decide(
         { ...createTarotClick(), user, settings: settingsWithoutSuitsFirst },
         answers,
         chance,
@@ -200,10 +209,10 @@ describe('Two players reach for the last card at once', () => {
       const { shown } = (outcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
-    expect(await pressBurn(first, 'cups-01')).toEqual([lastCardId])
+    expect(await pressBurnButton(first, 'cups-01')).toEqual([lastCardId])
     deck.clearTable()
     // The deck is empty. Only the discards of the first push can be shuffled and drawn again (TC11).
-    const [second, ...none] = await pressBurn(two, 'cups-02')
+    const [second, ...none] = await pressBurnButton(two, 'cups-02')
     expect([lastCardId, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])
     const placedCardIds = [...deck.layout.left, ...deck.layout.stackByCard.keys()]

@@ -4,25 +4,25 @@ import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
-import { playPushInCheck } from '../../src/tarot/check/answer-check'
+import { playPushInCheckAction } from '../../src/tarot/check/answer-check'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
-import { commitCards } from '../../src/tarot/contest/commit-cards'
-import { declareTrait } from '../../src/tarot/contest/declare-trait'
-import { joinTarotContest } from '../../src/tarot/contest/join-contest'
+import { commitCardsAction } from '../../src/tarot/contest/commit-cards'
+import { declareTraitAction } from '../../src/tarot/contest/declare-trait'
+import { joinTarotContestAction } from '../../src/tarot/contest/join-contest'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotMessages } from '../../src/tarot/messages'
-import { adjustHit } from '../../src/tarot/trauma/adjust-hit'
+import { adjustHitAction } from '../../src/tarot/trauma/adjust-hit'
 import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
-import { resistStun } from '../../src/tarot/trauma/resist-stun'
-import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
+import { resistStunAction } from '../../src/tarot/trauma/resist-stun'
+import { sufferWoundsAction } from '../../src/tarot/trauma/suffer-wounds'
 import { findAction } from '../support/actions'
 import { ana, gamemaster, createTestActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
-  tarotParticipant,
+  createTarotParticipant,
   TableDeck,
   createTarotClick,
   usualTarotSettings,
@@ -33,16 +33,19 @@ type TemplateContext = Readonly<Record<string, unknown>>
 
 /** The parts of a question. Throws if no question opens. */
 function requireQuestion(
-  question: ActionQuestion | Refusal | null | undefined,
+  askedQuestion: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: TemplateContext } {
-  if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
-  return question as ActionQuestion & { readonly context: TemplateContext }
+  if (!askedQuestion || isRefusal(askedQuestion))
+    throw new Error(askedQuestion?.refused ?? 'Nothing is asked.')
+  return askedQuestion as ActionQuestion & { readonly context: TemplateContext }
 }
 
-const chosenRowValues = (contextRows: unknown, fieldName = 'suit') =>
-  (contextRows as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[fieldName])
+const listChosenRowValues = (contextRows: unknown, fieldName = 'suit') =>
+  (contextRows as TemplateContext[])
+    .filter((suitRow) => suitRow['chosen'] === true)
+    .map((row) => row[fieldName])
 
-const askOnTab = (actionName: string, click: Click<Tarot>) => {
+const askTabQuestion = (actionName: string, click: Click<Tarot>) => {
   const tabAction = tarotRuleset.tab.actions[actionName]
   return tabAction?.ask(click)
 }
@@ -52,29 +55,31 @@ describe('a push', () => {
     ['Swords unless something else is proposed', {}, 'swords'],
     ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
-  ])("a push's question offers three suits: %s", (_caseTitle, data, suit) => {
+  ])("a push's question offers three suits: %s", (_caseTitle, buttonData, suit) => {
     const { context, defaults, hand } = requireQuestion(
-      askOnTab('push', createTarotClick({ brawn: 3 }, {}, { data })),
+      askTabQuestion('push', createTarotClick({ brawn: 3 }, {}, { data: buttonData })),
     )
-    expect((context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual([
+    expect((context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
       'swords',
       'wands',
       'cups',
     ])
-    expect(chosenRowValues(context['suits'])).toEqual([suit])
+    expect(listChosenRowValues(context['suits'])).toEqual([suit])
     expect(defaults).toMatchObject({ trait: '', suit })
     expect(hand).toMatchObject({ holder: expect.anything() as unknown })
   })
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
     const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const firstQuestion = requireQuestion(askOnTab('push', click))
+    const firstQuestion = requireQuestion(askTabQuestion('push', click))
     expect(firstQuestion).toMatchObject({
       ok: 'HnB.tarot.push.declare',
       context: { choose: true, plays: false },
     })
-    expect(chosenRowValues(firstQuestion.context['traits'], 'id')).toEqual(['grit'])
-    const fullQuestion = requireQuestion(askOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }))
+    expect(listChosenRowValues(firstQuestion.context['traits'], 'id')).toEqual(['grit'])
+    const fullQuestion = requireQuestion(
+      askTabQuestion('push', { ...click, settings: settingsWithoutSuitsFirst }),
+    )
     expect(fullQuestion).toMatchObject({
       ok: 'HnB.tarot.push.reveal',
       context: { choose: true, plays: true },
@@ -88,7 +93,7 @@ describe('a push', () => {
       {},
       { actor: { ...ana, turn: fightTurn }, settings: settingsWithoutSuitsFirst },
     )
-    const question = requireQuestion(askOnTab('sooner', click))
+    const question = requireQuestion(askTabQuestion('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'cups' }, [threeOfCups])).toMatchObject({
@@ -105,7 +110,7 @@ describe('a check', () => {
     rank: 3,
     now: 3,
   })
-  const on = (hitOverrides: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
+  const createClickOnHitQuestion = (hitOverrides: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
     const click = createTarotClick({ brawn: 3 }, {}, clickOverrides)
     return {
       ...click,
@@ -115,9 +120,13 @@ describe('a check', () => {
   }
 
   it('a check is answered with cards of the declared suit, and no other', () => {
-    const question = requireQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
+    const question = requireQuestion(
+      playPushInCheckAction.ask(createClickOnHitQuestion({ push: { suit: 'cups', shown: [] } })),
+    )
     expect(question.context).toMatchObject({ choose: false, plays: true })
-    expect((question.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
+    expect((question.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
+      'cups',
+    ])
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'swords' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -125,38 +134,50 @@ describe('a check', () => {
     })
     // The trait has been deleted, or its rank is secret. So the forecast shows no rank.
     const questionWithoutTrait = requireQuestion(
-      playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })),
+      playPushInCheckAction.ask(
+        createClickOnHitQuestion({ push: { suit: 'cups', shown: [] } }, { items: [] }),
+      ),
     )
     expect(questionWithoutTrait.preview?.({}, [threeOfCups])).toMatchObject({ before: null })
   })
 
   it('a check is not answered with cards before a suit was declared', () => {
-    expect(playPushInCheck.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
+    expect(playPushInCheckAction.ask(createClickOnHitQuestion({}))).toMatchObject({
+      refused: 'HnB.tarot.refusal.notDeclared',
+    })
     expect(
-      requireQuestion(playPushInCheck.ask(on({}, { settings: settingsWithoutSuitsFirst }))).context,
+      requireQuestion(
+        playPushInCheckAction.ask(createClickOnHitQuestion({}, { settings: settingsWithoutSuitsFirst })),
+      ).context,
     ).toMatchObject({ plays: true })
   })
 
   it('the first answer to a check declares the suit that the button names, without a question', async () => {
     const declareSuit = findAction(tarotMessages.check, 'declareSuit')
-    const data = { push: 'check', suit: 'cups' }
-    expect(declareSuit.ask(on({}, { data }))).toBeNull()
+    const buttonData = { push: 'check', suit: 'cups' }
+    expect(declareSuit.ask(createClickOnHitQuestion({}, { data: buttonData }))).toBeNull()
     const decideDeclaration = (suit: string) =>
-      declareSuit.decide(on({}, { data: { ...data, suit } }), {}, new TableDeck().createChance())
+      declareSuit.decide(
+        createClickOnHitQuestion({}, { data: { ...buttonData, suit } }),
+        {},
+        new TableDeck().createChance(),
+      )
     expect(await decideDeclaration('cups')).toMatchObject({ amend: { set: { 'push.suit': 'cups' } } })
     expect(await decideDeclaration('pentacles')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     const otherActor = { ...ana, uuid: 'Actor.other' }
-    expect(declareSuit.ask(on({}, { data, actor: otherActor }))).toMatchObject({
+    expect(
+      declareSuit.ask(createClickOnHitQuestion({}, { data: buttonData, actor: otherActor })),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
   })
 
   it('the Narrator asks with the trait of whose button she pressed', () => {
     const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    expect(askOnTab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = requireQuestion(askOnTab('check', { ...click, user: gamemaster }))
+    expect(askTabQuestion('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const question = requireQuestion(askTabQuestion('check', { ...click, user: gamemaster }))
     expect(question.defaults).toEqual({ trait: 'grit', need: '' })
-    expect(chosenRowValues(question.context['traits'], 'id')).toEqual(['grit'])
+    expect(listChosenRowValues(question.context['traits'], 'id')).toEqual(['grit'])
   })
 })
 
@@ -197,15 +218,18 @@ describe('people', () => {
       tarotRuleset.tab.actions['aid'],
       { minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true },
     ],
-  ])('the question about people: %s', (_caseTitle, action, expected) => {
+  ])('the question about people: %s', (_caseTitle, action, expectedValue) => {
     const people = action?.people as ((click: unknown) => object) | undefined
     const weaponFields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields: weaponFields }
-    expect(people?.({ ...createTarotClick(), participants: [], item })).toMatchObject(expected)
+    expect(people?.({ ...createTarotClick(), participants: [], item })).toMatchObject(expectedValue)
   })
 
   it('only bleeding people are offered for help, and for the passing of time', () => {
-    const [well, hurt] = [tarotParticipant(ana), tarotParticipant(createTestActor('ben'), {}, { wounds: 1 })]
+    const [well, hurt] = [
+      createTarotParticipant(ana),
+      createTarotParticipant(createTestActor('ben'), {}, { wounds: 1 }),
+    ]
     const whyCannotAid = (participant: typeof well) =>
       tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...createTarotClick(), targets: [participant] })
         ?.refused ?? null
@@ -223,7 +247,7 @@ describe('people', () => {
 
 describe('a contest', () => {
   it('a contest begins as an attack, unless the player chooses to compete', () => {
-    expect(requireQuestion(askOnTab('contest', createTarotClick())).defaults).toEqual({ how: 'attack' })
+    expect(requireQuestion(askTabQuestion('contest', createTarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
   const beginDuel = async () =>
@@ -240,7 +264,7 @@ describe('a contest', () => {
       type: 'weapon',
       fields: otherWeaponFields,
     })
-    const minaQuestion = requireQuestion(declareTrait.ask(duel.createClick(mina.uuid, firstPlayer)))
+    const minaQuestion = requireQuestion(declareTraitAction.ask(duel.createClick(mina.uuid, firstPlayer)))
     expect(minaQuestion.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(minaQuestion.context).toMatchObject({ plays: false })
     expect(minaQuestion.context['weapons']).toEqual([
@@ -248,9 +272,9 @@ describe('a contest', () => {
       { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
       { id: 'fists', name: '', trait: '-melee', chosen: false },
     ])
-    expect(chosenRowValues(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
+    expect(listChosenRowValues(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
     expect(minaQuestion.ok).toBe('HnB.tarot.contest.declare')
-    const davidQuestion = requireQuestion(declareTrait.ask(duel.createClick(david.uuid, gamemaster)))
+    const davidQuestion = requireQuestion(declareTraitAction.ask(duel.createClick(david.uuid, gamemaster)))
     expect(davidQuestion).toMatchObject({
       context: { weapons: [] },
       defaults: { trait: 'reaction', weapon: '' },
@@ -259,17 +283,19 @@ describe('a contest', () => {
 
   it('after the suit, the side lays cards in it; if both are one step, one question asks all', async () => {
     const duel = await beginDuel()
-    expect(commitCards.ask(duel.createClick(mina.uuid, firstPlayer))).toMatchObject({
+    expect(commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const commitQuestion = requireQuestion(commitCards.ask(duel.createClick(mina.uuid, firstPlayer)))
+    const commitQuestion = requireQuestion(commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer)))
     expect(commitQuestion).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(commitQuestion.context).toMatchObject({ plays: true, choose: false })
-    expect((commitQuestion.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
+    expect((commitQuestion.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
+      'cups',
+    ])
     const fullQuestion = requireQuestion(
-      commitCards.ask((await Duel.beginContest(new TableDeck())).createClick(mina.uuid, firstPlayer)),
+      commitCardsAction.ask((await Duel.beginContest(new TableDeck())).createClick(mina.uuid, firstPlayer)),
     )
     expect(fullQuestion).toMatchObject({
       title: 'HnB.tarot.asks.commit',
@@ -283,7 +309,7 @@ describe('a contest', () => {
     const duel = Object.assign(await Duel.beginContest(new TableDeck(), undefined, [ines]), {
       settings: usualTarotSettings,
     })
-    const declareQuestion = requireQuestion(declareTrait.ask(duel.createClick(mina.uuid, firstPlayer)))
+    const declareQuestion = requireQuestion(declareTraitAction.ask(duel.createClick(mina.uuid, firstPlayer)))
     // The trait is Mediocre. Because of the second opponent, it counts one rank lower: Poor.
     expect(declareQuestion.preview?.({ trait: 'firearms', suit: 'cups' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
@@ -292,12 +318,14 @@ describe('a contest', () => {
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
     for (const opponentUuid of [david.uuid, ines.uuid])
       await duel.declare(opponentUuid, gamemaster, 'swords', '')
-    const commitQuestion = requireQuestion(commitCards.ask(duel.createClick(mina.uuid, firstPlayer)))
+    const commitQuestion = requireQuestion(commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer)))
     expect(commitQuestion.preview?.({}, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
     })
     // A player knows only the rank of their own character.
-    const otherCommitQuestion = requireQuestion(commitCards.ask(duel.createClick(david.uuid, gamemaster)))
+    const otherCommitQuestion = requireQuestion(
+      commitCardsAction.ask(duel.createClick(david.uuid, gamemaster)),
+    )
     expect(otherCommitQuestion.preview?.({}, [])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
     })
@@ -305,8 +333,10 @@ describe('a contest', () => {
 
   it('a person joins a fight on either side, and a defence asks first about the attack', async () => {
     const duel = await beginDuel()
-    duel.participants.push(tarotParticipant(ines))
-    expect(requireQuestion(joinTarotContest.ask(duel.createClick(ines.uuid, gamemaster)))).toMatchObject({
+    duel.participants.push(createTarotParticipant(ines))
+    expect(
+      requireQuestion(joinTarotContestAction.ask(duel.createClick(ines.uuid, gamemaster))),
+    ).toMatchObject({
       context: { roles: ['attacker', 'defender'] },
       defaults: { as: 'attacker' },
     })
@@ -319,7 +349,7 @@ describe('a hit', () => {
     fields: { rating, printed: 8, kilograms: 1 },
   })
   const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
-  const clickOnHit = (
+  const createClickOnHit = (
     hitOverrides: Partial<Hit> = {},
     clickOverrides: Partial<Click<Tarot>> = {},
     blow: Partial<Blow> = {},
@@ -329,64 +359,75 @@ describe('a hit', () => {
     const facts: FactsWithHits = { hits: { h: hit } }
     return { ...click, message: { uuid: 'm', actor: ana.uuid, facts }, sides: [click] }
   }
-  const declaredPush = { push: { suit: 'cups' as const, shown: [] } }
+  const messageDataWithDeclaredPush = { push: { suit: 'cups' as const, shown: [] } }
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
-    expect(sufferWounds.ask(clickOnHit())).toBeNull()
+    expect(sufferWoundsAction.ask(createClickOnHit())).toBeNull()
     // The armor cannot help against this hit or is worn out. So the question does not open.
-    expect(sufferWounds.ask(clickOnHit({}, { items: [createVest(2)] }, { armor: false }))).toBeNull()
-    expect(sufferWounds.ask(clickOnHit({}, { items: [createVest(0)] }))).toBeNull()
+    expect(
+      sufferWoundsAction.ask(createClickOnHit({}, { items: [createVest(2)] }, { armor: false })),
+    ).toBeNull()
+    expect(sufferWoundsAction.ask(createClickOnHit({}, { items: [createVest(0)] }))).toBeNull()
   })
 
   it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
     const items = [createVest(2), createVest(5, 'plate')]
-    const armorQuestion = requireQuestion(sufferWounds.ask(clickOnHit({}, { items })))
+    const armorQuestion = requireQuestion(sufferWoundsAction.ask(createClickOnHit({}, { items })))
     expect(armorQuestion).toMatchObject({
       context: { wounds: 3, stacks: false },
       defaults: { armor: 'plate' },
     })
     expect(armorQuestion.hand).toBeUndefined()
     expect(armorQuestion.context['suits']).toBeUndefined()
-    const questionWithBothChoices = requireQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items })))
+    const questionWithBothChoices = requireQuestion(
+      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items })),
+    )
     expect(questionWithBothChoices.context['plays']).toBe(true)
     expect(questionWithBothChoices.hand).toBeDefined()
-    expect((questionWithBothChoices.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(
-      ['cups'],
+    expect(
+      (questionWithBothChoices.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit']),
+    ).toEqual(['cups'])
+    const cards = requireQuestion(
+      sufferWoundsAction.ask(createClickOnHit({}, { settings: settingsWithoutSuitsFirst })),
     )
-    const cards = requireQuestion(sufferWounds.ask(clickOnHit({}, { settings: settingsWithoutSuitsFirst })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
   })
 
   it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const question = requireQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items: [createVest(1)] })))
-    const armorPreview = (answers: object, chosenCards: (typeof threeOfCups)[]) =>
+    const question = requireQuestion(
+      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items: [createVest(1)] })),
+    )
+    const previewArmorChoice = (answers: object, chosenCards: (typeof threeOfCups)[]) =>
       question.preview?.(answers, chosenCards)
-    expect(armorPreview({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
-    expect(armorPreview({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
-    const stopsPhrase = {
+    expect(previewArmorChoice({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
+    expect(previewArmorChoice({ armor: 'vest' }, [])).toMatchObject({
+      before: { text: '3' },
+      after: { text: '2' },
+    })
+    const armorStopsPhrase = {
       key: 'HnB.tarot.trauma.armorStops',
       data: { names: { names: [createVest(1).name] }, number: 1 },
     }
-    expect(armorPreview({ armor: 'vest' }, [])).toMatchObject({ notes: [stopsPhrase] })
-    expect(armorPreview({ armor: '' }, [])).toMatchObject({ notes: [] })
-    expect(armorPreview({ armor: 'vest' }, [threeOfCups])).toMatchObject({ after: { text: '1' } })
+    expect(previewArmorChoice({ armor: 'vest' }, [])).toMatchObject({ notes: [armorStopsPhrase] })
+    expect(previewArmorChoice({ armor: '' }, [])).toMatchObject({ notes: [] })
+    expect(previewArmorChoice({ armor: 'vest' }, [threeOfCups])).toMatchObject({ after: { text: '1' } })
     const foolCard = { ...threeOfCups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
-    expect(armorPreview({ armor: '' }, [foolCard])).toMatchObject({
+    expect(previewArmorChoice({ armor: '' }, [foolCard])).toMatchObject({
       after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
-    expect(armorPreview({ armor: 'ghost' }, [])).toBeNull()
-    expect(armorPreview({ armor: 7 }, [])).toBeNull()
+    expect(previewArmorChoice({ armor: 'ghost' }, [])).toBeNull()
+    expect(previewArmorChoice({ armor: 7 }, [])).toBeNull()
   })
 
   it("the question about a stun shows Brawn and strength, and foretells the cards' effect", () => {
-    const stunnedFacts = {
+    const factsWithStun = {
       stage: 'stun' as const,
-      stun: { ...declaredPush, strength: 4, brawn: null, stunned: null },
+      stun: { ...messageDataWithDeclaredPush, strength: 4, brawn: null, stunned: null },
     }
-    const question = requireQuestion(resistStun.ask(clickOnHit(stunnedFacts)))
+    const question = requireQuestion(resistStunAction.ask(createClickOnHit(factsWithStun)))
     expect(question.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
@@ -402,48 +443,48 @@ describe('a hit', () => {
     })
     expect(question.preview?.({ suit: 'none' }, [threeOfCups])).toBeNull()
     const openStunFacts = {
-      ...stunnedFacts,
+      ...factsWithStun,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
     // The player has not declared a push. So the question has nothing to choose and does not open.
-    expect(resistStun.ask(clickOnHit(openStunFacts))).toBeNull()
+    expect(resistStunAction.ask(createClickOnHit(openStunFacts))).toBeNull()
   })
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
-    const askToAdjust = (hitOverrides: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
-      adjustHit.ask(clickOnHit(hitOverrides, { user: gamemaster, ...clickOverrides }))
-    const question = requireQuestion(askToAdjust())
+    const askToAdjustHit = (hitOverrides: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
+      adjustHitAction.ask(createClickOnHit(hitOverrides, { user: gamemaster, ...clickOverrides }))
+    const question = requireQuestion(askToAdjustHit())
     expect(question).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
-    expect(chosenRowValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
+    expect(listChosenRowValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
     const questionBeyondPeerless = requireQuestion(
-      askToAdjust({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
+      askToAdjustHit({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
     expect(questionBeyondPeerless.defaults).toMatchObject({ stun: 'peerless' })
     const questionBelowDismal = requireQuestion(
-      askToAdjust({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
+      askToAdjustHit({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
     expect(questionBelowDismal.defaults).toMatchObject({ stun: 'dismal' })
-    const questionWithoutStun = requireQuestion(askToAdjust({ stun: null }))
+    const questionWithoutStun = requireQuestion(askToAdjustHit({ stun: null }))
     expect(questionWithoutStun).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
-    expect(chosenRowValues(questionWithoutStun.context['aptitudes'])).toEqual([])
-    expect(askToAdjust({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
+    expect(listChosenRowValues(questionWithoutStun.context['aptitudes'])).toEqual([])
+    expect(askToAdjustHit({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const landedStun = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
-    for (const hitChange of [{ taken: 2 }, { stage: 'over' as const }, landedStun])
-      expect(askToAdjust(hitChange)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    const settledStun = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
+    for (const hitChange of [{ taken: 2 }, { stage: 'over' as const }, settledStun])
+      expect(askToAdjustHit(hitChange)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
-    expect(askOnTab('inflict', createTarotClick())).toMatchObject({
+    expect(askTabQuestion('inflict', createTarotClick())).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     expect(
-      requireQuestion(askOnTab('inflict', createTarotClick({}, {}, { user: gamemaster }))),
+      requireQuestion(askTabQuestion('inflict', createTarotClick({}, {}, { user: gamemaster }))),
     ).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
@@ -454,11 +495,11 @@ describe('a hit', () => {
 
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
-    const askToHeal = (wounds: number, moreClickFields: object = { user: gamemaster }) =>
-      askOnTab('heal', createTarotClick({}, { wounds }, moreClickFields))
-    expect(askToHeal(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(askToHeal(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
-    expect(requireQuestion(askToHeal(2))).toMatchObject({
+    const askToHealWounds = (wounds: number, moreClickFields: object = { user: gamemaster }) =>
+      askTabQuestion('heal', createTarotClick({}, { wounds }, moreClickFields))
+    expect(askToHealWounds(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(askToHealWounds(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
+    expect(requireQuestion(askToHealWounds(2))).toMatchObject({
       context: { wounds: 1, most: 2, perWound: 1 },
       defaults: { wounds: 1, weeks: null },
     })

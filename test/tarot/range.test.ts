@@ -3,31 +3,31 @@ import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
-import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
+import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'
 import {
   listOpponentDistances,
   isOutOfRange,
   createAttackerRangeViews,
 } from '../../src/tarot/contest/weapon-range'
 import { ana } from '../support/people'
-import { tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 
-const tokenDistanceOf = (distance: number, units = 'm'): TokenDistance => ({
+const createTokenDistance = (distance: number, distanceUnits = 'm'): TokenDistance => ({
   distance,
-  units,
+  units: distanceUnits,
   close: distance <= 1,
 })
 
 describe('A weapon’s range (TC35)', () => {
   it.each([
-    ['a pistol at 50 metres', 50, tokenDistanceOf(50), false],
-    ['a pistol at 51', 50, tokenDistanceOf(51), true],
-    ['a pistol at 164 feet', 50, tokenDistanceOf(164, 'ft'), false],
-    ['a pistol at 165 feet', 50, tokenDistanceOf(165, 'ft'), true],
-    ['a knife beside its target', 0, tokenDistanceOf(1), false],
-    ['a knife two metres away', 0, tokenDistanceOf(2), true],
-    ['a pistol at 3 hexes, whatever those are', 50, tokenDistanceOf(3, 'hexes'), null],
-    ['a pistol on a scene that has no unit', 50, tokenDistanceOf(3, 'constructor'), null],
+    ['a pistol at 50 metres', 50, createTokenDistance(50), false],
+    ['a pistol at 51', 50, createTokenDistance(51), true],
+    ['a pistol at 164 feet', 50, createTokenDistance(164, 'ft'), false],
+    ['a pistol at 165 feet', 50, createTokenDistance(165, 'ft'), true],
+    ['a knife beside its target', 0, createTokenDistance(1), false],
+    ['a knife two metres away', 0, createTokenDistance(2), true],
+    ['a pistol at 3 hexes, whatever those are', 50, createTokenDistance(3, 'hexes'), null],
+    ['a pistol on a scene that has no unit', 50, createTokenDistance(3, 'constructor'), null],
   ])("a weapon's range: %s", (_caseTitle, weaponRange, distanceAway, isBeyondRange) =>
     expect(isOutOfRange({ range: weaponRange }, distanceAway)).toBe(isBeyondRange),
   )
@@ -44,57 +44,67 @@ const pistolWeapon = {
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
 
-async function contestAtDistance(away: Record<string, TokenDistance>): Promise<TarotContestFacts> {
+async function createContestAtDistance(
+  distanceByUuid: Record<string, TokenDistance>,
+): Promise<TarotContestFacts> {
   const click = {
     ...createTarotClick(),
     item: pistolWeapon,
-    targets: [tarotParticipant(tom), tarotParticipant(adaActor)],
-    distances: away,
+    targets: [createTarotParticipant(tom), createTarotParticipant(adaActor)],
+    distances: distanceByUuid,
   }
-  const outcome = await attackWithTarotWeapon.decide(click, {}, new TableDeck().createChance())
+  const outcome = await attackWithTarotWeaponAction.decide(click, {}, new TableDeck().createChance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts
 }
 
 describe('Who is near', () => {
   it('the question tells the distance of each target, and the targets out of reach', async () => {
-    const facts = await contestAtDistance({
-      [tom.uuid]: tokenDistanceOf(1),
-      [adaActor.uuid]: tokenDistanceOf(80),
+    const facts = await createContestAtDistance({
+      [tom.uuid]: createTokenDistance(1),
+      [adaActor.uuid]: createTokenDistance(80),
     })
-    const sideKeyOf = (actorUuid: string) =>
+    const findSideKey = (actorUuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === actorUuid)?.[0] ?? ''
-    expect(createAttackerRangeViews(facts, sideKeyOf(tom.uuid))).toEqual([
+    expect(createAttackerRangeViews(facts, findSideKey(tom.uuid))).toEqual([
       { phrase: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
     ])
-    expect(createAttackerRangeViews(facts, sideKeyOf(adaActor.uuid))).toEqual([
+    expect(createAttackerRangeViews(facts, findSideKey(adaActor.uuid))).toEqual([
       {
         phrase: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
         beyond: 'Pistol',
       },
     ])
-    expect(createAttackerRangeViews(facts, sideKeyOf(ana.uuid))).toEqual([])
+    expect(createAttackerRangeViews(facts, findSideKey(ana.uuid))).toEqual([])
   })
 
   it('the question tells no distance that cannot be measured', async () => {
-    expect((await contestAtDistance({})).away).toEqual([])
+    expect((await createContestAtDistance({})).away).toEqual([])
   })
 
   it('the question measures characters who join on either side, but no rivals', async () => {
-    const { exchange } = await contestAtDistance({})
-    const joinedKey = 'joined'
-    const defenderDistances = listOpponentDistances({ key: joinedKey, role: 'defender' }, exchange.sides, {
-      [ana.uuid]: tokenDistanceOf(7),
-    })
-    expect(defenderDistances).toMatchObject([{ to: joinedKey, distance: 7 }])
-    const attackerDistances = listOpponentDistances({ key: joinedKey, role: 'attacker' }, exchange.sides, {
-      [tom.uuid]: tokenDistanceOf(3),
-      [ana.uuid]: tokenDistanceOf(9),
-    })
-    expect(attackerDistances).toMatchObject([{ by: joinedKey, distance: 3 }])
+    const { exchange } = await createContestAtDistance({})
+    const testedSideKey = 'joined'
+    const defenderDistances = listOpponentDistances(
+      { key: testedSideKey, role: 'defender' },
+      exchange.sides,
+      {
+        [ana.uuid]: createTokenDistance(7),
+      },
+    )
+    expect(defenderDistances).toMatchObject([{ to: testedSideKey, distance: 7 }])
+    const attackerDistances = listOpponentDistances(
+      { key: testedSideKey, role: 'attacker' },
+      exchange.sides,
+      {
+        [tom.uuid]: createTokenDistance(3),
+        [ana.uuid]: createTokenDistance(9),
+      },
+    )
+    expect(attackerDistances).toMatchObject([{ by: testedSideKey, distance: 3 }])
     expect(
-      listOpponentDistances({ key: joinedKey, role: 'rival' }, exchange.sides, {
-        [tom.uuid]: tokenDistanceOf(3),
+      listOpponentDistances({ key: testedSideKey, role: 'rival' }, exchange.sides, {
+        [tom.uuid]: createTokenDistance(3),
       }),
     ).toEqual([])
   })

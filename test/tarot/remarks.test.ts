@@ -1,29 +1,31 @@
 /** Tests the remarks of other games. A check and a contest show what other games say about the action (ruling HC15). */
 import { describe, expect, it } from 'vitest'
-import { answerWithoutPush } from '../../src/tarot/check/answer-check'
+import { answerWithoutPushAction } from '../../src/tarot/check/answer-check'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import { createAttackDeclaration } from '../../src/tarot/contest/attack-question'
-import { createDeclarationQuestion, parseDeclaration } from '../../src/tarot/contest/declare-trait'
+import { createDeclarationQuestion, parseContestDeclaration } from '../../src/tarot/contest/declare-trait'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { findAction } from '../support/actions'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { createRemark } from '../support/remarks'
 import { settingsWithoutSuitsFirst, createTarotClick } from '../support/tarot'
 
 const remarkModifiers = [createRemark('clubs', true), createRemark('spades', false)]
-const toLabels = (labelTexts: readonly string[]) => labelTexts.map((text) => ({ text }))
+const toTextLabels = (labelTexts: readonly string[]) => labelTexts.map((text) => ({ text }))
 const click = createTarotClick({ brawn: 3 }, {}, { remarks: remarkModifiers })
 
 describe('the marked cards of another game', () => {
   it('a check and a push without a request name every arena, before the cards', async () => {
-    expect(createTarotCheck(click, null).remarks).toEqual(toLabels(['clubs', 'spades']))
+    expect(createTarotCheck(click, null).remarks).toEqual(toTextLabels(['clubs', 'spades']))
     const pushAction = findAction(tarotRuleset.tab, 'push')
-    const oneStepClick = { ...click, settings: settingsWithoutSuitsFirst }
-    expect(pushAction.ask(oneStepClick)).toMatchObject({
-      context: { remarks: toLabels(['clubs', 'spades']) },
+    const clickAtOneStepTable = { ...click, settings: settingsWithoutSuitsFirst }
+    expect(pushAction.ask(clickAtOneStepTable)).toMatchObject({
+      context: { remarks: toTextLabels(['clubs', 'spades']) },
     })
-    expect(await pushAction.decide(click, { trait: '', suit: 'cups' }, scriptedChance([]))).toMatchObject({
-      post: { facts: { remarks: toLabels(['clubs', 'spades']) } },
+    expect(
+      await pushAction.decide(click, { trait: '', suit: 'cups' }, createScriptedChance([])),
+    ).toMatchObject({
+      post: { facts: { remarks: toTextLabels(['clubs', 'spades']) } },
     })
   })
 
@@ -31,9 +33,9 @@ describe('the marked cards of another game', () => {
     const facts = createTarotCheck(createTarotClick(), null)
     expect(facts.remarks).toEqual([])
     const message = { uuid: 'm', actor: click.actor.uuid, facts }
-    const answerClick = { ...click, message, sides: [click] }
-    expect(await answerWithoutPush.decide(answerClick, {}, scriptedChance([]))).toMatchObject({
-      amend: { set: { remarks: toLabels(['clubs', 'spades']) } },
+    const clickOnAnswer = { ...click, message, sides: [click] }
+    expect(await answerWithoutPushAction.decide(clickOnAnswer, {}, createScriptedChance([]))).toMatchObject({
+      amend: { set: { remarks: toTextLabels(['clubs', 'spades']) } },
     })
   })
 
@@ -41,11 +43,11 @@ describe('the marked cards of another game', () => {
     ['attacker', ['clubs']],
     ['rival', ['clubs', 'spades']],
     ['defender', []],
-  ])('the declaration of the %s names %j', (role, namedSuits) => {
+  ])('the declaration of the %s names %j', (sideRole, namedSuits) => {
     const exchangeSide = {
       uuid: click.actor.uuid,
       name: click.actor.name,
-      role,
+      role: sideRole,
       place: 0,
       left: false,
       answer: null,
@@ -56,18 +58,24 @@ describe('the marked cards of another game', () => {
       actor: null,
       facts: { exchange: testExchange, declared: {}, weapon: null, away: [], extra: {} },
     }
-    const contestClick = { ...click, message, sides: [click] } as never
-    const declaration = parseDeclaration(contestClick, role, { trait: '', suit: 'cups', weapon: '' })
-    expect(declaration).toMatchObject({ remarks: toLabels(namedSuits) })
-    expect(createDeclarationQuestion(contestClick, { key: 'a', side: exchangeSide }, false)).toMatchObject({
-      context: { remarks: toLabels(namedSuits) },
+    const clickToBeginContest = { ...click, message, sides: [click] } as never
+    const declaration = parseContestDeclaration(clickToBeginContest, sideRole, {
+      trait: '',
+      suit: 'cups',
+      weapon: '',
+    })
+    expect(declaration).toMatchObject({ remarks: toTextLabels(namedSuits) })
+    expect(
+      createDeclarationQuestion(clickToBeginContest, { key: 'a', side: exchangeSide }, false),
+    ).toMatchObject({
+      context: { remarks: toTextLabels(namedSuits) },
     })
   })
 
   it('an attack with a weapon names the arena of violence', () => {
     const weaponFields = { wounds: 2, range: 0, trait: '', stun: '', stunRank: 3 } as const
     const item = { uuid: 'i', id: 'i', name: 'Axe', img: '', type: 'weapon', fields: weaponFields } as const
-    const declaration = createAttackDeclaration({ ...click, item }, { trait: '', suit: 'cups' })
-    expect(declaration).toMatchObject({ remarks: toLabels(['clubs']) })
+    const parsedDeclaration = createAttackDeclaration({ ...click, item }, { trait: '', suit: 'cups' })
+    expect(parsedDeclaration).toMatchObject({ remarks: toTextLabels(['clubs']) })
   })
 })

@@ -5,14 +5,14 @@ import { sortFightersByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { tarotCheckContext } from '../../src/tarot/check/check-context'
+import { createTarotCheckContext } from '../../src/tarot/check/check-context'
 import { tarotCheckActions } from '../../src/tarot/check/check-actions'
 import { MAJOR_REACTION_RANK, findActSoonerRank } from '../../src/tarot/check/check-state'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
-import { tarotCheckSteps } from '../../src/tarot/check/check-steps'
-import { NO_PUSH } from '../../src/tarot/push/push-schema'
+import { createTarotCheckSteps } from '../../src/tarot/check/check-steps'
+import { EMPTY_PUSH } from '../../src/tarot/push/push-schema'
 import { tarotFightRules } from '../../src/tarot/reaction-rounds'
-import { actSooner } from '../../src/tarot/act-sooner'
+import { actSoonerAction } from '../../src/tarot/act-sooner'
 import { tarotRecovery } from '../../src/tarot/recovery'
 import type { Tarot } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
@@ -20,7 +20,7 @@ import {
   settingsWithoutSuitsFirst,
   TableDeck,
   createTarotClick,
-  answersWithCards,
+  createAnswersWithCards,
   usualTarotSettings,
 } from '../support/tarot'
 
@@ -29,11 +29,11 @@ const playedStepCard = {
   ...{ effect: 'step' as const, burnt: false, turned: null },
 }
 
-const createFighter = (id: string, initiative: number | null, played = true): Fighter => ({
+const createFighter = (id: string, initiative: number | null, isPlayed = true): Fighter => ({
   id,
   initiative,
   place: 0,
-  played: played,
+  played: isPlayed,
 })
 
 describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
@@ -43,36 +43,36 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['below Dismal', { reaction: 1 }, 3, -2],
     ['none: Mediocre', {}, 0, 3],
     ['none, and wounded (TC8)', {}, 1, 2],
-  ])('a Reaction round counts %s', (_caseTitle, ranks, wounds, expected) => {
-    expect(tarotFightRules.initiative(createTarotClick(ranks, { wounds }))).toBe(expected)
+  ])('a Reaction round counts %s', (_caseTitle, rankByTrait, wounds, expected) => {
+    expect(tarotFightRules.initiative(createTarotClick(rankByTrait, { wounds }))).toBe(expected)
   })
 
   it('fighters of the same Reaction stand below its name, with wounds beside the wounded', () => {
-    const goodPhrase = { key: 'HnB.tarot.aptitude.good' }
+    const goodAptitudePhrase = { key: 'HnB.tarot.aptitude.good' }
     expect(tarotFightRules.heading(5)).toMatchObject({
       key: 'HnB.tarot.round.heading.within',
-      data: { reaction: goodPhrase },
+      data: { reaction: goodAptitudePhrase },
     })
     // A push can raise a Reaction above the named aptitudes, as a major arcana does. Wounds can lower it below them.
-    const peerlessPhrase = { key: 'HnB.tarot.aptitude.peerless' }
+    const peerlessAptitudePhrase = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',
-      data: { reaction: peerlessPhrase },
+      data: { reaction: peerlessAptitudePhrase },
     })
-    const dismalPhrase = { key: 'HnB.tarot.aptitude.dismal' }
+    const dismalAptitudePhrase = { key: 'HnB.tarot.aptitude.dismal' }
     expect(tarotFightRules.heading(0)).toEqual({
       key: 'HnB.tarot.round.heading.below',
-      data: { reaction: dismalPhrase },
+      data: { reaction: dismalAptitudePhrase },
     })
     expect(tarotFightRules.trackerLine(createTarotClick({}, { wounds: 2 }))).toMatchObject({
       data: { number: 2 },
     })
     expect(tarotFightRules.trackerLine(createTarotClick({}, { wounds: 0 }))).toBeNull()
     const stunnedActor = { ...ana, statuses: ['tarot-stunned'] }
-    const fightTrackerLine = (wounds: number) =>
+    const createFightTrackerLine = (wounds: number) =>
       tarotFightRules.trackerLine(createTarotClick({}, { wounds }, { actor: stunnedActor }))
-    expect(fightTrackerLine(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
-    expect(fightTrackerLine(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
+    expect(createFightTrackerLine(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
+    expect(createFightTrackerLine(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
 
   it('wounds lower Reaction after the round in which they landed (TC25)', () => {
@@ -85,18 +85,20 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       isOwnTurn: false,
       used: [],
     }
-    const fightInitiative = (acting: number, woundsAtOnce = false) =>
+    const computeFightInitiative = (actingInitiative: number, woundsAtOnce = false) =>
       tarotFightRules.initiative(
         createTarotClick(
           { reaction: 6 },
           { wounds: 3, struckIn: 'f 1 6', struck: 2 },
           {
-            actor: { ...ana, turn: { ...fightTurn, acting } },
+            actor: { ...ana, turn: { ...fightTurn, acting: actingInitiative } },
             settings: { ...usualTarotSettings, woundsAtOnce },
           },
         ),
       )
-    expect([fightInitiative(6), fightInitiative(5), fightInitiative(6, true)]).toEqual([5, 3, 3])
+    expect([computeFightInitiative(6), computeFightInitiative(5), computeFightInitiative(6, true)]).toEqual([
+      5, 3, 3,
+    ])
   })
 
   it('the best Reaction acts first, whoever the player is, and fighters without a round come last', () => {
@@ -131,8 +133,8 @@ it.each([
   ['in a fight that another game orders', { isOrderedByOther: true }, {}, false],
 ])(
   '"considered to occur simultaneously": the dead act %s (TC25)',
-  (_caseTitle, at, stateFields, expectedActs) => {
-    const { statuses = ['dead'], ...place } = at as { statuses?: string[] } & Partial<FighterPlace>
+  (_caseTitle, placeFields, stateFields, expectedActs) => {
+    const { statuses = ['dead'], ...place } = placeFields as { statuses?: string[] } & Partial<FighterPlace>
     const fightTurn = {
       ...{
         fight: 'fight',
@@ -145,9 +147,11 @@ it.each([
       },
       ...place,
     }
-    const state = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...stateFields }
-    const felledClick = createTarotClick({}, state, { actor: { ...ana, statuses, turn: fightTurn } })
-    expect(tarotFightRules.actsThoughDead?.(felledClick)).toBe(expectedActs)
+    const woundedState = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...stateFields }
+    const clickOfFelledActor = createTarotClick({}, woundedState, {
+      actor: { ...ana, statuses, turn: fightTurn },
+    })
+    expect(tarotFightRules.actsThoughDead?.(clickOfFelledActor)).toBe(expectedActs)
   },
 )
 
@@ -164,9 +168,9 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       { wounds },
       { actor: fightingActor, settings: settingsWithoutSuitsFirst, ...clickOverrides },
     )
-    return actSooner.decide(
+    return actSoonerAction.decide(
       click,
-      { trait: '', suit: 'swords', cards: answersWithCards(...cardNames) },
+      { trait: '', suit: 'swords', cards: createAnswersWithCards(...cardNames) },
       deck.createChance(),
     )
   }
@@ -194,36 +198,42 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
-  ])('the message of acting sooner says %s', async (_caseTitle, cards, key, aptitude) => {
+  ])('the message of acting sooner says %s', async (_caseTitle, cards, phraseKey, aptitude) => {
     const outcome = await decideReactionPush(cards)
     const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as TarotCheckFacts)
     if (!facts) throw new Error('It is posted.')
-    const shownSoonerLine = (at: TarotCheckFacts) =>
-      (tarotCheckContext({ uuid: '', actor: '', facts: at }, viewer) as { readonly sooner: unknown }).sooner
-    expect(shownSoonerLine(facts)).toEqual({
-      key: `HnB.tarot.round.${key}`,
+    const findShownSoonerLine = (checkFacts: TarotCheckFacts) =>
+      (
+        createTarotCheckContext({ uuid: '', actor: '', facts: checkFacts }, viewer) as {
+          readonly sooner: unknown
+        }
+      ).sooner
+    expect(findShownSoonerLine(facts)).toEqual({
+      key: `HnB.tarot.round.${phraseKey}`,
       data: { reaction: { key: `HnB.tarot.aptitude.${aptitude}` } },
     })
-    expect(shownSoonerLine({ ...facts, push: NO_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
-    expect(shownSoonerLine({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
+    expect(findShownSoonerLine({ ...facts, push: EMPTY_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
+    expect(findShownSoonerLine({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
   })
 
   it('a push “to take an action sooner” ends with that action, and Reaction returns to normal', () => {
-    const effectsAfterTurn = (usedActions: readonly string[], wounds = 0) => {
+    const listEffectsAfterTurn = (usedActions: readonly string[], wounds = 0) => {
       const fightTurn = { ...fightingActor.turn, initiative: 7, used: usedActions }
       const click = createTarotClick({ reaction: 4 }, { wounds }, { actor: { ...ana, turn: fightTurn } })
       return tarotRecovery.effects.turnEnd?.(click, { rest: 'no' })
     }
-    expect(effectsAfterTurn(['sooner'])).toMatchObject([
+    expect(listEffectsAfterTurn(['sooner'])).toMatchObject([
       {
         ticked: true,
         hidden: true,
         edits: [{ target: ana.uuid, set: { 'turn.initiative': 4, 'turn.used.sooner': undefined } }],
       },
     ])
-    expect(effectsAfterTurn(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
+    expect(listEffectsAfterTurn(['sooner'], 1)).toMatchObject([
+      { edits: [{ set: { 'turn.initiative': 3 } }] },
+    ])
     // The Narrator typed this initiative. It does not change when the turn ends.
-    expect(effectsAfterTurn([])).toEqual([])
+    expect(listEffectsAfterTurn([])).toEqual([])
     expect(tarotRecovery.effects.turnEnd?.(createTarotClick(), { rest: 'no' })).toEqual([])
   })
 
@@ -236,8 +246,8 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
 
   it('"Once you reveal your cards you cannot put any more cards into play": one push for one action', async () => {
     const fightTurn = { ...fightingActor.turn, initiative: 6, used: ['sooner'] }
-    const pushedActor = { ...ana, turn: fightTurn }
-    expect(await decideReactionPush(['swords-05'], 0, { actor: pushedActor })).toMatchObject({
+    const actorWithPushedTurn = { ...ana, turn: fightTurn }
+    expect(await decideReactionPush(['swords-05'], 0, { actor: actorWithPushedTurn })).toMatchObject({
       refused: 'HnB.tarot.refusal.soonerAlready',
     })
   })
@@ -258,11 +268,15 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
         sides: [{ ...createTarotClick({ reaction: 4 }), actor: laterActor }],
       }
       const deck = new TableDeck(['cups-02']).giveCards('player', 'swords-05')
-      const cards = { trait: '', suit: 'swords' as const, cards: answersWithCards('swords-05') }
+      const cards = { trait: '', suit: 'swords' as const, cards: createAnswersWithCards('swords-05') }
       expect(await tarotCheckActions.play.decide(click, cards, deck.createChance())).toMatchObject({
         refused: `HnB.tarot.refusal.${expectedRefusal}`,
       })
-      const steps = tarotCheckSteps(facts, { ...viewer, settings: usualTarotSettings, sides: click.sides })
+      const steps = createTarotCheckSteps(facts, {
+        ...viewer,
+        settings: usualTarotSettings,
+        sides: click.sides,
+      })
       expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
       expect(await tarotCheckActions.noPush.decide(click, {}, deck.createChance())).toMatchObject({
         amend: { set: { stage: 'over' } },

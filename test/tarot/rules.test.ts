@@ -1,29 +1,33 @@
 /** Tests the rules of Turn of the Card as numbers: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { startingRankCap, calculateRankPrice, calculateTotalRankPrice } from '../../src/tarot/creation-points'
-import { recogniseSuit, toSuitLabel } from '../../src/tarot/table-deck'
+import {
+  findStartingRankCap,
+  calculateRankPrice,
+  calculateTotalRankPrice,
+} from '../../src/tarot/creation-points'
+import { recogniseSuit, createSuitLabel } from '../../src/tarot/table-deck'
 import { whyNotChangeRank } from '../../src/tarot/trait-points'
 import {
   APTITUDES,
-  aptitudeOfRank,
+  toAptitudeOfRank,
   MEDIOCRE_RANK,
-  requiredMedicalRank,
-  effectiveRank,
+  computeRequiredMedicalRank,
+  computeEffectiveRank,
   toRankPhrase,
 } from '../../src/tarot/rules'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { listCheckableTraits, findTraitById, findTraitByKey } from '../../src/tarot/traits'
 import {
   areOrgansFailing,
-  isStunned,
+  isStunnedByBlow,
   soakWithArmorPiece,
   soakWithArmorPieces,
   calculateWoundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
-import { scriptedChance } from '../support/chance'
+import { createScriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
-import { createTarotClick, traitItems, usualTarotSettings } from '../support/tarot'
+import { createTarotClick, createTraitItems, usualTarotSettings } from '../support/tarot'
 
 const [DISMAL, POOR, , FAIR, GOOD, GREAT, EXCEPTIONAL] = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -39,15 +43,15 @@ describe('aptitudes', () => {
     [-2, 'dismal'],
     [9, 'peerless'],
     [12, 'peerless'],
-  ])('the rank %i is called %s', (rank, aptitude) => {
-    expect(aptitudeOfRank(rank)).toBe(aptitude)
+  ])('the rank %i is called %s', (testedRank, aptitude) => {
+    expect(toAptitudeOfRank(testedRank)).toBe(aptitude)
   })
 
   it.each([
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
-  ])('an aptitude: %s', (_caseTitle, rank, key, steps) => {
-    expect(toRankPhrase(rank)).toMatchObject({ key, data: { steps } })
+  ])('an aptitude: %s', (_caseTitle, testedRank, phraseKey, rankSteps) => {
+    expect(toRankPhrase(testedRank)).toMatchObject({ key: phraseKey, data: { steps: rankSteps } })
   })
 })
 
@@ -58,23 +62,23 @@ describe('Traits: the list', () => {
 
   it.each(TRAIT_KEYS)(
     'the trait %s is added at Mediocre; two traits require a specialization',
-    async (key) => {
+    async (traitKey) => {
       const addTraitAction = tarotRuleset.tab.actions['addTrait']
       if (!addTraitAction) throw new Error('There is no addTrait.')
       const click = createTarotClick()
-      const answersWithName = { key, names: { [key]: 'Its name' } }
+      const answersWithName = { key: traitKey, names: { [traitKey]: 'Its name' } }
       const outcomeWithoutRow = await addTraitAction.decide(
         { ...click, settings: usualTarotSettings },
         answersWithName,
-        scriptedChance([]),
+        createScriptedChance([]),
       )
       const expectedOutcome = {
-        newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
+        newItems: [{ item: { name: 'Its name', fields: { tarot: { key: traitKey, rank: MEDIOCRE_RANK } } } }],
       }
-      if (key === 'academics' || key === 'engineer') {
+      if (traitKey === 'academics' || traitKey === 'engineer') {
         expect(outcomeWithoutRow).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
         const completeAnswers = { ...answersWithName, specialization: 'Biology' }
-        expect(await addTraitAction.decide(click, completeAnswers, scriptedChance([]))).toMatchObject(
+        expect(await addTraitAction.decide(click, completeAnswers, createScriptedChance([]))).toMatchObject(
           expectedOutcome,
         )
       } else expect(outcomeWithoutRow).toMatchObject(expectedOutcome)
@@ -117,7 +121,7 @@ describe('Traits: the list', () => {
       const outcome = await tarotRuleset.tab.actions['addTrait']?.decide(
         { ...click, items },
         givenAnswers,
-        scriptedChance([]),
+        createScriptedChance([]),
       )
       if (expectedRefusal) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
       else expect(outcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
@@ -134,14 +138,17 @@ describe('Traits: the list', () => {
   })
 
   it('a trait is recognised by its stored kind, or by its name', () => {
-    const [named] = traitItems({ 'Hand Weapons': GOOD })
-    const plainTrait = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
-    expect(findTraitByKey([plainTrait], 'handWeapons').rank).toBe(GOOD)
-    expect(findTraitByKey(traitItems({ melee: GREAT }), 'melee').rank).toBe(GREAT)
+    const [named] = createTraitItems({ 'Hand Weapons': GOOD })
+    const traitWithoutSpecialization = {
+      ...named,
+      fields: { rank: GOOD, core: false, specialization: '', key: '' },
+    } as never
+    expect(findTraitByKey([traitWithoutSpecialization], 'handWeapons').rank).toBe(GOOD)
+    expect(findTraitByKey(createTraitItems({ melee: GREAT }), 'melee').rank).toBe(GREAT)
   })
 
   it('of several specializations the best one counts', () => {
-    const [biology, history] = traitItems({ biology: FAIR, history: GREAT }).map((item) => ({
+    const [biology, history] = createTraitItems({ biology: FAIR, history: GREAT }).map((item) => ({
       ...item,
       fields: {
         rank: item.id === 'biology' ? FAIR : GREAT,
@@ -159,7 +166,7 @@ describe('Traits: the list', () => {
   })
 
   it('an unreadable trait, such as an aptitude of 40, does not count', () => {
-    expect(findTraitByKey(traitItems({ driving: 40 }), 'driving')).toMatchObject({
+    expect(findTraitByKey(createTraitItems({ driving: 40 }), 'driving')).toMatchObject({
       rank: MEDIOCRE_RANK,
       missing: true,
     })
@@ -183,14 +190,14 @@ describe('Ten points', () => {
     [FAIR, 1, 1],
     [GREAT, 3, 3],
     [9, 6, 6],
-  ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refundingPrice) => {
-    expect(calculateRankPrice(rank, usualTarotSettings)).toBe(price)
-    expect(calculateRankPrice(rank, { refundBelowMediocre: true })).toBe(refundingPrice)
+  ])('rank %i costs %i, or %i where the table gives points back', (testedRank, rankPrice, refundingPrice) => {
+    expect(calculateRankPrice(testedRank, usualTarotSettings)).toBe(rankPrice)
+    expect(calculateRankPrice(testedRank, { refundBelowMediocre: true })).toBe(refundingPrice)
   })
 
   it('a table may choose a cap', () => {
-    expect(startingRankCap(usualTarotSettings)).toBe(9)
-    expect(startingRankCap({ startingCap: 'great' })).toBe(GREAT)
+    expect(findStartingRankCap(usualTarotSettings)).toBe(9)
+    expect(findStartingRankCap({ startingCap: 'great' })).toBe(GREAT)
   })
 
   const completeRanks = {
@@ -215,18 +222,24 @@ describe('Ten points', () => {
       MEDIOCRE_RANK,
       'noLowering',
     ],
-  ])('the points of a character: %s', (_caseTitle, ranks, state, presentRank, to, expectedRefusal) => {
-    const no = whyNotChangeRank(createTarotClick(ranks, state), presentRank, to)
-    expect(no?.refused.split('.').at(-1)).toBe(expectedRefusal)
-  })
+  ])(
+    'the points of a character: %s',
+    (_caseTitle, rankByTrait, storedState, currentRank, newRank, expectedRefusal) => {
+      const refusal = whyNotChangeRank(createTarotClick(rankByTrait, storedState), currentRank, newRank)
+      expect(refusal?.refused.split('.').at(-1)).toBe(expectedRefusal)
+    },
+  )
 
   it('the Narrator may lower a trait, and a cap limits only creation', () => {
     expect(whyNotChangeRank(createTarotClick({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
-    const cappedSettings = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
+    const fieldsWithCappedSettings = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
     expect(
-      whyNotChangeRank(createTarotClick({}, { created: false }, cappedSettings), FAIR, GOOD)?.refused,
+      whyNotChangeRank(createTarotClick({}, { created: false }, fieldsWithCappedSettings), FAIR, GOOD)
+        ?.refused,
     ).toMatch(/cap$/)
-    expect(whyNotChangeRank(createTarotClick({}, { created: true }, cappedSettings), FAIR, GOOD)).toBeNull()
+    expect(
+      whyNotChangeRank(createTarotClick({}, { created: true }, fieldsWithCappedSettings), FAIR, GOOD),
+    ).toBeNull()
   })
 })
 
@@ -247,8 +260,8 @@ describe('Suits by other names (TC10)', () => {
   )
 
   it('the phrases use the table’s own name of a suit', () => {
-    expect(toSuitLabel('pentacles', settingsWithCoins)).toEqual({ text: 'Coins' })
-    expect(toSuitLabel('cups', settingsWithCoins)).toEqual({ key: 'HnB.tarot.suit.cups' })
+    expect(createSuitLabel('pentacles', settingsWithCoins)).toEqual({ text: 'Coins' })
+    expect(createSuitLabel('cups', settingsWithCoins)).toEqual({ key: 'HnB.tarot.suit.cups' })
   })
 })
 
@@ -259,8 +272,8 @@ describe('Wounds', () => {
     ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
     ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE_RANK],
     ['and Mediocre below Dismal', MEDIOCRE_RANK, 3, 0],
-  ])('wounds lower a rank: %s', (_caseTitle, rank, wounds, expectedRank) =>
-    expect(effectiveRank(rank, wounds)).toBe(expectedRank),
+  ])('wounds lower a rank: %s', (_caseTitle, testedRank, wounds, expectedRank) =>
+    expect(computeEffectiveRank(testedRank, wounds)).toBe(expectedRank),
   )
 
   it.each([
@@ -276,8 +289,8 @@ describe('Wounds', () => {
     ['each card that counts stops one', 3, 2, 0, 1],
     ['never more than there are', 1, 3, 0, 0],
     ['a major arcana stops them all', 10, 0, 1, 0],
-  ])('a push: %s', (_caseTitle, wounds, steps, majors, woundsLeft) => {
-    expect(calculateWoundsAfterPush(wounds, steps, majors)).toBe(woundsLeft)
+  ])('a push: %s', (_caseTitle, wounds, rankSteps, majors, woundsLeft) => {
+    expect(calculateWoundsAfterPush(wounds, rankSteps, majors)).toBe(woundsLeft)
   })
 
   it.each([
@@ -285,7 +298,7 @@ describe('Wounds', () => {
     ['three wounds need Great; Exceptional suffices', 3, GREAT],
     ['seven lie above Peerless (TC32)', 7, 10],
   ])('stopping the bleeding: %s', (_caseTitle, wounds, neededRank) => {
-    expect(requiredMedicalRank(wounds)).toBe(neededRank)
+    expect(computeRequiredMedicalRank(wounds)).toBe(neededRank)
     if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(neededRank)
   })
 })
@@ -311,13 +324,13 @@ describe('Stun', () => {
     ['a tie is not good enough', FAIR, FAIR, 0, true],
     ['Brawn must beat it', GOOD, FAIR, 0, false],
     ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
-  ])('a stun: %s', (_caseTitle, brawn, stunStrength, majors, isStunnedExpected) => {
-    expect(isStunned(brawn, stunStrength, majors)).toBe(isStunnedExpected)
+  ])('a stun: %s', (_caseTitle, brawnRank, stunStrength, majors, isStunnedExpected) => {
+    expect(isStunnedByBlow(brawnRank, stunStrength, majors)).toBe(isStunnedExpected)
   })
 })
 
 describe('what an item is to Turn of the Card', () => {
-  const itemSummaryLines = (itemType: 'weapon' | 'armor' | 'trait', fields: unknown) =>
+  const listItemSummaryLines = (itemType: 'weapon' | 'armor' | 'trait', fields: unknown) =>
     tarotRuleset.items[itemType]?.summary({
       uuid: 'Item.i',
       id: 'i',
@@ -353,7 +366,7 @@ describe('what an item is to Turn of the Card', () => {
       ],
     ],
   ])('an item in Turn of the Card: %s', (_name, weaponFields, expected) => {
-    expect(itemSummaryLines('weapon', weaponFields)).toEqual(expected)
+    expect(listItemSummaryLines('weapon', weaponFields)).toEqual(expected)
   })
 
   it.each([
@@ -362,7 +375,7 @@ describe('what an item is to Turn of the Card', () => {
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
   ])('the weapon %s has an attack button only if it wounds', (_name, weaponFields, expectedAct) => {
     const weapon = tarotRuleset.items.weapon
-    const weaponView = {
+    const weaponItemView = {
       uuid: 'Item.i',
       id: 'i',
       name: 'Thing',
@@ -370,38 +383,38 @@ describe('what an item is to Turn of the Card', () => {
       type: 'weapon',
       fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...weaponFields },
     } as const
-    expect(weapon?.mainAction(weaponView)?.act ?? null).toBe(expectedAct)
+    expect(weapon?.mainAction(weaponItemView)?.act ?? null).toBe(expectedAct)
   })
 
   it('an armor tells what it stops now, what it stopped when new, and its weight', () => {
-    expect(itemSummaryLines('armor', { rating: 5, printed: 6, kilograms: 4 })).toEqual([
+    expect(listItemSummaryLines('armor', { rating: 5, printed: 6, kilograms: 4 })).toEqual([
       { key: 'HnB.tarot.line.rating', data: { rating: 5, printed: 6 } },
       { key: 'HnB.tarot.line.weight', data: { kilograms: 4 } },
     ])
   })
 
   it('a trait’s sheet chooses its rank and what it is on the list, if anything', () => {
-    const traitContext = (fields: object) =>
+    const createTraitContext = (fields: object) =>
       tarotRuleset.items.trait?.context?.({
         ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
         fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
-    const chosenTraitKeys = (traitKey: string) =>
-      traitContext({ key: traitKey })
+    const listChosenTraitKeys = (traitKey: string) =>
+      createTraitContext({ key: traitKey })
         .traits.filter((trait) => trait.chosen)
         .map((trait) => trait.key)
-    expect([chosenTraitKeys('driving'), chosenTraitKeys('')]).toEqual([['driving'], []])
+    expect([listChosenTraitKeys('driving'), listChosenTraitKeys('')]).toEqual([['driving'], []])
     expect(
-      traitContext({})
+      createTraitContext({})
         .aptitudes.filter((aptitude) => aptitude.chosen)
         .map(({ rank }) => rank),
     ).toEqual([6])
-    expect(traitContext({})).toMatchObject({ offList: true, core: true, specialization: 'X' })
-    expect(traitContext({ key: 'driving' })).toMatchObject({ offList: false })
+    expect(createTraitContext({})).toMatchObject({ offList: true, core: true, specialization: 'X' })
+    expect(createTraitContext({ key: 'driving' })).toMatchObject({ offList: false })
   })
 
   it('an item that cannot be read is nothing to Turn of the Card', () => {
-    expect(itemSummaryLines('weapon', { wounds: 'many' })).toEqual([])
-    expect(itemSummaryLines('trait', { rank: 0 })).toEqual([])
+    expect(listItemSummaryLines('weapon', { wounds: 'many' })).toEqual([])
+    expect(listItemSummaryLines('trait', { rank: 0 })).toEqual([])
   })
 })

@@ -7,20 +7,26 @@ import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView, Click, MessageClick, Viewer } from '../../src/core/game-views'
-import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { askForCheckAction, pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
-import { actSooner } from '../../src/tarot/act-sooner'
+import { actSoonerAction } from '../../src/tarot/act-sooner'
 import type { Tarot } from '../../src/tarot/rules'
 import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
-import { findAction, factsWithFieldsSet } from '../support/actions'
+import { findAction, createFactsWithFieldsSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { cardId, TableDeck, createTarotClick, answersWithCards, usualTarotSettings } from '../support/tarot'
+import {
+  cardId,
+  TableDeck,
+  createTarotClick,
+  createAnswersWithCards,
+  usualTarotSettings,
+} from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
+const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -41,17 +47,21 @@ const fightingActor = {
   ...ana,
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
-const pushInCheckFacts = ({ push: made }: TarotCheckFacts) => made
-const createCheckCase = (facts: unknown): PushCase => ({
+const pushOfCheckFacts = ({ push: made }: TarotCheckFacts) => made
+const createCheckPushCase = (facts: unknown): PushCase => ({
   kind: 'check',
   facts: facts as TarotCheckFacts,
   data: { push: 'check' },
   plays: 'play',
-  pushIn: pushInCheckFacts,
+  pushIn: pushOfCheckFacts,
 })
 
-const factsOfPostedMessage = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
-  const { post } = acceptedOutcome(await action.decide(click, answers, new TableDeck().createChance()))
+const createFactsOfPostedMessage = async (
+  action: Action<Click<Tarot>>,
+  click: Click<Tarot>,
+  answers: object,
+) => {
+  const { post } = requireAcceptedOutcome(await action.decide(click, answers, new TableDeck().createChance()))
   return post?.facts
 }
 
@@ -59,19 +69,26 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'one that nobody asked for',
     async () => {
-      const facts = await factsOfPostedMessage(pushWithoutRequest, createTarotClick({ brawn: 3 }), {
-        trait: 'brawn',
-        suit: 'cups',
-      })
-      return createCheckCase(facts)
+      const facts = await createFactsOfPostedMessage(
+        pushWithoutRequestAction,
+        createTarotClick({ brawn: 3 }),
+        {
+          trait: 'brawn',
+          suit: 'cups',
+        },
+      )
+      return createCheckPushCase(facts)
     },
   ],
   [
     'the answer to a check',
     async () => {
-      const gamemasterClick = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
-      return createCheckCase(
-        await factsOfPostedMessage(askForCheck, gamemasterClick, { trait: 'brawn', need: 'great' }),
+      const clickOfGamemaster = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+      return createCheckPushCase(
+        await createFactsOfPostedMessage(askForCheckAction, clickOfGamemaster, {
+          trait: 'brawn',
+          need: 'great',
+        }),
       )
     },
   ],
@@ -79,7 +96,9 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
     'Act sooner',
     async () => {
       const click = createTarotClick({ reaction: 4 }, {}, { actor: fightingActor })
-      return createCheckCase(await factsOfPostedMessage(actSooner, click, { trait: '', suit: 'cups' }))
+      return createCheckPushCase(
+        await createFactsOfPostedMessage(actSoonerAction, click, { trait: '', suit: 'cups' }),
+      )
     },
   ],
   [
@@ -107,7 +126,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
 ]
 
 describe('"The Narrator can change the suit of a push"', () => {
-  const clickOnPush = (
+  const createClickOnPush = (
     { facts, data }: PushCase,
     user: UserView = player,
     moreData: Readonly<Record<string, string>> = {},
@@ -117,17 +136,17 @@ describe('"The Narrator can change the suit of a push"', () => {
     return { ...ownClick, user, data: { ...data, ...moreData }, message, sides: [ownClick] }
   }
   const decidePushAction = (
-    at: PushCase,
+    pushCase: PushCase,
     actionName: string,
     user: UserView,
     buttonData: object,
     answers: object,
     deck: TableDeck,
   ) => {
-    const messageAction = findAction<MessageClick<Tarot, never>>(tarotMessages[at.kind], actionName)
+    const messageAction = findAction<MessageClick<Tarot, never>>(tarotMessages[pushCase.kind], actionName)
     const chance = deck.createChance(user)
     const decisionPromise = messageAction.decide(
-      clickOnPush(at, user, buttonData as Record<string, string>),
+      createClickOnPush(pushCase, user, buttonData as Record<string, string>),
       answers,
       chance,
     )
@@ -136,79 +155,86 @@ describe('"The Narrator can change the suit of a push"', () => {
       return outcome
     })
   }
-  const pushCaseAfterOutcome = (at: PushCase, outcome: Outcome | Refusal): PushCase => ({
-    ...at,
-    facts: factsWithFieldsSet(at.facts, acceptedOutcome(outcome).amend?.set),
+  const createPushCaseAfterOutcome = (pushCase: PushCase, outcome: Outcome | Refusal): PushCase => ({
+    ...pushCase,
+    facts: createFactsWithFieldsSet(pushCase.facts, requireAcceptedOutcome(outcome).amend?.set),
   })
 
   it.each(PUSH_CASES)(
     'the suit of %s is declared, changed, and then the only suit to play',
     async (_caseTitle, createCase) => {
       const deck = new TableDeck(['wands-01']).giveCards(player.id, 'cups-04')
-      let at = await createCase()
-      if (at.pushIn(at.facts as never)?.suit !== 'cups') {
+      let pushCase = await createCase()
+      if (pushCase.pushIn(pushCase.facts as never)?.suit !== 'cups') {
         expect(
-          await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
+          await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
         ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        const earlyAnswers = { suit: 'cups', cards: answersWithCards('cups-04') }
-        expect(await decidePushAction(at, at.plays, player, {}, earlyAnswers, deck)).toMatchObject({
+        const earlyAnswers = { suit: 'cups', cards: createAnswersWithCards('cups-04') }
+        expect(
+          await decidePushAction(pushCase, pushCase.plays, player, {}, earlyAnswers, deck),
+        ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        at = pushCaseAfterOutcome(
-          at,
-          await decidePushAction(at, 'declareSuit', player, { suit: 'cups' }, {}, deck),
+        pushCase = createPushCaseAfterOutcome(
+          pushCase,
+          await decidePushAction(pushCase, 'declareSuit', player, { suit: 'cups' }, {}, deck),
         )
       }
       expect(deck.handOf(player.id)).toEqual([cardId('cups-04')])
-      expect(await decidePushAction(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
+      expect(
+        await decidePushAction(pushCase, 'changeSuit', player, { suit: 'swords' }, {}, deck),
+      ).toMatchObject({
         refused: 'HnB.tarot.refusal.onlyNarrator',
       })
       expect(
-        await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck),
+        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
-      const currentAnnouncement = () =>
-        tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
-      const narrationBefore = currentAnnouncement()
-      at = pushCaseAfterOutcome(
-        at,
-        await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
+      const createCurrentAnnouncement = () =>
+        tarotMessages[pushCase.kind].announcement(
+          { uuid: '', actor: ana.uuid, facts: pushCase.facts },
+          ana.uuid,
+        )
+      const narrationBefore = createCurrentAnnouncement()
+      pushCase = createPushCaseAfterOutcome(
+        pushCase,
+        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
       )
       // The Narrator has changed the suit. The step now has another sentence, so the player is notified again.
       expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
-      expect(currentAnnouncement()).toEqual({
+      expect(createCurrentAnnouncement()).toEqual({
         key: 'HnB.tarot.told.suit',
         data: { name: ana.name, way: { key: 'HnB.tarot.push.physical' } },
       })
       // The player's client answers with another suit. The declared suit still counts.
-      at = pushCaseAfterOutcome(
-        at,
+      pushCase = createPushCaseAfterOutcome(
+        pushCase,
         await decidePushAction(
-          at,
-          at.plays,
+          pushCase,
+          pushCase.plays,
           player,
           {},
-          { suit: 'cups', cards: answersWithCards('cups-04') },
+          { suit: 'cups', cards: createAnswersWithCards('cups-04') },
           deck,
         ),
       )
-      const pushOfCase = at.pushIn(at.facts as never)
+      const pushOfCase = pushCase.pushIn(pushCase.facts as never)
       expect(pushOfCase?.suit).toBe('swords')
       expect(pushOfCase?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
-      expect(await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck)).toMatchObject(
-        {
-          refused: 'HnB.tarot.refusal.isOver',
-        },
-      )
+      expect(
+        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck),
+      ).toMatchObject({
+        refused: 'HnB.tarot.refusal.isOver',
+      })
     },
   )
 
   it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_caseTitle, createCase) => {
-    const startedCase = await createCase()
-    const pushContext = (user: UserView, facts: object) => {
+    const startedPushCase = await createCase()
+    const createPushContext = (user: UserView, facts: object) => {
       const viewer: Viewer<Tarot> = {
         user,
         actor: ana,
@@ -217,24 +243,24 @@ describe('"The Narrator can change the suit of a push"', () => {
         settings: usualTarotSettings,
       }
       const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-      const context = tarotMessages[startedCase.kind].context(message, viewer) as Record<string, unknown>
+      const context = tarotMessages[startedPushCase.kind].context(message, viewer) as Record<string, unknown>
       const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
-      return (startedCase.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
+      return (startedPushCase.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
     }
-    const isSuitDeclared = startedCase.pushIn(startedCase.facts as never)?.suit === 'cups'
-    expect(pushContext(player, startedCase.facts)).toMatchObject({ otherSuits: [] })
-    const otherSuits = pushContext(gamemaster, startedCase.facts)['otherSuits']
+    const isSuitDeclared = startedPushCase.pushIn(startedPushCase.facts as never)?.suit === 'cups'
+    expect(createPushContext(player, startedPushCase.facts)).toMatchObject({ otherSuits: [] })
+    const otherSuits = createPushContext(gamemaster, startedPushCase.facts)['otherSuits']
     expect(otherSuits).toHaveLength(isSuitDeclared ? 2 : 0)
   })
 
   it('a table may have suit and cards at once (TC36)', async () => {
     const deck = new TableDeck().giveCards(player.id, 'cups-04')
     const settings = { ...usualTarotSettings, suitsFirst: false }
-    const at = createTarotClick({ brawn: 3 }, {}, { settings })
-    const outcome = acceptedOutcome(
-      await pushWithoutRequest.decide(
-        at,
-        { trait: 'brawn', suit: 'cups', cards: answersWithCards('cups-04') },
+    const pushClick = createTarotClick({ brawn: 3 }, {}, { settings })
+    const outcome = requireAcceptedOutcome(
+      await pushWithoutRequestAction.decide(
+        pushClick,
+        { trait: 'brawn', suit: 'cups', cards: createAnswersWithCards('cups-04') },
         deck.createChance(),
       ),
     )
@@ -289,23 +315,23 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     const [mias, davids] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
-    const decideSuitChange = (user: UserView, side: string) =>
+    const decideSuitChange = (user: UserView, sideKey: string) =>
       findAction(tarotMessages.contest, 'changeSuit').decide(
-        duel.createClick(mina.uuid, user, { push: side, suit: 'wands' }),
+        duel.createClick(mina.uuid, user, { push: sideKey, suit: 'wands' }),
         {},
         deck.createChance(user),
       )
     expect(await decideSuitChange(firstPlayer, mias)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    duel.amendFacts(acceptedOutcome(await decideSuitChange(gamemaster, mias)).amend?.set ?? {})
-    const contestAnnouncementKey = (actorUuid: string) =>
+    duel.amendFacts(requireAcceptedOutcome(await decideSuitChange(gamemaster, mias)).amend?.set ?? {})
+    const createContestAnnouncement = (actorUuid: string) =>
       tarotMessages.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, actorUuid)?.key
-    expect(contestAnnouncementKey(mina.uuid)).toBe('HnB.tarot.told.suit')
-    expect(contestAnnouncementKey(david.uuid)).not.toBe('HnB.tarot.told.suit')
+    expect(createContestAnnouncement(mina.uuid)).toBe('HnB.tarot.told.suit')
+    expect(createContestAnnouncement(david.uuid)).not.toBe('HnB.tarot.told.suit')
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     expect(await decideSuitChange(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    duel.amendFacts(acceptedOutcome(await decideSuitChange(gamemaster, davids)).amend?.set ?? {})
+    duel.amendFacts(requireAcceptedOutcome(await decideSuitChange(gamemaster, davids)).amend?.set ?? {})
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     expect(duel.facts.revealed[mias]?.push).toMatchObject({
       suit: 'wands',

@@ -17,9 +17,9 @@ import { Duel, mina } from '../support/tarot-duel'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
-const tabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as TemplateContext
+const createTabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as TemplateContext
 
-const aptitudeKey = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
+const createAptitudePhrase = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
 
 describe('wounds', () => {
   it.each([
@@ -28,22 +28,22 @@ describe('wounds', () => {
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
   ])("the tab's line of wounds: %s", (_caseTitle, wounds, woundPips, healthLeft) => {
-    expect(tabContext(createTarotClick({ health: 4 }, { wounds }))).toMatchObject({
+    expect(createTabContext(createTarotClick({ health: 4 }, { wounds }))).toMatchObject({
       ...{ wounds, health: 4, woundPips, left: healthLeft, failing: wounds > 4 },
     })
   })
 
   it.each([
     ['without wounds a trait that is not listed is Mediocre', 0, null],
-    ['a wound makes it Poor', 1, aptitudeKey('poor')],
-    ['two wounds make it Dismal', 2, aptitudeKey('dismal')],
+    ['a wound makes it Poor', 1, createAptitudePhrase('poor')],
+    ['two wounds make it Dismal', 2, createAptitudePhrase('dismal')],
     [
       'three wounds make it worse',
       3,
-      { key: 'HnB.tarot.rank.below', data: { name: aptitudeKey('dismal'), steps: 1 } },
+      { key: 'HnB.tarot.rank.below', data: { name: createAptitudePhrase('dismal'), steps: 1 } },
     ],
   ])('%s', (_caseTitle, wounds, expectedRank) => {
-    expect(tabContext(createTarotClick({}, { wounds }))).toMatchObject({ woundedRank: expectedRank })
+    expect(createTabContext(createTarotClick({}, { wounds }))).toMatchObject({ woundedRank: expectedRank })
   })
 
   it.each<[string, Partial<TarotState>, string[], object]>([
@@ -52,22 +52,22 @@ describe('wounds', () => {
     ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
     ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
     ['stunned', {}, ['tarot-stunned'], { stunned: true }],
-  ])("the tab's wounds: %s", (_caseTitle, state, statusIds, expected) => {
-    expect(tabContext(createTarotClick({}, state, { actor: { ...ana, statuses: statusIds } }))).toMatchObject(
-      {
-        ...{ stunned: false, fighting: false },
-        ...expected,
-      },
-    )
+  ])("the tab's wounds: %s", (_caseTitle, storedState, statusIds, expected) => {
+    expect(
+      createTabContext(createTarotClick({}, storedState, { actor: { ...ana, statuses: statusIds } })),
+    ).toMatchObject({
+      ...{ stunned: false, fighting: false },
+      ...expected,
+    })
   })
 
   it('the line of wounds says that a fight is on', () => {
     const fightTurn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
-    expect(tabContext(createTarotClick({}, {}, { actor: { ...ana, turn: fightTurn } }))['fighting']).toBe(
-      true,
-    )
-    const deadActor = { ...ana, turn: fightTurn, statuses: ['dead'] }
-    expect(tabContext(createTarotClick({}, {}, { actor: deadActor }))['fighting']).toBe(false)
+    expect(
+      createTabContext(createTarotClick({}, {}, { actor: { ...ana, turn: fightTurn } }))['fighting'],
+    ).toBe(true)
+    const deadActorInTurn = { ...ana, turn: fightTurn, statuses: ['dead'] }
+    expect(createTabContext(createTarotClick({}, {}, { actor: deadActorInTurn }))['fighting']).toBe(false)
   })
 })
 
@@ -98,24 +98,33 @@ describe('points', () => {
     [
       'a cap that the table has chosen',
       createTarotClick({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
-      { cap: aptitudeKey('great') },
+      { cap: createAptitudePhrase('great') },
     ],
     ['no cap', createTarotClick(), { cap: null }],
   ])("the tab's points: %s", (_caseTitle, click, expected) => {
-    expect(tabContext(click)).toMatchObject(expected)
+    expect(createTabContext(click)).toMatchObject(expected)
   })
 })
 
 describe('a trait', () => {
-  const [row] = tabContext(createTarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as TemplateContext[]
+  const [row] = createTabContext(createTarotClick({ driving: 6 }, { wounds: 2 }))[
+    'traits'
+  ] as TemplateContext[]
 
   it('a trait shows its rank, its rank with wounds, and both as pips', () => {
     expect(row).toMatchObject({
       ...{ id: 'driving', uuid: `${ana.uuid}.Item.driving`, name: 'driving' },
-      ...{ label: aptitudeKey('great'), nowLabel: aptitudeKey('fair'), lowered: true, core: false },
+      ...{
+        label: createAptitudePhrase('great'),
+        nowLabel: createAptitudePhrase('fair'),
+        lowered: true,
+        core: false,
+      },
       pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
     })
-    expect((tabContext(createTarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0]).toMatchObject({
+    expect(
+      (createTabContext(createTarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0],
+    ).toMatchObject({
       lowered: false,
     })
   })
@@ -130,25 +139,28 @@ describe('a trait', () => {
       isOwnTurn: false,
       used: [],
     }
-    const woundedState = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
-    const shownTraitAt = (acting: number) =>
+    const stateWithThreeWounds = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
+    const findShownTraitAt = (actingInitiative: number) =>
       (
-        tabContext(
-          createTarotClick({ driving: 6 }, woundedState, {
-            actor: { ...ana, turn: { ...fightTurn, acting } },
+        createTabContext(
+          createTarotClick({ driving: 6 }, stateWithThreeWounds, {
+            actor: { ...ana, turn: { ...fightTurn, acting: actingInitiative } },
           }),
         )['traits'] as TemplateContext[]
       )[0]
-    expect(shownTraitAt(6)).toMatchObject({
+    expect(findShownTraitAt(6)).toMatchObject({
       ...{
-        label: aptitudeKey('great'),
-        nowLabel: aptitudeKey('good'),
-        afterLabel: aptitudeKey('mediocre'),
+        label: createAptitudePhrase('great'),
+        nowLabel: createAptitudePhrase('good'),
+        afterLabel: createAptitudePhrase('mediocre'),
         lowered: true,
       },
       pips: ['on', 'on', 'on', 'on', 'on', 'lost', 'off', 'off', 'off'],
     })
-    expect(shownTraitAt(5)).toMatchObject({ nowLabel: aptitudeKey('mediocre'), afterLabel: null })
+    expect(findShownTraitAt(5)).toMatchObject({
+      nowLabel: createAptitudePhrase('mediocre'),
+      afterLabel: null,
+    })
   })
 
   it.each([
@@ -159,7 +171,7 @@ describe('a trait', () => {
     ['but not below Dismal', createTarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
   ])("the tab's trait: %s", (_caseTitle, click, isDisabledExpected, mayLower) => {
     const lastTrait = (
-      tabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
+      createTabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
     ).at(-1)
     expect(lastTrait?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
     expect(lastTrait?.mayLower).toBe(mayLower)
@@ -168,24 +180,24 @@ describe('a trait', () => {
   it('a trait that cannot be read shows its name alone', () => {
     const [item] = createTarotClick({ driving: 6 }).items
     const click = createTarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
-    expect(tabContext(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
+    expect(createTabContext(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
   })
 })
 
 describe('the description of a character', () => {
   it('each line of the description has a field, and three fields are long', () => {
     const click = createTarotClick({}, { about: { ...createTarotClick().state.about, age: '30' } })
-    const aboutRow = tabContext(click)['about'] as {
+    const descriptionRow = createTabContext(click)['about'] as {
       detail: string
       path: string
       value: string
       long: boolean
     }[]
-    expect(aboutRow.find(({ detail }) => detail === 'age')).toMatchObject({
+    expect(descriptionRow.find(({ detail }) => detail === 'age')).toMatchObject({
       ...{ path: 'system.tarot.about.age', value: '30', long: false },
     })
     expect(
-      aboutRow
+      descriptionRow
         .filter(({ long }) => long)
         .map(({ detail }) => detail)
         .sort(),
@@ -193,7 +205,7 @@ describe('the description of a character', () => {
   })
 
   it('the tab lists the aptitudes with their meaning, the best first', () => {
-    const aptitudeLabels = (tabContext(createTarotClick())['aptitudes'] as TemplateContext[]).map(
+    const aptitudeLabels = (createTabContext(createTarotClick())['aptitudes'] as TemplateContext[]).map(
       ({ label }) => label,
     )
     expect(aptitudeLabels).toHaveLength(9)
@@ -207,36 +219,39 @@ describe('the description of a character', () => {
 describe('the sheet shows what the message of a pending step says', () => {
   const click = createTarotClick({ brawn: 3 })
   const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-  const firstMessageStep = (kindName: 'check' | 'trauma', facts: object) =>
+  const findFirstMessageStep = (kindName: 'check' | 'trauma', facts: object) =>
     tarotRuleset.messages[kindName]?.pendingSteps(
       { uuid: 'ChatMessage.w', actor: ana.uuid, facts },
       viewer,
     )[0]
-  const requirementLine = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
-  const secretLine = { phrase: { key: 'HnB.tarot.check.needSecret' } }
+  const createRequirementLine = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
+  const secretCheckLine = { phrase: { key: 'HnB.tarot.check.needSecret' } }
   const checkFacts = createTarotCheck(click, null)
 
   it.each<[string, object, object[]]>([
-    ['a secret aptitude', {}, [secretLine]],
-    ['the needed aptitude', { need: 9 }, [requirementLine(aptitudeKey('peerless'))]],
+    ['a secret aptitude', {}, [secretCheckLine]],
+    ['the needed aptitude', { need: 9 }, [createRequirementLine(createAptitudePhrase('peerless'))]],
     ['a push to act sooner', { sooner: true }, [{ phrase: { key: 'HnB.tarot.round.isSooner' } }]],
     [
       "the character's own aptitude",
       { trait: { id: 'brawn', name: { text: 'Brawn' }, rank: 9, now: 9 } },
-      [secretLine, { label: { key: 'HnB.tarot.ladder.yours' }, phrase: aptitudeKey('peerless') }],
+      [
+        secretCheckLine,
+        { label: { key: 'HnB.tarot.ladder.yours' }, phrase: createAptitudePhrase('peerless') },
+      ],
     ],
     [
       'the patient',
       { aid: { actor: 'Actor.ben', name: 'Ben', done: false, stopped: null } },
-      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, secretLine],
+      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, secretCheckLine],
     ],
     [
       'the declared suit',
       { push: { ...checkFacts.push, suit: 'cups' } },
-      [secretLine, { label: { key: 'HnB.tarot.push.social' } }],
+      [secretCheckLine, { label: { key: 'HnB.tarot.push.social' } }],
     ],
   ])('a check says %s', (_caseTitle, factOverrides, expectedDetails) => {
-    expect(firstMessageStep('check', { ...checkFacts, ...factOverrides })?.details).toMatchObject(
+    expect(findFirstMessageStep('check', { ...checkFacts, ...factOverrides })?.details).toMatchObject(
       expectedDetails,
     )
   })
@@ -248,20 +263,20 @@ describe('the sheet shows what the message of a pending step says', () => {
       armor: true,
       stunStrength: 9,
     })
-    expect(firstMessageStep('trauma', { hits: { h: hit } })?.details).toEqual([
+    expect(findFirstMessageStep('trauma', { hits: { h: hit } })?.details).toEqual([
       { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.about', data: { wounds: 2 } } },
     ])
-    expect(firstMessageStep('trauma', { hits: { h: { ...hit, stage: 'stun' } } })?.details).toEqual([
+    expect(findFirstMessageStep('trauma', { hits: { h: { ...hit, stage: 'stun' } } })?.details).toEqual([
       { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.stun' } },
-      { label: { key: 'HnB.tarot.trauma.strength' }, phrase: aptitudeKey('peerless') },
+      { label: { key: 'HnB.tarot.trauma.strength' }, phrase: createAptitudePhrase('peerless') },
     ])
   })
 
   it('a contest says who the other sides are, with their roles', async () => {
     const { facts } = await Duel.beginContest(new TableDeck())
-    const minaClick = createTarotClick({}, {}, { actor: mina })
+    const clickOfMina = createTarotClick({}, {}, { actor: mina })
     const sides = Object.values(facts.exchange.sides).map(({ uuid }) => ({
-      ...minaClick,
+      ...clickOfMina,
       actor: { ...mina, uuid },
     }))
     const viewerWithSides = { ...viewer, sides, playedUuids: [mina.uuid] }
@@ -276,36 +291,42 @@ describe('the sheet shows what the message of a pending step says', () => {
 })
 
 describe('the ladder of the nine aptitudes', () => {
-  const aptitudesWithMark = (ladderMarks: Parameters<typeof createAptitudeLadder>[0], mark: string) =>
+  const listAptitudesWithMark = (ladderMarks: Parameters<typeof createAptitudeLadder>[0], markName: string) =>
     (createAptitudeLadder(ladderMarks) as { rungs: TemplateContext[] }).rungs
-      .filter((ladderRung) => ladderRung[mark] === true)
+      .filter((ladderRung) => ladderRung[markName] === true)
       .map((ladderRung) => ladderRung['aptitude'])
 
   it('the ladder is filled up to the counting rank, and marks the former and the needed rank', () => {
-    const ladderMarks = { oldRank: 3, currentRank: 5, neededRank: 6 }
-    expect(aptitudesWithMark(ladderMarks, 'filled')).toEqual(['good', 'fair', 'mediocre', 'poor', 'dismal'])
+    const aptitudeLadderMarks = { oldRank: 3, currentRank: 5, neededRank: 6 }
+    expect(listAptitudesWithMark(aptitudeLadderMarks, 'filled')).toEqual([
+      'good',
+      'fair',
+      'mediocre',
+      'poor',
+      'dismal',
+    ])
     expect([
-      aptitudesWithMark(ladderMarks, 'before'),
-      aptitudesWithMark(ladderMarks, 'now'),
-      aptitudesWithMark(ladderMarks, 'need'),
+      listAptitudesWithMark(aptitudeLadderMarks, 'before'),
+      listAptitudesWithMark(aptitudeLadderMarks, 'now'),
+      listAptitudesWithMark(aptitudeLadderMarks, 'need'),
     ]).toEqual([['mediocre'], ['good'], ['great']])
-    expect(createAptitudeLadder(ladderMarks)).toMatchObject({
-      before: aptitudeKey('mediocre'),
-      now: aptitudeKey('good'),
-      need: aptitudeKey('great'),
+    expect(createAptitudeLadder(aptitudeLadderMarks)).toMatchObject({
+      before: createAptitudePhrase('mediocre'),
+      now: createAptitudePhrase('good'),
+      need: createAptitudePhrase('great'),
     })
   })
 
   it('the ladder ends: below Dismal nothing is filled, above Peerless only the last rung', () => {
-    expect(aptitudesWithMark({ currentRank: -1 }, 'filled')).toEqual([])
-    expect(aptitudesWithMark({ currentRank: -1 }, 'now')).toEqual(['dismal'])
-    expect(aptitudesWithMark({ currentRank: 11 }, 'filled')).toHaveLength(9)
-    expect(aptitudesWithMark({ currentRank: 11 }, 'now')).toEqual(['peerless'])
+    expect(listAptitudesWithMark({ currentRank: -1 }, 'filled')).toEqual([])
+    expect(listAptitudesWithMark({ currentRank: -1 }, 'now')).toEqual(['dismal'])
+    expect(listAptitudesWithMark({ currentRank: 11 }, 'filled')).toHaveLength(9)
+    expect(listAptitudesWithMark({ currentRank: 11 }, 'now')).toEqual(['peerless'])
   })
 
   it('the ladder marks no unknown rank', () => {
     expect(createAptitudeLadder({ neededRank: null })).toMatchObject({ before: null, now: null, need: null })
-    expect(aptitudesWithMark({ neededRank: null }, 'need')).toEqual([])
+    expect(listAptitudesWithMark({ neededRank: null }, 'need')).toEqual([])
   })
 
   it('the pips show the counting rank, the ranks lost to wounds, and the rest', () => {

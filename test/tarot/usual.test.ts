@@ -10,10 +10,10 @@ import { findProposedTraitId, findProposedWeapon } from '../../src/tarot/contest
 import { findUsualSuit } from '../../src/tarot/push/usual-suit'
 import { findTraitByKey } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
-import { TableDeck, tarotParticipant, traitItems } from '../support/tarot'
+import { TableDeck, createTarotParticipant, createTraitItems } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const weaponItem = (id: string, fields: object): ItemView => ({
+const createWeaponItem = (id: string, fields: object): ItemView => ({
   uuid: id,
   id,
   name: id,
@@ -21,8 +21,8 @@ const weaponItem = (id: string, fields: object): ItemView => ({
   type: 'weapon',
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
-const batWeapon = weaponItem('bat', { trait: 'handWeapons' })
-const pistolWeapon = weaponItem('pistol', { range: 50 })
+const batWeapon = createWeaponItem('bat', { trait: 'handWeapons' })
+const pistolWeapon = createWeaponItem('pistol', { range: 50 })
 const shippedGrenade = parse(readFileSync('packs/weapons/m67-grenade.yml', 'utf8')) as {
   readonly system: { readonly tarot: object }
 }
@@ -43,48 +43,51 @@ describe('A defender is offered first', () => {
     ],
     ['no Hand Weapons without one', batWeapon, { handWeapons: 7, melee: 5 }, [pistolWeapon], 'melee'],
     ['no Firearms, whatever is carried', batWeapon, { firearms: 9, melee: 5 }, [pistolWeapon], 'melee'],
-  ])('a defender is offered first: %s', async (_caseTitle, attackWeapon, traits, carriedItems, expected) => {
-    const duel = await Duel.beginContest(new TableDeck(), attackWeapon.fields as object)
-    duel.participants[1] = tarotParticipant(david, traits)
-    for (const item of carriedItems) duel.giveWeapon(david.uuid, item)
-    expect(findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')).toBe(expected)
-  })
+  ])(
+    'a defender is offered first: %s',
+    async (_caseTitle, attackWeapon, rankByTrait, carriedItems, expected) => {
+      const duel = await Duel.beginContest(new TableDeck(), attackWeapon.fields as object)
+      duel.participants[1] = createTarotParticipant(david, rankByTrait)
+      for (const item of carriedItems) duel.giveWeapon(david.uuid, item)
+      expect(findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')).toBe(expected)
+    },
+  )
 
   it('the defender is offered Reaction first if one of two attackers shoots', async () => {
     const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     const tomActor = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
-    duel.participants.push(tarotParticipant(tomActor, {}))
-    duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
+    duel.participants.push(createTarotParticipant(tomActor, {}))
+    duel.participants[1] = createTarotParticipant(david, { melee: 6, reaction: 4 })
     const sideOfMina = duel.facts.exchange.sides[duel.sideKeyOf(mina.uuid)]
     if (!sideOfMina) throw new Error('Mina takes part.')
     duel.amendFacts({
       'exchange.sides.tom': { ...sideOfMina, uuid: tomActor.uuid, name: tomActor.name, place: 2 },
     })
-    const proposedDefenderTrait = () =>
+    const findProposedDefenderTrait = () =>
       findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')
-    expect(proposedDefenderTrait()).toBe('melee')
+    expect(findProposedDefenderTrait()).toBe('melee')
     duel.giveWeapon(tomActor.uuid, pistolWeapon)
     expect(await duel.declare(tomActor.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
-    expect(proposedDefenderTrait()).toBe('reaction')
+    expect(findProposedDefenderTrait()).toBe('reaction')
   })
 
   it('the defender is offered Reaction first after an attacker has declared a pistol instead of the bat', async () => {
     const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     duel.giveWeapon(mina.uuid, pistolWeapon)
-    duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
-    const proposedDefenderTrait = () =>
+    duel.participants[1] = createTarotParticipant(david, { melee: 6, reaction: 4 })
+    const findProposedDefenderTrait = () =>
       findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')
-    expect(proposedDefenderTrait()).toBe('melee')
+    expect(findProposedDefenderTrait()).toBe('melee')
     await duel.declare(mina.uuid, firstPlayer, 'swords', '-firearms', 'pistol')
-    expect(proposedDefenderTrait()).toBe('reaction')
+    expect(findProposedDefenderTrait()).toBe('reaction')
   })
 })
 
 describe('An attacker whose attack began without a weapon is offered first', () => {
-  const fistWeapon = weaponItem('fist', { stun: 'brawn', wounds: 0 })
-  const sabreWeapon = weaponItem('sabre', { trait: 'handWeapons' })
-  const propWeapon = weaponItem('prop', { wounds: 0 })
-  const grenadeWeapon = weaponItem('grenade', shippedGrenade.system.tarot)
+  const fistWeapon = createWeaponItem('fist', { stun: 'brawn', wounds: 0 })
+  const sabreWeapon = createWeaponItem('sabre', { trait: 'handWeapons' })
+  const propWeapon = createWeaponItem('prop', { wounds: 0 })
+  const grenadeWeapon = createWeaponItem('grenade', shippedGrenade.system.tarot)
   it.each([
     ['the one that they carry', 20, {}, [pistolWeapon], 'pistol', 'firearms'],
     ['what reaches before what does not', 20, { melee: 8 }, [fistWeapon, pistolWeapon], 'pistol', 'firearms'],
@@ -106,13 +109,13 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenadeWeapon], 'grenade', 'demolition'],
   ])(
     'an attacker without a first weapon is offered first: %s',
-    async (_caseTitle, targetDistance, traits, carriedItems, expected, expectedTrait) => {
+    async (_caseTitle, targetDistance, rankByTrait, carriedItems, expected, expectedTrait) => {
       const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
       const [by, to] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
       const distancesAway =
         targetDistance === null ? [] : [{ by, to, distance: targetDistance, units: 'm', close: false }]
       duel.facts = { ...duel.facts, weapon: null, away: distancesAway }
-      duel.participants[0] = tarotParticipant(mina, traits)
+      duel.participants[0] = createTarotParticipant(mina, rankByTrait)
       for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
       const click = duel.createClick(mina.uuid, firstPlayer)
       expect(findProposedWeapon(click, 'attacker')?.id).toBe(expected)
@@ -133,9 +136,9 @@ describe('An attacker whose attack began without a weapon is offered first', () 
 // A missing trait counts as Mediocre: "the Narrator checks all appropriate traits, defaulting to Mediocre when a
 // character does not have the necessary trait."
 describe('A rival is offered first', () => {
-  type TraitRanks = Parameters<typeof tarotParticipant>[1]
+  type TraitRanks = Parameters<typeof createTarotParticipant>[1]
   /** A contest of two rivals. Mina may already have declared her trait and suit. */
-  async function duelOfRivals(minaTraits: TraitRanks, davidTraits: TraitRanks): Promise<Duel> {
+  async function createDuelOfRivals(minaTraits: TraitRanks, davidTraits: TraitRanks): Promise<Duel> {
     const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)
     const rivalExchange = {
@@ -143,20 +146,20 @@ describe('A rival is offered first', () => {
       sides: Object.fromEntries(sides.map(([key, side]) => [key, { ...side, role: 'rival' }])),
     }
     duel.facts = { ...duel.facts, weapon: null, exchange: rivalExchange }
-    duel.participants[0] = tarotParticipant(mina, minaTraits)
-    duel.participants[1] = tarotParticipant(david, davidTraits)
+    duel.participants[0] = createTarotParticipant(mina, minaTraits)
+    duel.participants[1] = createTarotParticipant(david, davidTraits)
     return duel
   }
-  const proposedRivalTrait = (duel: Duel) =>
+  const findProposedRivalTrait = (duel: Duel) =>
     findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'rival')
 
   it.each<[string, TraitRanks, string | null]>([
     ['the best trait, where nobody has declared', { stealth: 3, athletics: 7 }, 'athletics'],
     ['no trait, where the character has none', {}, null],
-  ])('%s', async (_caseTitle, traits, expected) => {
-    const duel = await duelOfRivals({}, traits)
+  ])('%s', async (_caseTitle, rankByTrait, expected) => {
+    const duel = await createDuelOfRivals({}, rankByTrait)
     const { items } = duel.createClick(david.uuid, gamemaster)
-    expect(proposedRivalTrait(duel)).toBe(
+    expect(findProposedRivalTrait(duel)).toBe(
       expected === null ? '' : findTraitByKey(items, expected as never).id,
     )
   })
@@ -164,12 +167,12 @@ describe('A rival is offered first', () => {
   it.each<[string, TraitRanks]>([
     ['the trait that a rival has declared', { stealth: 3, athletics: 7 }],
     ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
-  ])('%s', async (_caseTitle, traits) => {
-    const duel = await duelOfRivals({ stealth: 5 }, traits)
+  ])('%s', async (_caseTitle, rankByTrait) => {
+    const duel = await createDuelOfRivals({ stealth: 5 }, rankByTrait)
     const click = duel.createClick(mina.uuid, firstPlayer)
     await duel.declare(mina.uuid, firstPlayer, 'swords', findTraitByKey(click.items, 'stealth').id, '')
     const { items } = duel.createClick(david.uuid, gamemaster)
-    expect(proposedRivalTrait(duel)).toBe(findTraitByKey(items, 'stealth').id)
+    expect(findProposedRivalTrait(duel)).toBe(findTraitByKey(items, 'stealth').id)
   })
 })
 
@@ -182,7 +185,7 @@ describe('A question proposes the suit that fits the trait', () => {
     ['leadership', 'cups'],
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (trait, suit) => {
-    expect(findUsualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
+    expect(findUsualSuit(createTraitItems({ [trait]: 5 }), trait)).toBe(suit)
     // The question can also name a trait from the list that the character lacks. Its suit is the same.
     expect(findUsualSuit([], `-${trait}`)).toBe(suit)
   })

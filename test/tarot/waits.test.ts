@@ -5,11 +5,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
-import { tarotCheckSteps } from '../../src/tarot/check/check-steps'
+import { createTarotCheckSteps } from '../../src/tarot/check/check-steps'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
-import { NO_PUSH } from '../../src/tarot/push/push-schema'
-import { requiredMedicalRank } from '../../src/tarot/rules'
+import { EMPTY_PUSH } from '../../src/tarot/push/push-schema'
+import { computeRequiredMedicalRank } from '../../src/tarot/rules'
 import type { Hit } from '../../src/tarot/trauma/hit-facts'
 import { createUnansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
 import { createHitSteps } from '../../src/tarot/trauma/hit-steps'
@@ -18,14 +18,14 @@ import { cardId, createTarotClick } from '../support/tarot'
 
 const dov = createTestActor('dov', 'Dov')
 
-const pushWithStar = (isTurned: boolean): Push => ({
+const createPushWithStar = (isCardTurned: boolean): Push => ({
   suit: 'swords',
   shown: [
     {
       card: { id: cardId('major-17'), suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
       effect: 'major',
       burnt: false,
-      turned: isTurned ? { toward: 'self', narration: '', place: 0 } : null,
+      turned: isCardTurned ? { toward: 'self', narration: '', place: 0 } : null,
     },
   ],
 })
@@ -36,7 +36,7 @@ const createCheckFacts = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCh
   stage: 'over',
   trait: { id: '', name: { text: 'Medical' }, rank: 5, now: 5 },
   need: 4,
-  push: NO_PUSH,
+  push: EMPTY_PUSH,
   word: '',
   sooner: false,
   wounds: 0,
@@ -47,9 +47,9 @@ const createCheckFacts = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCh
 })
 
 describe('The step of a check says what a push is for', () => {
-  const stepButtonLabels = (factOverrides: Partial<TarotCheckFacts>) => {
+  const listStepButtonLabels = (factOverrides: Partial<TarotCheckFacts>) => {
     const viewer = { ...createTarotClick({}), sides: [], playedUuids: [ana.uuid] }
-    const [step] = tarotCheckSteps(createCheckFacts({ stage: 'asked', ...factOverrides }), viewer)
+    const [step] = createTarotCheckSteps(createCheckFacts({ stage: 'asked', ...factOverrides }), viewer)
     return [step?.phrase, step?.buttons[0]?.act]
   }
 
@@ -59,7 +59,7 @@ describe('The step of a check says what a push is for', () => {
     ['a check whose need is secret', { need: null }, 'push', 'declareSuit'],
     ['a declared push', { need: 5, push: { suit: 'swords' as const, shown: [] } }, 'playPush', 'play'],
   ])('%s', (_caseTitle, factOverrides, expectedTask, firstAct) => {
-    expect(stepButtonLabels(factOverrides)).toEqual([{ key: `HnB.tarot.next.${expectedTask}` }, firstAct])
+    expect(listStepButtonLabels(factOverrides)).toEqual([{ key: `HnB.tarot.next.${expectedTask}` }, firstAct])
   })
 })
 
@@ -69,10 +69,10 @@ describe('A check waits', () => {
     ['for nobody once it is over', createCheckFacts(), [false, false]],
     [
       'for its player to turn a major arcana ("you have a choice")',
-      createCheckFacts({ push: pushWithStar(false) }),
+      createCheckFacts({ push: createPushWithStar(false) }),
       [true, false],
     ],
-    ['not for one that was turned', createCheckFacts({ push: pushWithStar(true) }), [false, false]],
+    ['not for one that was turned', createCheckFacts({ push: createPushWithStar(true) }), [false, false]],
     [
       'for whoever was helped to stop bleeding',
       createCheckFacts({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
@@ -100,34 +100,35 @@ describe('A check waits', () => {
   })
 
   it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
-    const aidFacts = createCheckFacts({
-      need: requiredMedicalRank(1),
+    const firstAidFacts = createCheckFacts({
+      need: computeRequiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
     const createWoundedPatient = (wounds: number) => createTarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(aidFacts, createWoundedPatient(wounds)))).toEqual([
-      false,
-      false,
-      true,
-    ])
-    expect(isCheckTooLateToHelp({ ...aidFacts, push: pushWithStar(false) }, createWoundedPatient(9))).toBe(
-      false,
-    )
+    expect(
+      [1, 2, 3].map((wounds) => isCheckTooLateToHelp(firstAidFacts, createWoundedPatient(wounds))),
+    ).toEqual([false, false, true])
+    expect(
+      isCheckTooLateToHelp({ ...firstAidFacts, push: createPushWithStar(false) }, createWoundedPatient(9)),
+    ).toBe(false)
   })
 
   it('a pending check has the button for the next step', () => {
-    const checkActions = (facts: TarotCheckFacts) => {
+    const listCheckActions = (facts: TarotCheckFacts) => {
       const click = createTarotClick({}, { wounds: 1 })
       const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-      return tarotCheckSteps(facts, viewer).flatMap(({ actor, buttons }) =>
+      return createTarotCheckSteps(facts, viewer).flatMap(({ actor, buttons }) =>
         actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
       )
     }
-    const aidFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
-    expect(checkActions(createCheckFacts({ aid: aidFacts }))).toEqual(['stopBleeding'])
-    expect(checkActions(createCheckFacts({ push: pushWithStar(false) }))).toEqual(['turnCard', 'turnCard'])
+    const firstAidFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
+    expect(listCheckActions(createCheckFacts({ aid: firstAidFacts }))).toEqual(['stopBleeding'])
+    expect(listCheckActions(createCheckFacts({ push: createPushWithStar(false) }))).toEqual([
+      'turnCard',
+      'turnCard',
+    ])
     // The trait's aptitude suffices without a push. So the first button answers without a push.
-    expect(checkActions(createCheckFacts({ stage: 'asked', aid: aidFacts }))).toEqual([
+    expect(listCheckActions(createCheckFacts({ stage: 'asked', aid: firstAidFacts }))).toEqual([
       'noPush',
       ...['declareSuit', 'declareSuit', 'declareSuit'],
     ])
@@ -135,29 +136,36 @@ describe('A check waits', () => {
 })
 
 describe('A hit waits', () => {
-  const hitWithChange = (hitOverrides: Partial<Hit>): Hit => ({
+  const createHitWithChange = (hitOverrides: Partial<Hit>): Hit => ({
     ...createUnansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 2, armor: true, stunStrength: 4 }),
     stage: 'over',
     ...hitOverrides,
   })
-  const unansweredStun = (push: Push) => ({ strength: 4, brawn: 3, push, stunned: false })
+  const createUnansweredStun = (stunPush: Push) => ({ strength: 4, brawn: 3, push: stunPush, stunned: false })
 
   it.each([
-    ['for its player', hitWithChange({ stage: 'wounds' }), true],
-    ['for nobody once it is over', hitWithChange({}), false],
-    ['for the major arcana that stopped its wounds', hitWithChange({ push: pushWithStar(false) }), true],
+    ['for its player', createHitWithChange({ stage: 'wounds' }), true],
+    ['for nobody once it is over', createHitWithChange({}), false],
+    [
+      'for the major arcana that stopped its wounds',
+      createHitWithChange({ push: createPushWithStar(false) }),
+      true,
+    ],
     [
       'for the one that withstood its stun',
-      hitWithChange({ stun: unansweredStun(pushWithStar(false)) }),
+      createHitWithChange({ stun: createUnansweredStun(createPushWithStar(false)) }),
       true,
     ],
     [
       'not for one that was turned',
-      hitWithChange({ push: pushWithStar(true), stun: unansweredStun(pushWithStar(true)) }),
+      createHitWithChange({
+        push: createPushWithStar(true),
+        stun: createUnansweredStun(createPushWithStar(true)),
+      }),
       false,
     ],
-  ])('a hit waits: %s', (_caseTitle, facts, isWaiting) => {
-    expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(isWaiting)
+  ])('a hit waits: %s', (_caseTitle, facts, isHitWaiting) => {
+    expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(isHitWaiting)
     expect(hasPendingHit({ hits: { h: facts } }, dov.uuid)).toBe(false)
   })
 
@@ -165,11 +173,11 @@ describe('A hit waits', () => {
     const click = createTarotClick()
     const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
     const countTurnButtons = (hitOverrides: Partial<Hit>) =>
-      createHitSteps({ hits: { h: hitWithChange(hitOverrides) } }, viewer).flatMap(({ buttons }) =>
+      createHitSteps({ hits: { h: createHitWithChange(hitOverrides) } }, viewer).flatMap(({ buttons }) =>
         buttons.filter(({ act }) => act === 'turnCard'),
       ).length
-    expect(countTurnButtons({ push: pushWithStar(false) })).toBe(2)
-    expect(countTurnButtons({ stun: unansweredStun(pushWithStar(false)) })).toBe(2)
-    expect(countTurnButtons({ push: pushWithStar(true) })).toBe(0)
+    expect(countTurnButtons({ push: createPushWithStar(false) })).toBe(2)
+    expect(countTurnButtons({ stun: createUnansweredStun(createPushWithStar(false)) })).toBe(2)
+    expect(countTurnButtons({ push: createPushWithStar(true) })).toBe(0)
   })
 })

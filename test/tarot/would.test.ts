@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import { tarotCardMeanings } from '../../src/tarot/card-meanings'
 import { findBestPushSuit, createPushPreview } from '../../src/tarot/push/push-preview'
 import { settingsWithoutSuitsFirst, cardId, createTarotClick, usualTarotSettings } from '../support/tarot'
@@ -23,7 +23,7 @@ const createCardViews = (...cardNames: readonly string[]): CardView[] =>
   })
 
 const drivingTrait = { name: { text: 'Driving' }, now: 6 }
-const aptitudeKey = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
+const createAptitudePhrase = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
 
 describe('the rank that cards would reach', () => {
   it.each([
@@ -43,29 +43,29 @@ describe('the rank that cards would reach', () => {
     ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
-  ])('the rank that the cards would reach: %s', (_caseTitle, names, reachedRank, expectedNotes) => {
-    const pushForecast = createPushPreview(
+  ])('the rank that the cards would reach: %s', (_caseTitle, cardNames, reachedRank, expectedNotes) => {
+    const pushPreview = createPushPreview(
       usualTarotSettings,
       drivingTrait,
       'swords',
-      createCardViews(...names),
+      createCardViews(...cardNames),
     )
-    expect(pushForecast.before).toEqual(aptitudeKey('great'))
-    expect(pushForecast.after).toEqual(reachedRank === null ? null : aptitudeKey(reachedRank))
-    expect(pushForecast.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(
+    expect(pushPreview.before).toEqual(createAptitudePhrase('great'))
+    expect(pushPreview.after).toEqual(reachedRank === null ? null : createAptitudePhrase(reachedRank))
+    expect(pushPreview.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(
       expectedNotes,
     )
   })
 
   it('for a secret trait the question tells only the number of ranks', () => {
-    const pushForecast = createPushPreview(
+    const pushPreview = createPushPreview(
       usualTarotSettings,
       null,
       'wands',
       createCardViews('wands-05', 'pentacles-01'),
     )
-    expect(pushForecast).toMatchObject({ before: null, after: null })
-    expect(pushForecast.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
+    expect(pushPreview).toMatchObject({ before: null, after: null })
+    expect(pushPreview.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
     const answerPreview = createPushPreview(usualTarotSettings, null, 'wands', createCardViews('wands-05'))
     expect(answerPreview.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
     expect(createPushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
@@ -77,16 +77,16 @@ describe('the rank that cards would reach', () => {
       { wounds: 1 },
       { settings: settingsWithoutSuitsFirst, data: { suit: 'cups' } },
     )
-    const askedQuestion = pushWithoutRequest.ask(click)
+    const askedQuestion = pushWithoutRequestAction.ask(click)
     if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('Nothing was asked.')
     expect(askedQuestion.defaults).toMatchObject({ suit: 'cups' })
     const previewWithSuit = (suit: string) =>
       askedQuestion.preview?.({ trait: 'driving', suit }, createCardViews('cups-03'))
     expect(previewWithSuit('cups')).toMatchObject({
-      before: aptitudeKey('good'),
-      after: aptitudeKey('great'),
+      before: createAptitudePhrase('good'),
+      after: createAptitudePhrase('great'),
     })
-    expect(previewWithSuit('swords')).toMatchObject({ before: aptitudeKey('good'), after: null })
+    expect(previewWithSuit('swords')).toMatchObject({ before: createAptitudePhrase('good'), after: null })
     expect(askedQuestion.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 
@@ -94,8 +94,8 @@ describe('the rank that cards would reach', () => {
     ['none without a card', [], null],
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
-  ])('the proposed suit: %s', (_caseTitle, names, suit) =>
-    expect(findBestPushSuit(createCardViews(...names), usualTarotSettings)).toBe(suit),
+  ])('the proposed suit: %s', (_caseTitle, cardNames, suit) =>
+    expect(findBestPushSuit(createCardViews(...cardNames), usualTarotSettings)).toBe(suit),
   )
 })
 
@@ -103,21 +103,22 @@ describe('a card in close view', () => {
   it('each card shows a suit and a sentence, and each but the Fool a rank', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
       const [cardToPlay] = createCardViews(id)
-      const describedFace = cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
-      expect(describedFace?.suit, id).not.toBeNull()
-      expect(describedFace?.rank === null, id).toBe(kind === 'major' && number === 0)
-      const isPerson = kind === 'minor' && number >= 11
-      expect(describedFace?.meanings, id).toHaveLength(kind === 'major' || isPerson ? 2 : 1)
+      const describedCardMeaning =
+        cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
+      expect(describedCardMeaning?.suit, id).not.toBeNull()
+      expect(describedCardMeaning?.rank === null, id).toBe(kind === 'major' && number === 0)
+      const isPersonCard = kind === 'minor' && number >= 11
+      expect(describedCardMeaning?.meanings, id).toHaveLength(kind === 'major' || isPersonCard ? 2 : 1)
     }
   })
 
   it.each([
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
-  ])('the card %s has its printed number', (id, rank) => {
+  ])('the card %s has its printed number', (id, printedNumber) => {
     const [cardToPlay] = createCardViews(id)
     expect(cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)?.rank).toEqual({
-      text: rank,
+      text: printedNumber,
     })
   })
 

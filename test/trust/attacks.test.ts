@@ -6,7 +6,7 @@ import { rulesets } from '../support/rulesets'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './press-everything'
 import type { PossiblePlayerRequest } from './possible-requests'
-import { createEveryRequest, nameOfRequest } from './possible-requests'
+import { createEveryRequest, describeRequest } from './possible-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 import type { UserKind } from './test-table'
 
@@ -27,7 +27,7 @@ const WRITABLE_FOR_ALL_PATTERN =
 const NEVER_CHANGED_FIELD_PATTERN = /ownership|author|permissions|\brole\b|character|password/
 
 /** Describes each operation by a short text such as `update own Actor: system`. */
-function namesOfOperations(operations: readonly Operation[], attacker: string): string[] {
+function listNamesOfOperations(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
     const changedDocuments =
@@ -36,11 +36,11 @@ function namesOfOperations(operations: readonly Operation[], attacker: string): 
         : action === 'create'
           ? operation.data
           : operation.updates
-    return changedDocuments.map((document) => {
-      const [parent = documentName, id = String(document['_id'])] = parentUuid?.split('.') ?? []
+    return changedDocuments.map((storedDocument) => {
+      const [parent = documentName, id = String(storedDocument['_id'])] = parentUuid?.split('.') ?? []
       const actor =
         documentName === 'Combatant'
-          ? findFighterOfActor(id, String(document['_id']))
+          ? findFighterOfActor(id, String(storedDocument['_id']))
           : parent === 'Actor'
             ? id
             : null
@@ -48,25 +48,25 @@ function namesOfOperations(operations: readonly Operation[], attacker: string): 
       const documentKind = parentUuid
         ? `${parent} ${documentName}`
         : documentName === 'Setting'
-          ? `Setting ${createSettingKey(String(document._id), Reflect.get(document, 'key'))}`
+          ? `Setting ${createSettingKey(String(storedDocument._id), Reflect.get(storedDocument, 'key'))}`
           : documentName
       const changedFieldNames =
-        action === 'update' ? Object.keys(document).map((fieldPath) => fieldPath.split('.')[0]) : []
+        action === 'update' ? Object.keys(storedDocument).map((fieldPath) => fieldPath.split('.')[0]) : []
       return `${action} ${ownerPrefix}${documentKind}: ${changedFieldNames.filter((fieldName) => fieldName !== '_id' && fieldName !== '_stats').join(' ')}`
     })
   })
 }
 
 /** Returns the key of the setting that an operation writes, without the system's name. */
-function createSettingKey(id: string, newSettingKey: unknown): string {
-  const storedSetting = testTable.server.host.world.collection('settings').get(id)
+function createSettingKey(settingId: string, newSettingKey: unknown): string {
+  const storedSetting = testTable.server.host.world.collection('settings').get(settingId)
   return String(newSettingKey ?? storedSetting?.['key']).replace('harm-and-blessing.', '')
 }
 
-function findFighterOfActor(combatId: string, id: string): string {
+function findFighterOfActor(combatId: string, actorId: string): string {
   const fight = testTable.server.host.world.collection('combats').get(combatId)
   const storedFighters = (fight?.['combatants'] ?? []) as StoredDocument[]
-  return String(storedFighters.find(({ _id }) => _id === id)?.['actorId'])
+  return String(storedFighters.find(({ _id }) => _id === actorId)?.['actorId'])
 }
 
 function isActorOwnedBy(userId: string, actorId: string): boolean {
@@ -119,7 +119,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     const clickingPerson = await testTable.join(USER_IDS.assistant, {
       onPackageMessage: (_connection, packageMessage) => {
         const { kind, request } = packageMessage as { kind: string; request: PossiblePlayerRequest }
-        if (kind === 'request') pageMessages.set(nameOfRequest(request), request)
+        if (kind === 'request') pageMessages.set(describeRequest(request), request)
       },
     })
     await pressEverything(testTable, clickingPerson)
@@ -132,12 +132,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   describe('every possible request, sent without a page', () => {
     it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
       const startScriptText = readFileSync('src/foundry/start/register-system.ts', 'utf8')
-      const registeredTypes = [...startScriptText.matchAll(/registerRequestHandler\('(\w+)'/g)].map(
+      const registeredRequestTypes = [...startScriptText.matchAll(/registerRequestHandler\('(\w+)'/g)].map(
         ([, type]) => type,
       )
       const allRequests = createEveryRequest(testTable, pageMessages)
-      expect([...new Set(allRequests.map(({ type }) => type))].sort()).toEqual(registeredTypes.sort())
-      expect([...GM_ONLY_REQUEST_TYPES, ...PLAYER_REQUEST_TYPES].sort()).toEqual(registeredTypes.sort())
+      expect([...new Set(allRequests.map(({ type }) => type))].sort()).toEqual(registeredRequestTypes.sort())
+      expect([...GM_ONLY_REQUEST_TYPES, ...PLAYER_REQUEST_TYPES].sort()).toEqual(
+        registeredRequestTypes.sort(),
+      )
       const messageKinds = rulesets.flatMap(({ key, messages }) =>
         Object.keys(messages).map((messageKind) => `${key} ${messageKind}`),
       )
@@ -158,7 +160,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const isGmAttacking = userKind === 'assistant' || userKind === 'gamemaster'
       for (const request of createEveryRequest(testTable, pageMessages)) {
         const writtenOperations: Operation[] = []
-        testTable.server.onChange = (broadcast) => writtenOperations.push(...broadcast.operations)
+        testTable.server.onChange = (operationBroadcast) =>
+          writtenOperations.push(...operationBroadcast.operations)
         const requestRefusal = await attackingClient.sendRequest(request)
         expect(requestRefusal, JSON.stringify(request)).not.toMatch(
           /no answer|failed|tooMany|stopped|tooLong/,
@@ -167,7 +170,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           expect(requestRefusal, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
           expect(writtenOperations, JSON.stringify(request)).toEqual([])
         }
-        for (const operationName of namesOfOperations(writtenOperations, attackingClient.userId)) {
+        for (const operationName of listNamesOfOperations(writtenOperations, attackingClient.userId)) {
           const assertionContext = `${operationName}, by ${JSON.stringify(request)}`
           expect(operationName, assertionContext).not.toMatch(NEVER_CHANGED_FIELD_PATTERN)
           if (!isGmAttacking && !WRITABLE_FOR_ALL_PATTERN.test(operationName))

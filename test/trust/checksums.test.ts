@@ -3,7 +3,7 @@
  * writes to it or a Gamemaster copies it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
@@ -22,8 +22,8 @@ afterEach(async () => {
 const storedMessageCollection = () => testTable.server.host.world.collection('messages')
 const inesItemsAsJson = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(INES_ID)?.['items'])
-const readLastWriter = (id: string) =>
-  (storedMessageCollection().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
+const readLastWriter = (messageId: string) =>
+  (storedMessageCollection().get(messageId)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
 
 const worldLocation = { parentUuid: null, pack: null } as const
 
@@ -64,8 +64,8 @@ interface PageGlobals {
     }
   }
 }
-const gmPageGlobals = () => gm.window as unknown as PageGlobals
-const findMessageById = (id: string) => gmPageGlobals().game.messages.get(id)
+const readGmPageGlobals = () => gm.window as unknown as PageGlobals
+const findMessageById = (messageId: string) => readGmPageGlobals().game.messages.get(messageId)
 
 /** Creates an ordinary message of the player that only the Gamemaster sees. Returns its id. */
 async function createOrdinaryMessage(): Promise<string> {
@@ -84,7 +84,7 @@ async function createOrdinaryMessage(): Promise<string> {
 
 /** Creates a message with a macro of the Gamemaster. Returns its id. */
 async function createMessageByGamemaster(messageData: object): Promise<string> {
-  const messageCreation = gmPageGlobals().ChatMessage.implementation.create(messageData)
+  const messageCreation = readGmPageGlobals().ChatMessage.implementation.create(messageData)
   const [{ id }] = await Promise.all([messageCreation, testTable.clock.advance(1_000)])
   return id
 }
@@ -96,20 +96,23 @@ const SHOWN_FLAVOR = 'shown by the Gamemaster'
  * contain to be valid afterwards.
  */
 const GAMEMASTER_CHANGES: Readonly<
-  Record<string, { readonly startChange: (id: string) => Promise<unknown>; readonly later?: object }>
+  Record<string, { readonly startChange: (messageId: string) => Promise<unknown>; readonly later?: object }>
 > = {
-  'shows it to everybody': { startChange: (id) => findMessageById(id).update({ whisper: [] }) },
-  'puts a flag on it': { startChange: (id) => findMessageById(id).setFlag('world', 'starred', true) },
+  'shows it to everybody': { startChange: (messageId) => findMessageById(messageId).update({ whisper: [] }) },
+  'puts a flag on it': {
+    startChange: (messageId) => findMessageById(messageId).setFlag('world', 'starred', true),
+  },
   'gives it a flavor': {
-    startChange: (id) => findMessageById(id).update({ flavor: SHOWN_FLAVOR }),
+    startChange: (messageId) => findMessageById(messageId).update({ flavor: SHOWN_FLAVOR }),
     later: { flavor: SHOWN_FLAVOR },
   },
   'replaces all of it at its root': {
-    startChange: (id) => findMessageById(id).update({ whisper: [] }, { recursive: false, diff: false }),
+    startChange: (messageId) =>
+      findMessageById(messageId).update({ whisper: [] }, { recursive: false, diff: false }),
   },
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
@@ -122,11 +125,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
    */
   function createForgeryOperations(
     forgeryName: string,
-    id: string,
+    messageId: string,
     laterChanges?: object,
     options: object = { broadcast: false },
   ): Operation[] {
-    const message = storedMessageCollection().get(id)
+    const message = storedMessageCollection().get(messageId)
     if (!message) throw new Error('There is no message.')
     return FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options, laterChanges) ?? []
   }
@@ -203,7 +206,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     ]
     const { system } = findMessageById(await createForgedMessage()).toObject()
     for (const id of messageIds) {
-      const { ForcedReplacement } = gmPageGlobals().foundry.data.operators ?? {}
+      const { ForcedReplacement } = readGmPageGlobals().foundry.data.operators ?? {}
       const replacingUpdate = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
@@ -217,7 +220,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 
   it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
     const createFlagsReplacement = (newFlags: object): object => {
-      const { ForcedReplacement } = gmPageGlobals().foundry.data.operators ?? {}
+      const { ForcedReplacement } = readGmPageGlobals().foundry.data.operators ?? {}
       return ForcedReplacement ? { flags: ForcedReplacement.create(newFlags) } : { '==flags': newFlags }
     }
     const messageChanges: (() => object)[] = [
@@ -229,7 +232,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
           : { [`flags.${SYSTEM_ID}`]: createForcedDeletion() },
     ]
     const createForcedDeletion = () =>
-      new (gmPageGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
+      new (readGmPageGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const makeChange of messageChanges) {
       const id = await createOrdinaryMessage()
       // Sets a flag in the scope `world` beforehand, because one of the tested changes deletes it.

@@ -13,7 +13,7 @@ afterEach(async () => {
 const INFLUENCE_ID = 'oRjD0WVTVdrh0lSn'
 const INSIGHT_ID = 'keNaCaRP4rJbAukw'
 
-const storedPointsOf = (itemId: string): unknown => {
+const findStoredPoints = (itemId: string): unknown => {
   const storedInes = testTable.server.host.world.collection('actors').get(INES_ID)
   const inesItems = storedInes?.['items'] as readonly { _id: string; system: { resources: object } }[]
   return inesItems.find(({ _id }) => _id === itemId)?.system.resources
@@ -56,12 +56,12 @@ it.each([
   const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
   const { facts } = newestMessage?.['system'] as { facts: { choices: Record<string, object> } }
   const [choice = ''] = Object.keys(facts.choices)
-  const chooseRequest = {
+  const chooseCardRequest = {
     type: 'choose',
     message: `ChatMessage.${newestMessage?._id ?? ''}`,
     choice,
     option: INFLUENCE_ID,
   }
-  expect(await gm.sendRequest(chooseRequest)).toBe('done')
-  expect(storedPointsOf(INFLUENCE_ID)).toMatchObject(after)
+  expect(await gm.sendRequest(chooseCardRequest)).toBe('done')
+  expect(findStoredPoints(INFLUENCE_ID)).toMatchObject(after)
 })

@@ -27,7 +27,7 @@ function readHarmHistory(): { readonly undone: boolean }[] {
   return messageSystems.find(({ kind }) => kind === 'harm')?.history ?? []
 }
 
-const storedMarks = (): string =>
+const readStoredMarks = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'])
 
 /** Cuts the person's connection as soon as the server has written an actor. The writes that should follow are lost. */
@@ -65,23 +65,23 @@ describe('a line that is cut between two requests, which only generation 13 send
         onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
       const { game } = gm.window as unknown as {
-        game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
+        game: { actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } } }
       }
       game.actors.get(MINA_ID).sheet.render({ force: true })
       await testTable.clock.advance(300)
       await pressButton(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
       await pressButton(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
-      const marksBefore = storedMarks()
+      const marksJsonBefore = readStoredMarks()
       expect(readHarmHistory()).toHaveLength(1)
       cut(gm)
       await pressButton(gm, '#chat [data-act=choose]')
-      expect(storedMarks()).not.toBe(marksBefore)
+      expect(readStoredMarks()).not.toBe(marksJsonBefore)
       expect([readHarmHistory().length, notificationKeys]).toEqual([1, warned])
       await rejoinTable(gm)
       expect(readHarmHistory()).toHaveLength(2)
       await pressButton(gm, '#chat [data-act=undo]')
       expect(readHarmHistory()[1]?.undone).toBe(true)
-      expect(JSON.parse(storedMarks())).toMatchObject(JSON.parse(marksBefore) as object)
+      expect(JSON.parse(readStoredMarks())).toMatchObject(JSON.parse(marksJsonBefore) as object)
       expect(testTable.errors).toEqual([])
     },
   )

@@ -1,6 +1,6 @@
 /** Tests a person who deletes a message while a client is still writing the message's changes. */
 import { afterEach, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
@@ -10,7 +10,7 @@ afterEach(() => testTable.close())
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 /** Mina's stored data as a text. A suit without marks is left out, because it may be stored or missing. */
-const minaAsJson = (): string =>
+const serializeDataOfMina = (): string =>
   JSON.stringify(
     testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'],
     (_key, actorValue: unknown) => (isMarkMissingOrFalse(actorValue) ? undefined : actorValue),
@@ -25,7 +25,7 @@ const findHarmMessage = (): StoredDocument | undefined =>
     ({ system }) => (system as { kind: string }).kind === 'harm',
   )
 
-it.each(generationsForTestFile(import.meta.url))(
+it.each(listGenerationsForTestFile(import.meta.url))(
   'a choice whose message its author deletes before it is written changes nothing, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
@@ -45,7 +45,7 @@ it.each(generationsForTestFile(import.meta.url))(
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
-    const minaJsonBefore = minaAsJson()
+    const minaJsonBefore = serializeDataOfMina()
     const id = message?._id ?? ''
     const deleteOperation: Operation = {
       ...worldLocation,
@@ -73,6 +73,6 @@ it.each(generationsForTestFile(import.meta.url))(
     await testTable.clock.advance(1_000)
     expect(findHarmMessage()).toBeUndefined()
     expect(requestRefusal).toMatch(/refusal/)
-    expect(minaAsJson()).toBe(minaJsonBefore)
+    expect(serializeDataOfMina()).toBe(minaJsonBefore)
   },
 )

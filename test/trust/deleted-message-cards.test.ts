@@ -3,10 +3,10 @@
  * ids, nor by a new message with the same id, nor by Undo.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
-import { computeChecksum } from '../../src/foundry/world/checksum'
+import { computeMessageChecksum } from '../../src/foundry/world/checksum'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
@@ -20,11 +20,11 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
-const cardIdsInHandOf = (userId: string): string[] => {
-  const hand = storedDocuments('cards').find(
+const listCardIdsInHandOf = (userId: string): string[] => {
+  const handStack = storedDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
-  return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
+  return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
 /** Where each of these cards lies: the stack's id, and whether the card is face up. */
@@ -63,23 +63,25 @@ async function deleteContest(narrator: RawClient, player: RawClient) {
   ).toBe('done')
   const newestMessage = storedDocuments('messages').at(-1)
   if (!newestMessage) throw new Error('No contest was posted.')
-  const on = `ChatMessage.${newestMessage._id}`
+  const messageUuid = `ChatMessage.${newestMessage._id}`
   for (const actorUuid of [mina, ines])
     expect(
       await narrator.sendRequest(
-        createClickRequest('declare', actorUuid, { on, answers: { trait: '', suit: 'swords' } }),
+        createClickRequest('declare', actorUuid, { on: messageUuid, answers: { trait: '', suit: 'swords' } }),
       ),
     ).toBe('done')
-  const handCardIds = cardIdsInHandOf(USER_IDS['owner of another'])
+  const handCardIds = listCardIdsInHandOf(USER_IDS['owner of another'])
   expect(handCardIds.length).toBeGreaterThan(0)
   const declareAnswers = {
     trait: '',
     suit: 'swords',
-    cards: Object.fromEntries(handCardIds.map((id) => [id, true])),
+    cards: Object.fromEntries(handCardIds.map((cardId) => [cardId, true])),
   }
   const rivalClient = new RawClient(testTable, USER_IDS['owner of another'])
   expect(
-    await rivalClient.sendRequest(createClickRequest('commit', ines, { on, answers: declareAnswers })),
+    await rivalClient.sendRequest(
+      createClickRequest('commit', ines, { on: messageUuid, answers: declareAnswers }),
+    ),
   ).toBe('done')
   const deletedMessage =
     structuredClone(storedDocuments('messages').find(({ _id }) => _id === newestMessage._id)) ?? newestMessage
@@ -89,10 +91,10 @@ async function deleteContest(narrator: RawClient, player: RawClient) {
     documentName: 'ChatMessage',
     ids: [newestMessage._id],
   })
-  return { message: deletedMessage, on, cards: handCardIds }
+  return { message: deletedMessage, on: messageUuid, cards: handCardIds }
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   async function beginContest() {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
@@ -124,10 +126,10 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       )
     // The contest's history has four entries: the contest begins, each of the two sides declares, and the rival commits
     // the cards. The player tries to undo each entry.
-    const undoRefusals = []
+    const refusalsOfUndo = []
     for (const entryIndex of [0, 1, 2, 3])
-      undoRefusals.push(await player.sendRequest({ type: 'undo', message: on, place: entryIndex }))
-    expect(undoRefusals).toEqual([
+      refusalsOfUndo.push(await player.sendRequest({ type: 'undo', message: on, place: entryIndex }))
+    expect(refusalsOfUndo).toEqual([
       'HnB.refusal.laterFirst',
       'HnB.refusal.nothingToUndo',
       'HnB.refusal.nothingToUndo',
@@ -148,7 +150,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       const cardPlacesBefore = findCardPlaces(cards)
       const { speaker, rolls, content, flavor } = message
       const messageSystem = { ...(message['system'] as ChecksumContent['system']), seal: '' }
-      const messageChecksum = computeChecksum(
+      const messageChecksum = computeMessageChecksum(
         { system: messageSystem, speaker, rolls, content, flavor },
         'playersOwnSalt00',
       )
@@ -190,16 +192,20 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     const declareAnswers = {
       trait: '',
       suit: 'swords',
-      cards: Object.fromEntries(cards.map((id) => [id, true])),
+      cards: Object.fromEntries(cards.map((cardId) => [cardId, true])),
     }
     const secondContestRequest = createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })
     expect(await player.sendRequest(secondContestRequest)).toBe('done')
-    const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
-    const declareFields = { on, answers: { trait: '', suit: 'swords' } }
+    const messageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+    const declarationFields = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
     for (const actorUuid of [mina, ines])
-      expect(await narrator.sendRequest(createClickRequest('declare', actorUuid, declareFields))).toBe('done')
+      expect(await narrator.sendRequest(createClickRequest('declare', actorUuid, declarationFields))).toBe(
+        'done',
+      )
     expect(
-      await player.sendRequest(createClickRequest('commit', mina, { on, answers: declareAnswers })),
+      await player.sendRequest(
+        createClickRequest('commit', mina, { on: messageUuid, answers: declareAnswers }),
+      ),
     ).toBe('HnB.tarot.refusal.notInHand')
     expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])

@@ -1,6 +1,6 @@
 /** Tests updates of items that contain deletions. The item's game checks the deletions before they are stored. */
 import { afterEach, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from './test-table'
 
 let testTable: TestTable
@@ -26,7 +26,7 @@ interface PageGlobals {
   readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
 }
 
-it.each(generationsForTestFile(import.meta.url))(
+it.each(listGenerationsForTestFile(import.meta.url))(
   'the system checks a deletion inside an update as a deletion, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
@@ -47,7 +47,7 @@ it.each(generationsForTestFile(import.meta.url))(
   },
 )
 
-it.each(generationsForTestFile(import.meta.url))(
+it.each(listGenerationsForTestFile(import.meta.url))(
   'the fields that follow from a deletion are stored with it, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)

@@ -3,7 +3,7 @@
  * stop other actors.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -26,7 +26,7 @@ interface ActorWithEffects {
   readonly ownership: Readonly<Record<string, number>>
   readonly _source: { readonly system: object }
   items: unknown
-  testUserPermission(user: object, level: string): boolean
+  testUserPermission(user: object, permissionLevel: string): boolean
   toObject(): object
 }
 interface PageGlobals {
@@ -35,20 +35,20 @@ interface PageGlobals {
     readonly users: { get(id: string): object }
   }
 }
-const gmPageGlobals = () => gm.window as unknown as PageGlobals
-const findActorById = (id: string) => gmPageGlobals().game.actors.get(id)
+const readGmPageGlobals = () => gm.window as unknown as PageGlobals
+const findActorById = (actorId: string) => readGmPageGlobals().game.actors.get(actorId)
 
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-const createGainDieRequest = (id: string) => ({
+const createGainDieRequest = (actorId: string) => ({
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
   action: 'gain',
   on: '',
-  actor: `Actor.${id}`,
+  actor: `Actor.${actorId}`,
   targets: [],
   data: {},
   answers: {},
@@ -63,14 +63,14 @@ const createSceneEndRequest = (...actorIds: readonly string[]) => ({
   after:
     storedMessages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
-  who: actorIds.map((id) => `Actor.${id}`),
+  who: actorIds.map((actorId) => `Actor.${actorId}`),
 })
 
 /**
  * Checks that the broken effect stops nobody else. Another actor's action works, and so does a moment of recovery that
  * includes Mina.
  */
-async function expectOthersWork(): Promise<void> {
+async function expectOtherClientsWork(): Promise<void> {
   expect(
     await new RawClient(testTable, USER_IDS['owner of another']).sendRequest(
       createGainDieRequest(INES_ID),
@@ -110,7 +110,7 @@ const HOSTILE_CHANGE_KEYS = [
   'flags.__proto__.x',
 ] as const
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     notificationKeys = []
@@ -120,7 +120,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     })
   })
 
-  const createEffect = (...keys: readonly string[]) => {
+  const createActiveEffect = (...keys: readonly string[]) => {
     const changeValue = '7'
     const effectChanges =
       generation === 13
@@ -137,13 +137,13 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
           }
     return { _id: randomID(), name: 'Odd', type: 'base', ...effectChanges }
   }
-  const addEffects = (...keys: readonly string[]) =>
+  const addEffectsToActor = (...keys: readonly string[]) =>
     new RawClient(testTable, USER_IDS.owner).write({
       ...worldLocation,
       parentUuid: `Actor.${MINA_ID}`,
       action: 'create',
       documentName: 'ActiveEffect',
-      data: [createEffect(...keys)],
+      data: [createActiveEffect(...keys)],
     })
 
   /**
@@ -152,7 +152,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
    */
   function readStateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = findActorById(MINA_ID)
-    const strangerUser = gmPageGlobals().game.users.get(USER_IDS.stranger)
+    const strangerUser = readGmPageGlobals().game.users.get(USER_IDS.stranger)
     return {
       uuid,
       system: JSON.stringify(system),
@@ -167,13 +167,13 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
 
   it("a player's effect breaks nothing, whatever keys it has", async () => {
     const actorStateBefore = readStateOfActors()
-    for (const changeKey of HOSTILE_CHANGE_KEYS) {
-      await addEffects(changeKey)
+    for (const hostileChangeKey of HOSTILE_CHANGE_KEYS) {
+      await addEffectsToActor(hostileChangeKey)
       await testTable.clock.advance(200)
-      expect(testTable.errors, changeKey).toEqual([])
-      expect(readStateOfActors(), changeKey).toEqual(actorStateBefore)
+      expect(testTable.errors, hostileChangeKey).toEqual([])
+      expect(readStateOfActors(), hostileChangeKey).toEqual(actorStateBefore)
     }
-    await expectOthersWork()
+    await expectOtherClientsWork()
     expect(
       await new RawClient(testTable, USER_IDS.owner).sendRequest(createGainDieRequest(MINA_ID), 2_000),
     ).toBe('done')
@@ -181,12 +181,18 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await gm.close()
     gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
     expect(findActorById(MINA_ID).uuid).toBe(`Actor.${MINA_ID}`)
-    await expectOthersWork()
+    await expectOtherClientsWork()
     expect(testTable.errors).toEqual([])
   })
 
   it('an effect can change a name, a picture, data of the actor, and fields of modules', async () => {
-    await addEffects('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
+    await addEffectsToActor(
+      'name',
+      'system.biography',
+      'flags.world.mood',
+      'ATL.light',
+      'prototypeToken.name',
+    )
     await testTable.clock.advance(500)
     const minaActor = findActorById(MINA_ID)
     expect(minaActor.name).toBe('7')

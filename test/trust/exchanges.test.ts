@@ -13,14 +13,14 @@ import type { UserKind } from './test-table'
 let testTable: TestTable
 const clientsByUserKind = new Map<UserKind, RawClient>()
 
-interface FactsSide {
+interface SideInFacts {
   readonly uuid: string
 }
 interface AnnouncedMessage {
   readonly ruleset: string
   readonly kind: string
   readonly facts: {
-    readonly exchange: { readonly sides: Record<string, FactsSide> }
+    readonly exchange: { readonly sides: Record<string, SideInFacts> }
     readonly declared?: Record<string, unknown>
   }
 }
@@ -28,7 +28,7 @@ interface AnnouncedMessage {
 const minaUuid = `Actor.${MINA_ID}`
 const INES_UUID = `Actor.${INES_ID}`
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-const emptyRequest = {
+const requestWithoutFields = {
   type: 'act',
   on: '',
   actor: '',
@@ -38,15 +38,15 @@ const emptyRequest = {
   visibility: 'public',
 }
 
-function clientOfUserKind(userKind: UserKind): RawClient {
+function findClientOfUserKind(userKind: UserKind): RawClient {
   const foundClient = clientsByUserKind.get(userKind)
   if (!foundClient) throw new Error(`Nobody is the ${userKind}.`)
   return foundClient
 }
 
 const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
-const findMessageById = (id: string) =>
-  storedMessages().find(({ _id }) => _id === id)?.['system'] as AnnouncedMessage
+const findMessageById = (messageId: string) =>
+  storedMessages().find(({ _id }) => _id === messageId)?.['system'] as AnnouncedMessage
 const storedActorAsJson = (actorId: string) =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(actorId))
 
@@ -54,13 +54,13 @@ const storedActorAsJson = (actorId: string) =>
 async function beginExchangeAsGM(rulesetKey: string, actionName: string, answers: object): Promise<string> {
   const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   const exchangeRequest = {
-    ...emptyRequest,
+    ...requestWithoutFields,
     ruleset: rulesetKey,
     scope: 'group',
     action: actionName,
     answers,
   }
-  expect(await clientOfUserKind('gamemaster').sendRequest(exchangeRequest)).toBe('done')
+  expect(await findClientOfUserKind('gamemaster').sendRequest(exchangeRequest)).toBe('done')
   const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id
   if (id === undefined) throw new Error(`Nothing tells of ${actionName}.`)
   return id
@@ -69,13 +69,13 @@ async function beginExchangeAsGM(rulesetKey: string, actionName: string, answers
 /** The operations that the server carries out while `work` runs. */
 async function recordOperationsDuring(performWork: () => Promise<void>): Promise<Operation[]> {
   const writtenOperations: Operation[] = []
-  testTable.server.onChange = (broadcast) => writtenOperations.push(...broadcast.operations)
+  testTable.server.onChange = (operationBroadcast) => writtenOperations.push(...operationBroadcast.operations)
   await performWork()
   testTable.server.onChange = () => undefined
   return writtenOperations
 }
 
-const actionsOfMessageKind = ({ ruleset, kind }: AnnouncedMessage): string[] =>
+const listActionsOfMessageKind = ({ ruleset, kind }: AnnouncedMessage): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
 /** A number that appears by chance in no timestamp and in no id. */
@@ -106,10 +106,10 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
   ])('$name', ({ ruleset, action, answers }) => {
     it('nobody acts on facts that a player has stored, and nothing is written', async () => {
-      const exchangeSystem = findMessageById(await beginExchangeAsGM(ruleset, action, answers))
+      const exchangeMessageSystem = findMessageById(await beginExchangeAsGM(ruleset, action, answers))
       const _id = randomID()
-      const messageData = [{ _id, type: 'record', author: USER_IDS.owner, system: exchangeSystem }]
-      await clientOfUserKind('owner').write({
+      const messageData = [{ _id, type: 'record', author: USER_IDS.owner, system: exchangeMessageSystem }]
+      await findClientOfUserKind('owner').write({
         ...worldLocation,
         action: 'create',
         documentName: 'ChatMessage',
@@ -117,9 +117,9 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       })
       const writtenOperations = await recordOperationsDuring(async () => {
         for (const rawClient of clientsByUserKind.values())
-          for (const actionName of actionsOfMessageKind(exchangeSystem)) {
+          for (const actionName of listActionsOfMessageKind(exchangeMessageSystem)) {
             const forgedRequest = {
-              ...emptyRequest,
+              ...requestWithoutFields,
               ruleset,
               scope: 'message',
               action: actionName,
@@ -141,21 +141,21 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
         const storedMessage = findMessageById(id)
         const [theirs] =
           Object.entries(storedMessage.facts.exchange.sides).find(([, { uuid }]) => uuid === INES_UUID) ?? []
-        const exchangeSideAsJson = () => {
+        const serializeExchangeSide = () => {
           const { exchange, declared } = findMessageById(id).facts
           return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
         }
-        const [before, actor] = [exchangeSideAsJson(), storedActorAsJson(INES_ID)]
-        for (const actionName of actionsOfMessageKind(storedMessage)) {
+        const [before, actor] = [serializeExchangeSide(), storedActorAsJson(INES_ID)]
+        for (const actionName of listActionsOfMessageKind(storedMessage)) {
           const forgedRequest = {
-            ...emptyRequest,
+            ...requestWithoutFields,
             ruleset,
             scope: 'message',
             action: actionName,
             on: `ChatMessage.${id}`,
           }
           const actionData = { for: theirs, side: theirs, key: theirs }
-          const requestRefusal = await clientOfUserKind(userKind).sendRequest({
+          const requestRefusal = await findClientOfUserKind(userKind).sendRequest({
             ...forgedRequest,
             actor: INES_UUID,
             data: actionData,
@@ -165,7 +165,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
           // The request names an actor of the attacking person, but the side that it answers for belongs to another
           // person.
           expect(
-            await clientOfUserKind(userKind).sendRequest({
+            await findClientOfUserKind(userKind).sendRequest({
               ...forgedRequest,
               actor: minaUuid,
               data: actionData,
@@ -173,7 +173,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             }),
             actionName,
           ).not.toMatch(/failed|no answer|stopped|tooMany/)
-          expect(exchangeSideAsJson(), actionName).toBe(before)
+          expect(serializeExchangeSide(), actionName).toBe(before)
         }
         expect(storedActorAsJson(INES_ID)).toBe(actor)
         expect(JSON.stringify(findMessageById(id))).not.toContain(String(FORGED_NUMBER))
@@ -185,13 +185,15 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
       const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
       const contestRequest = {
-        ...emptyRequest,
+        ...requestWithoutFields,
         ruleset: 'humanity',
         scope: 'tab',
         action: 'contest',
         targets: [INES_UUID],
       }
-      expect(await clientOfUserKind('owner').sendRequest({ ...contestRequest, actor: minaUuid })).toBe('done')
+      expect(await findClientOfUserKind('owner').sendRequest({ ...contestRequest, actor: minaUuid })).toBe(
+        'done',
+      )
       const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
       const rollRequest = {
         ...contestRequest,
@@ -202,23 +204,23 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       }
       const attackRequest = { ...rollRequest, actor: minaUuid, data: { stat: 'heart' } }
       const defendRequest = { ...rollRequest, actor: INES_UUID, data: { stat: 'heart' } }
-      expect(await clientOfUserKind('owner').sendRequest(attackRequest)).toBe('done')
+      expect(await findClientOfUserKind('owner').sendRequest(attackRequest)).toBe('done')
       for (const userKind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await clientOfUserKind(userKind).sendRequest(defendRequest), userKind).toBe(
+        expect(await findClientOfUserKind(userKind).sendRequest(defendRequest), userKind).toBe(
           'HnB.refusal.notOwner',
         )
       const settleRequest = { ...rollRequest, action: 'settle', actor: minaUuid }
-      expect(await clientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe(
+      expect(await findClientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe(
         'HnB.humanity.refusal.notDone',
       )
-      expect(await clientOfUserKind('gamemaster').sendRequest(defendRequest)).toBe('done')
-      expect(await clientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe('done')
+      expect(await findClientOfUserKind('gamemaster').sendRequest(defendRequest)).toBe('done')
+      expect(await findClientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe('done')
       expect(findMessageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
     })
   })
 
   describe('the shop', () => {
-    const buyRequest = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
+    const buyRequest = { ...requestWithoutFields, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
     const tabActions = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
     const saleActions = Object.keys(tabActions).filter((actionName) => actionName.startsWith('buy'))
 
@@ -226,7 +228,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       expect(saleActions).toContain('buyStat')
       for (const actorUuid of [minaUuid, INES_UUID])
         expect(
-          await clientOfUserKind('gamemaster').sendRequest({
+          await findClientOfUserKind('gamemaster').sendRequest({
             ...buyRequest,
             action: 'openShop',
             actor: actorUuid,
@@ -253,7 +255,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
         answers: { dice, price: 0, to: 12 },
       }
       for (const userKind of ['owner', 'co-owner', 'gamemaster'] as const)
-        expect(await clientOfUserKind(userKind).sendRequest(forgedRequest), userKind).toBe(no)
+        expect(await findClientOfUserKind(userKind).sendRequest(forgedRequest), userKind).toBe(no)
       expect(storedActorAsJson(MINA_ID)).toBe(actorTextBefore)
     })
 
@@ -262,7 +264,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       for (const saleActionName of saleActions)
         for (const userKind of ['owner', 'stranger', 'trusted'] as const)
           expect(
-            await clientOfUserKind(userKind).sendRequest({
+            await findClientOfUserKind(userKind).sendRequest({
               ...buyRequest,
               action: saleActionName,
               actor: INES_UUID,
@@ -275,7 +277,11 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     it('only Gamemasters open the shop', async () => {
       const actorTextBefore = storedActorAsJson(MINA_ID)
       expect(
-        await clientOfUserKind('owner').sendRequest({ ...buyRequest, action: 'openShop', actor: minaUuid }),
+        await findClientOfUserKind('owner').sendRequest({
+          ...buyRequest,
+          action: 'openShop',
+          actor: minaUuid,
+        }),
       ).toBe('HnB.refusal.onlyGM')
       expect(storedActorAsJson(MINA_ID)).toBe(actorTextBefore)
     })

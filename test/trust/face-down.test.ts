@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const cardIdsOfStack = (stack: StoredDocument | undefined): string[] =>
+const listCardIdsOfStack = (stack: StoredDocument | undefined): string[] =>
   ((stack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 
 /** The HTML of a window of ours. */
@@ -39,11 +39,11 @@ it('no page says which card lies face down, in the window of its deck or in the 
   expect(await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.owner], number: 2 }))).toBe(
     'done',
   )
-  const hand = storedStacks().find(
+  const handStack = storedStacks().find(
     ({ type, cards: held }) => type === 'hand' && (held as object[]).length === 2,
   )
-  const [secret = ''] = cardIdsOfStack(hand)
-  const playRequest = createCardsRequest('play', { from: hand?._id, cards: [secret], faceDown: true })
+  const [secret = ''] = listCardIdsOfStack(handStack)
+  const playRequest = createCardsRequest('play', { from: handStack?._id, cards: [secret], faceDown: true })
   expect(await player.sendRequest(playRequest)).toBe('done')
   await testTable.clock.advance(500)
   onlookerPage.window?.document
@@ -57,5 +57,5 @@ it('no page says which card lies face down, in the window of its deck or in the 
   ]
   expect(deckHtmls[0]).toContain('hnb-face-down')
   expect(deckHtmls[0]).toContain('data-action="choose"')
-  for (const id of cardIdsOfStack(deck)) for (const page of deckHtmls) expect(page).not.toContain(id)
+  for (const id of listCardIdsOfStack(deck)) for (const page of deckHtmls) expect(page).not.toContain(id)
 })

@@ -1,6 +1,6 @@
 /** Tests a player with a console who moves a fight and deletes the marks of a round. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -39,19 +39,26 @@ function readFightersInOrder(): Fighter[] {
   const { game } = gm.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
   return game.combats.contents[0]?.turns ?? []
 }
-const minasFighterId = (): string => readFightersInOrder().find(({ actor }) => actor.id === MINA_ID)?.id ?? ''
+const findFighterIdOfMina = (): string =>
+  readFightersInOrder().find(({ actor }) => actor.id === MINA_ID)?.id ?? ''
 
 const sendActionTick = (isUsed: boolean) =>
-  player.sendRequest({ type: 'place', combatant: minasFighterId(), mark: 'action', used: isUsed, step: 0 })
+  player.sendRequest({
+    type: 'place',
+    combatant: findFighterIdOfMina(),
+    mark: 'action',
+    used: isUsed,
+    step: 0,
+  })
 
 /** Is Mina's action of this round shown as used on the page of a user who joins now? */
 async function isActionUsed(): Promise<boolean> {
   const page = await testTable.join(USER_IDS.assistant)
   await testTable.clock.advance(500)
-  const actionMark = page.window?.document.querySelector(
-    `[data-combatant-id="${minasFighterId()}"] [data-mark=action]`,
+  const pressedActionMark = page.window?.document.querySelector(
+    `[data-combatant-id="${findFighterIdOfMina()}"] [data-mark=action]`,
   )
-  const pressedState = actionMark?.getAttribute('aria-pressed')
+  const pressedState = pressedActionMark?.getAttribute('aria-pressed')
   await page.close()
   return pressedState === 'true'
 }
@@ -82,7 +89,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each(generationsForTestFile(import.meta.url))('a player, on generation %i,', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generation %i,', (generation) => {
   it.each([
     { name: 'past others into the next round', to: { round: 2, turn: 1 } },
     { name: 'by many rounds', to: { round: 1e9, turn: 0 } },
@@ -130,7 +137,7 @@ describe.each(generationsForTestFile(import.meta.url))('a player, on generation 
       parentUuid: `Combat.${storedFight()._id}`,
       pack: null,
       options: {},
-      updates: [{ _id: minasFighterId(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
+      updates: [{ _id: findFighterIdOfMina(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
     })
     expect(await isActionUsed()).toBe(true)
   })
@@ -157,7 +164,7 @@ describe.each(generationsForTestFile(import.meta.url))('a player, on generation 
   })
 })
 
-describe.each(generationsForTestFile(import.meta.url))(
+describe.each(listGenerationsForTestFile(import.meta.url))(
   'effects that end with a fight, on generation %i',
   (generation) => {
     const isMinaWeakened = () => {
@@ -183,8 +190,13 @@ describe.each(generationsForTestFile(import.meta.url))(
       const effectData = [
         { name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags: conditionFlags },
       ]
-      const on = { ...worldLocation, parentUuid: `Actor.${MINA_ID}` }
-      await testTable.write({ ...on, action: 'create', documentName: 'ActiveEffect', data: effectData })
+      const actorLocation = { ...worldLocation, parentUuid: `Actor.${MINA_ID}` }
+      await testTable.write({
+        ...actorLocation,
+        action: 'create',
+        documentName: 'ActiveEffect',
+        data: effectData,
+      })
       await testTable.beginFight([MINA_ID, INES_ID], 0)
       await removeFight()
       expect(isMinaWeakened()).toBe(true)

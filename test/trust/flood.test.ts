@@ -30,7 +30,7 @@ const SOCKET_EVENT = 'system.harm-and-blessing'
  */
 async function openTableWithConsole(
   generation: 13 | 14,
-): Promise<{ sendRequest: (id: string) => void; refused: string[] }> {
+): Promise<{ sendRequest: (requestId: string) => void; refused: string[] }> {
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
   const { window }: Person = await testTable.join(USER_IDS.owner, { isBare: true })
@@ -49,8 +49,13 @@ async function openTableWithConsole(
     visibility: 'public',
   }
   return {
-    sendRequest: (id) =>
-      socket.emit(SOCKET_EVENT, { kind: 'request', id, to: GAMEMASTER_ID, request: gainActRequest }),
+    sendRequest: (requestId) =>
+      socket.emit(SOCKET_EVENT, {
+        kind: 'request',
+        id: requestId,
+        to: GAMEMASTER_ID,
+        request: gainActRequest,
+      }),
     refused: refusedMessageIds,
   }
 }

@@ -3,7 +3,7 @@
  * it: the offer to decide, `go`, the answer, and `decides`.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -59,7 +59,7 @@ const findGainMessages = (): StoredDocument[] =>
 
 const GONE_REFUSAL = { refused: 'HnB.refusal.gone', data: {} }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     ['offer', {}],
     ['answer', { refusal: GONE_REFUSAL }],

@@ -1,6 +1,6 @@
 /** Tests a forged message to which a Gamemaster's client writes later. The message must still not count as genuine. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -19,14 +19,17 @@ const inesUuid = `Actor.${INES_ID}`
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
-const readLastWriter = (id: string) =>
-  (testTable.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
-    .lastModifiedBy
+const readLastWriter = (messageId: string) =>
+  (
+    testTable.server.host.world.collection('messages').get(messageId)?.['_stats'] as {
+      lastModifiedBy: string
+    }
+  ).lastModifiedBy
 
 /** A history of two actions. The last action has no changes, so a Gamemaster's client undoes it for any user. */
-const createHistoryOf = (by: string) =>
+const createHistoryOfUser = (userId: string) =>
   ['first', 'last'].map((labelText) => ({
-    user: by,
+    user: userId,
     label: { text: labelText },
     changes: [],
     retractable: true,
@@ -42,7 +45,7 @@ const createMessageOperation = (authorId: string, messageId: string, messageSyst
       _id: messageId,
       type: 'record',
       author: authorId,
-      system: { actor: '', history: createHistoryOf(authorId), ...messageSystem },
+      system: { actor: '', history: createHistoryOfUser(authorId), ...messageSystem },
     },
   ],
 })
@@ -75,11 +78,11 @@ interface PageGlobals {
   }
   fromUuidSync(documentUuid: string): { name: string }
 }
-const pageGlobalsOf = ({ window }: Person) => window as unknown as PageGlobals
+const readPageGlobals = ({ window }: Person) => window as unknown as PageGlobals
 const readWindowHtml = ({ window }: Person, windowSelector: string): string =>
   [...(window?.document.querySelectorAll(windowSelector) ?? [])].map(({ outerHTML }) => outerHTML).join()
 
-describe.each(generationsForTestFile(import.meta.url))(
+describe.each(listGenerationsForTestFile(import.meta.url))(
   'what a player forged, on generation %i',
   (generation) => {
     let victimPerson: Person
@@ -123,7 +126,7 @@ describe.each(generationsForTestFile(import.meta.url))(
     })
 
     it("a forged message waits on no sheet and offers nothing, even after a Gamemaster's client undid it", async () => {
-      pageGlobalsOf(victimPerson).game.actors.get(INES_ID).sheet.render({ force: true })
+      readPageGlobals(victimPerson).game.actors.get(INES_ID).sheet.render({ force: true })
       await testTable.clock.advance(500)
       const plainMessageId = randomID()
       await strangerClient.write(createMessageOperation(USER_IDS.stranger, plainMessageId, harmData))
@@ -145,7 +148,7 @@ describe.each(generationsForTestFile(import.meta.url))(
     })
 
     it('a forged message shows no item that its player may not see', async () => {
-      const { name } = pageGlobalsOf(victimPerson).fromUuidSync(SECRET_ITEM_UUID)
+      const { name } = readPageGlobals(victimPerson).fromUuidSync(SECRET_ITEM_UUID)
       await undoByGamemaster({
         ruleset: 'common',
         kind: 'item',
@@ -203,7 +206,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         const editingPerson = nextRandom() < 0.5 ? gm : secondGm
         const editMessage = () => {
           const { game } = editingPerson.window as unknown as {
-            game: { messages: { get(of: string): { update(documentChanges: object): unknown } } }
+            game: { messages: { get(messageUuid: string): { update(documentChanges: object): unknown } } }
           }
           void game.messages.get(id).update({ flavor: randomID() })
         }

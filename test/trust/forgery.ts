@@ -1,6 +1,6 @@
 /** Makes forged messages. Tests check that no client trusts them. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { computeChecksum } from '../../src/foundry/world/checksum'
+import { computeMessageChecksum } from '../../src/foundry/world/checksum'
 import { INES_ID, MINA_ID, USER_IDS } from './test-table'
 
 const FORGED_REVISION = 'forgedReading000'
@@ -75,12 +75,15 @@ export const createConcedeRequest = (messageUuid: string) => ({
 const MINA_SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
 
 /** An ordinary message of the player, which only these users see. */
-export const createOrdinaryMessageData = (messageId: string, whisper: readonly string[]): StoredDocument => ({
+export const createOrdinaryMessageData = (
+  messageId: string,
+  whisperedUserIds: readonly string[],
+): StoredDocument => ({
   _id: messageId,
   type: 'base',
   author: USER_IDS.owner,
   content: 'Hello',
-  whisper,
+  whisper: whisperedUserIds,
   speaker: MINA_SPEAKER,
   rolls: [],
   flavor: '',
@@ -96,7 +99,10 @@ export function createForgeryWithChecksum(message: StoredDocument, laterChanges:
   const { speaker, rolls, content, flavor } = { ...message, ...laterChanges }
   return {
     ...messageSystem,
-    seal: computeChecksum({ system: messageSystem, speaker, rolls, content, flavor }, 'playersOwnSalt00'),
+    seal: computeMessageChecksum(
+      { system: messageSystem, speaker, rolls, content, flavor },
+      'playersOwnSalt00',
+    ),
   }
 }
 

@@ -31,8 +31,8 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
   })
   const drawRequest = createCardsRequest('draw', [USER_IDS.owner])
   expect(await player?.sendRequest(drawRequest)).toBe('done')
-  const hand = storedStacks().find(({ type }) => type === 'hand')
-  const [own] = (hand?.['cards'] ?? []) as StoredDocument[]
+  const handStack = storedStacks().find(({ type }) => type === 'hand')
+  const [own] = (handStack?.['cards'] ?? []) as StoredDocument[]
   const cardData = Array.from({ length: 2_100 }, (_, cardNumber) => ({
     ...own,
     _id: `zz${String(cardNumber).padStart(14, '0')}`,
@@ -42,7 +42,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
   await player?.writeWithoutWaiting({
     action: 'create',
     documentName: 'Card',
-    parentUuid: `Cards.${hand?._id}`,
+    parentUuid: `Cards.${handStack?._id}`,
     pack: null,
     options: { keepId: true },
     data: cardData,

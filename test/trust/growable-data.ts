@@ -30,7 +30,9 @@ export function createDataWithEntries(
   if (name !== undefined) {
     const innerValue = createDataWithEntries(dataRecord[name], path, entryCount)
     if (Array.isArray(nestedData))
-      return nestedData.map((entry: unknown, index) => (String(index) === name ? innerValue : entry))
+      return nestedData.map((nestedEntry: unknown, index) =>
+        String(index) === name ? innerValue : nestedEntry,
+      )
     return { ...dataRecord, [name]: innerValue }
   }
   const repeatedEntries = Array.from({ length: entryCount }, () => Object.values(dataRecord)[0])

@@ -1,6 +1,6 @@
 /** People who do not see an actor read "Somebody" instead of its name, if the actor has no token. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -74,7 +74,7 @@ afterEach(async () => {
 const { NONE, HOVER } = TOKEN_DISPLAY_MODES
 const HIDDEN_ACTOR_DATA = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
     await openTableWithActor(generation, HIDDEN_ACTOR_DATA)
     expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')

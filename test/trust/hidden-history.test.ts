@@ -1,6 +1,6 @@
 /** A player can neither hide a change from the Gamemaster's window "What happened" nor prevent her Undo. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -64,7 +64,7 @@ async function readListedMessageIds(): Promise<string[]> {
   return deedRows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     gm = await testTable.join(GAMEMASTER_ID)
@@ -77,11 +77,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (messageState) => {
-    const genuineMessage = createLevelMessage({
+    const genuineLevelMessage = createLevelMessage({
       by: USER_IDS.owner,
       changes: [createLevelChange(readStoredLevel() + 1, readStoredLevel())],
     })
-    const genuineMessageId = await postMessage(player, genuineMessage)
+    const genuineMessageId = await postMessage(player, genuineLevelMessage)
     const endMessage = {
       _id: randomID(),
       type: 'record',
@@ -126,49 +126,55 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
-    const levelNow = readStoredLevel()
+    const presentLevel = readStoredLevel()
     const gmMessage = createLevelMessage({
       by: GAMEMASTER_ID,
-      changes: [createLevelChange(levelNow + 1, levelNow)],
+      changes: [createLevelChange(presentLevel + 1, presentLevel)],
     })
     const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
     const id = await postMessage(testTable, gmMessage)
     await postMessage(
       player,
-      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow, levelNow)] }),
+      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(presentLevel, presentLevel)] }),
     )
     expect(await gamemasterClient.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe(
       'done',
     )
-    expect(readStoredLevel()).toBe(levelNow + 1)
+    expect(readStoredLevel()).toBe(presentLevel + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
-    const levelNow = readStoredLevel()
+    const presentLevel = readStoredLevel()
     const id = await postMessage(
       player,
-      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow + 1, levelNow)] }),
+      createLevelMessage({
+        by: USER_IDS.owner,
+        changes: [createLevelChange(presentLevel + 1, presentLevel)],
+      }),
     )
     await postMessage(
       player,
-      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow, levelNow)] }),
+      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(presentLevel, presentLevel)] }),
     )
     const undoRequest = { type: 'undo', message: `ChatMessage.${id}` }
     expect(await player.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
-    const levelNow = readStoredLevel()
+    const presentLevel = readStoredLevel()
     const id = await postMessage(
       player,
-      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow + 1, levelNow)] }),
+      createLevelMessage({
+        by: USER_IDS.owner,
+        changes: [createLevelChange(presentLevel + 1, presentLevel)],
+      }),
     )
     const ownFields = { whisper: [GAMEMASTER_ID] }
     await postMessage(
       testTable,
       createLevelMessage({
         by: GAMEMASTER_ID,
-        changes: [createLevelChange(levelNow, levelNow)],
+        changes: [createLevelChange(presentLevel, presentLevel)],
         own: ownFields,
       }),
     )

@@ -63,6 +63,8 @@ export function replaceValueAt(nestedData: unknown, { indexes, value }: ValueRep
   if (entryName === undefined) return value
   const innerValue = replaceValueAt(Reflect.get(nestedData, entryName), { indexes: rest, value })
   if (Array.isArray(nestedData))
-    return nestedData.map((entry: unknown, index) => (String(index) === entryName ? innerValue : entry))
+    return nestedData.map((nestedEntry: unknown, index) =>
+      String(index) === entryName ? innerValue : nestedEntry,
+    )
   return { ...nestedData, [entryName]: innerValue }
 }

@@ -3,7 +3,7 @@
  * history as little as a history in a message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -20,15 +20,17 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 const LEVEL_PATH = 'system.storyMode.level'
-const storedLevelOf = (id: string) =>
-  getProperty(storedDocuments('actors').find(({ _id }) => _id === id) ?? {}, LEVEL_PATH)
+const findStoredLevel = (actorId: string) =>
+  getProperty(storedDocuments('actors').find(({ _id }) => _id === actorId) ?? {}, LEVEL_PATH)
 
 /** A message with a forged history: it claims that a person lowered the actor's level by one. */
-function createLevelMessage(by: string, of: string): StoredDocument {
-  const levelNow = Number(storedLevelOf(of))
-  const levelChanges = [{ target: `Actor.${of}`, path: LEVEL_PATH, before: levelNow + 1, after: levelNow }]
-  const loweredEntry = {
-    user: by,
+function createLevelMessage(userId: string, changedActorUuid: string): StoredDocument {
+  const presentLevel = Number(findStoredLevel(changedActorUuid))
+  const levelChanges = [
+    { target: `Actor.${changedActorUuid}`, path: LEVEL_PATH, before: presentLevel + 1, after: presentLevel },
+  ]
+  const loweredLevelEntry = {
+    user: userId,
     writer: GAMEMASTER_ID,
     label: { text: 'Lowered' },
     changes: levelChanges,
@@ -37,11 +39,11 @@ function createLevelMessage(by: string, of: string): StoredDocument {
   const messageSystem = {
     ruleset: 'storyMode',
     kind: 'level',
-    actor: `Actor.${of}`,
+    actor: `Actor.${changedActorUuid}`,
     facts: {},
-    history: [loweredEntry],
+    history: [loweredLevelEntry],
   }
-  return { _id: randomID(), type: 'record', author: by, system: messageSystem }
+  return { _id: randomID(), type: 'record', author: userId, system: messageSystem }
 }
 
 const readKeptHistories = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {
@@ -59,7 +61,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
 const deleteMessages = (...messageIds: string[]) =>
   testTable.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: messageIds })
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes their own change of a deleted message, once, and nobody else can', async () => {
     await openTable(generation)
     const ownMessage = createLevelMessage(USER_IDS.owner, MINA_ID)
@@ -76,13 +78,13 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     expect(await new RawClient(testTable, USER_IDS.stranger).sendRequest(undoRequest, 2_000)).toBe(
       'HnB.refusal.notYoursToUndo',
     )
-    const levelBefore = Number(storedLevelOf(MINA_ID))
+    const levelBefore = Number(findStoredLevel(MINA_ID))
     const ownerClient = new RawClient(testTable, USER_IDS.owner)
     expect(await ownerClient.sendRequest({ ...undoRequest, place: 3 }, 2_000)).toBe(
       'HnB.refusal.nothingToUndo',
     )
     expect(await ownerClient.sendRequest(undoRequest, 2_000)).toBe('done')
-    expect(storedLevelOf(MINA_ID)).toBe(levelBefore + 1)
+    expect(findStoredLevel(MINA_ID)).toBe(levelBefore + 1)
     expect(readKeptHistories()[0]?.history[0]?.undone).toBe(true)
     expect(await ownerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
@@ -105,11 +107,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     })
     await testTable.clock.advance(2_000)
     expect(readKeptHistories()[0]?.history[0]?.writer).toBe(USER_IDS.owner)
-    const levelBefore = storedLevelOf(INES_ID)
+    const levelBefore = findStoredLevel(INES_ID)
     const undoRequest = { type: 'undo', message: `ChatMessage.${forgedMessage._id}` }
     for (const rawClient of [forgingClient, new RawClient(testTable, USER_IDS.gamemaster)])
       expect(await rawClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.notYoursToUndo')
-    expect(storedLevelOf(INES_ID)).toBe(levelBefore)
+    expect(findStoredLevel(INES_ID)).toBe(levelBefore)
   })
 
   it('a cleared chat is one write, and the oldest histories are dropped', async () => {
@@ -154,9 +156,9 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
       ids: floodMessages.map(({ _id }) => _id),
     })
     await testTable.clock.advance(2_000)
-    const keptMessageIds = () => readKeptHistories().map((keptHistory) => keptHistory.message)
-    expect(keptMessageIds()).toEqual(expect.arrayContaining(genuineMessages.map(({ _id }) => _id)))
-    expect(keptMessageIds()).toHaveLength(200)
+    const readKeptMessageIds = () => readKeptHistories().map((keptHistory) => keptHistory.message)
+    expect(readKeptMessageIds()).toEqual(expect.arrayContaining(genuineMessages.map(({ _id }) => _id)))
+    expect(readKeptMessageIds()).toHaveLength(200)
     expect(
       notificationKeys.filter((notificationKey) => notificationKey.startsWith('HnB.common.doubted')),
     ).toEqual(['HnB.common.doubted.deleted'])
@@ -166,7 +168,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await testTable.write({ ...messageLocation, action: 'create', data: [laterMessage] })
     await deleteMessages(laterMessage._id)
     await testTable.clock.advance(2_000)
-    expect(keptMessageIds()).toEqual(
+    expect(readKeptMessageIds()).toEqual(
       expect.arrayContaining([laterMessage._id, ...genuineMessages.map(({ _id }) => _id)]),
     )
   })

@@ -67,13 +67,13 @@ const renameActor = () =>
   })
 
 /** A page in which the test can make posting a message slow. */
-interface SlowWindow {
+interface WindowWithSlowMessages {
   readonly CONFIG: {
     readonly ChatMessage: {
       readonly documentClass: { prototype: { _preCreate: (...given: unknown[]) => Promise<unknown> } }
     }
   }
-  readonly setTimeout: (done: () => void, delayMs: number) => number
+  readonly setTimeout: (onTimeout: () => void, delayMs: number) => number
 }
 
 describe.each(GENERATIONS)('on %i', (generation) => {
@@ -121,7 +121,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         await joinWithoutPage(USER_IDS.owner),
         await joinWithoutPage(USER_IDS['co-owner']),
       ]
-      const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
+      const { CONFIG, setTimeout: wait } = gm.window as unknown as WindowWithSlowMessages
       const { prototype } = CONFIG.ChatMessage.documentClass
       const originalPreCreate = prototype._preCreate
       prototype._preCreate = async function (...createArguments) {
@@ -310,20 +310,20 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         documentName: 'Combatant',
         parentUuid: `Combat.${findStoredFight()._id}`,
       } as const
-      const createUsedMarks = (on: boolean) => ({
+      const createUsedMoveMarks = (hasUsedMove: boolean) => ({
         _id: fighter?._id,
-        flags: { 'harm-and-blessing': { used: { move: on } } },
+        flags: { 'harm-and-blessing': { used: { move: hasUsedMove } } },
       })
       const isMoveUsed = () => {
         const [{ flags } = {} as StoredDocument] = findStoredFight()['combatants'] as StoredDocument[]
         return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
       }
-      await writeStoredChange(combatantWrite, createUsedMarks(true))
+      await writeStoredChange(combatantWrite, createUsedMoveMarks(true))
       other.stallConnection(3_000)
       await writeStoredChange(combatLocation, { _id: findStoredFight()._id, round: 2, turn: 0 })
       await testTable.clock.advance(500)
       expect(isMoveUsed()).toBe(false)
-      await writeStoredChange(combatantWrite, createUsedMarks(true))
+      await writeStoredChange(combatantWrite, createUsedMoveMarks(true))
       await testTable.clock.advance(10_000)
       expect(isMoveUsed()).toBe(true)
     })

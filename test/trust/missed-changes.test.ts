@@ -3,7 +3,7 @@
  * reload.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -65,7 +65,7 @@ const postMessage = (messageData: object) =>
     data: [{ type: 'base', content: 'Hello', ...messageData }],
   })
 
-describe.each(generationsForTestFile(import.meta.url))(
+describe.each(listGenerationsForTestFile(import.meta.url))(
   'after a short interruption without missed changes, on generation %i',
   (generation) => {
     it("a player's page that missed nothing says nothing and goes on", async () => {
@@ -104,7 +104,7 @@ describe.each(generationsForTestFile(import.meta.url))(
 )
 
 describe('changes by other people during a cut, on 14', () => {
-  const missedChanges: { readonly what: string; readonly change: () => Promise<void> }[] = [
+  const missedChangeCases: { readonly what: string; readonly change: () => Promise<void> }[] = [
     { what: 'a message', change: () => postMessage({}) },
     {
       what: 'an actor',
@@ -162,7 +162,7 @@ describe('changes by other people during a cut, on 14', () => {
     },
   ]
 
-  it.each(missedChanges)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
+  it.each(missedChangeCases)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
     const player = await openTableAndJoin(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
     player.cutConnection()
@@ -210,7 +210,7 @@ describe('changes by other people during a cut, on 14', () => {
             },
           ],
         },
-        (broadcast) => testTable.server.broadcastChange(broadcast),
+        (operationBroadcast) => testTable.server.broadcastChange(operationBroadcast),
       )
     player.cutConnection()
     await amendActor({ content: 'Missed' })

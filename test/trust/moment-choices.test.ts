@@ -18,7 +18,7 @@ const findNewestMessage = (): StoredDocument => {
   if (!newestMessage) throw new Error('Nothing was told.')
   return newestMessage
 }
-const messageUuidOf = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
+const createMessageUuid = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
 const serializeWorld = () =>
   JSON.stringify(
     ['actors', 'messages'].map((collectionName) => [
@@ -58,7 +58,7 @@ async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; mess
     who: [`Actor.${MINA_ID}`],
   }
   expect(await gm.sendRequest(momentRequest)).toBe('done')
-  const messageUuid = messageUuidOf(findNewestMessage())
+  const messageUuid = createMessageUuid(findNewestMessage())
   const { facts } = findNewestMessage()['system'] as {
     facts: { choices: Record<string, { options: { id: string }[] }> }
   }
@@ -101,7 +101,7 @@ describe('what is undone offers nothing', () => {
       answers: { trait: '', need: '' },
     })
     expect(await gm.sendRequest(checkRequest)).toBe('done')
-    const messageUuid = messageUuidOf(findNewestMessage())
+    const messageUuid = createMessageUuid(findNewestMessage())
     expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
     const worldBefore = serializeWorld()
     expect(
@@ -146,12 +146,12 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
     parentUuid: `Actor.${MINA_ID}`,
     updates: itemUpdates,
   })
-  const switchedEffects = [`Actor.${MINA_ID} resources repair`]
+  const switchedEffectKeys = [`Actor.${MINA_ID} resources repair`]
   const councilRequest = {
     type: 'moment',
     moment: 'council',
     rest: 'ask',
-    switched: switchedEffects,
+    switched: switchedEffectKeys,
     after: '',
     scene: '',
     who: [`Actor.${MINA_ID}`],
@@ -159,12 +159,12 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
   expect(await gm.sendRequest(councilRequest)).toBe('done')
   const { facts } = findNewestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
-  const chooseRequest = {
+  const chooseCardRequest = {
     type: 'choose',
-    message: messageUuidOf(findNewestMessage()),
+    message: createMessageUuid(findNewestMessage()),
     choice,
     option: ownResources[0]?._id,
   }
-  expect(await player.sendRequest(chooseRequest)).toBe('HnB.refusal.onlyGM')
-  expect(await gm.sendRequest(chooseRequest)).toBe('done')
+  expect(await player.sendRequest(chooseCardRequest)).toBe('HnB.refusal.onlyGM')
+  expect(await gm.sendRequest(chooseCardRequest)).toBe('done')
 })

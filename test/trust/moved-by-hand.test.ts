@@ -6,8 +6,8 @@ import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 interface HandStack {
   readonly id: string
   readonly cards: { readonly contents: readonly { readonly id: string; toObject(): object }[] }
-  pass(to: HandStack, ids: readonly string[]): Promise<unknown>
-  deal(to: readonly HandStack[], number: number): Promise<unknown>
+  pass(targetStack: HandStack, ids: readonly string[]): Promise<unknown>
+  deal(targetStack: readonly HandStack[], cardCount: number): Promise<unknown>
   createEmbeddedDocuments(
     embeddedName: string,
     documentsData: readonly object[],
@@ -23,11 +23,11 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const cardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
+const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** For each card outside the deck: the id of the stack that the deck's record names for it. */
 function readRecordedStackIds(deckId: string): Record<string, string> {
-  const deckCards = cardsOfStack(storedStacks().find(({ _id }) => _id === deckId))
+  const deckCards = listCardsOfStack(storedStacks().find(({ _id }) => _id === deckId))
   const readRecordedStackId = ({ flags }: StoredDocument) =>
     (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function readRecordedStackIds(deckId: string): Record<string, string> {
 function findPlacesOfCopies(deckId: string): Record<string, string> {
   return Object.fromEntries(
     storedStacks().flatMap((stack) =>
-      cardsOfStack(stack)
+      listCardsOfStack(stack)
         .filter(({ origin }) => origin === deckId)
         .map(({ _id }) => [_id, stack._id]),
     ),
@@ -66,8 +66,8 @@ async function openTableWithHands(generation: 13 | 14) {
   await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, HandStack> } }).game
   const [first, second] = storedStacks().filter(({ type }) => type === 'hand')
-  const findStackById = (id: string | undefined): HandStack => {
-    const foundStack = cards.get(id ?? '')
+  const findStackById = (stackId: string | undefined): HandStack => {
+    const foundStack = cards.get(stackId ?? '')
     if (!foundStack) throw new Error('There is no such stack.')
     return foundStack
   }

@@ -13,11 +13,11 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
 const findNewestMessageUuid = (): string => `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
 
 /** The ids of the cards in a person's hand. */
-function cardIdsInHandOf(userId: string): string[] {
-  const hand = storedDocuments('cards').find(
+function listCardIdsInHandOf(userId: string): string[] {
+  const handStack = storedDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
-  return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
+  return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
 const createClickRequest = (actionScope: string, actionName: string, requestFields: object = {}) => ({
@@ -43,37 +43,48 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   const dealRequest = createClickRequest('group', 'deal', { targets: [mina, ines] })
   const drawHandRequest = createClickRequest('tab', 'drawHand')
   expect(await narratorClient.sendRequest(dealRequest)).toBe('done')
-  expect(cardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
+  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
 
   expect(await player.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
-  const on = findNewestMessageUuid()
+  const messageUuid = findNewestMessageUuid()
   const declareAnswers = { trait: '', suit: 'swords' }
   for (const actorUuid of [mina, ines])
     expect(
       await narratorClient.sendRequest(
-        createClickRequest('message', 'declare', { on, actor: actorUuid, answers: declareAnswers }),
+        createClickRequest('message', 'declare', {
+          on: messageUuid,
+          actor: actorUuid,
+          answers: declareAnswers,
+        }),
       ),
     ).toBe('done')
-  const cardTicks = Object.fromEntries(cardIdsInHandOf(USER_IDS.owner).map((id) => [id, true]))
+  const answersWithHandCards = Object.fromEntries(
+    listCardIdsInHandOf(USER_IDS.owner).map((cardId) => [cardId, true]),
+  )
   expect(
     await player.sendRequest(
-      createClickRequest('message', 'commit', { on, answers: { ...declareAnswers, cards: cardTicks } }),
+      createClickRequest('message', 'commit', {
+        on: messageUuid,
+        answers: { ...declareAnswers, cards: answersWithHandCards },
+      }),
     ),
   ).toBe('done')
-  expect(cardIdsInHandOf(USER_IDS.owner)).toEqual([])
+  expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
   expect(await player.sendRequest(drawHandRequest)).toBe('HnB.tarot.refusal.onTable')
   expect(await narratorClient.sendRequest(dealRequest)).toBe('HnB.tarot.refusal.tableNotClear')
 
-  expect(await narratorClient.sendRequest(createClickRequest('message', 'end', { on }))).toBe('done')
+  expect(await narratorClient.sendRequest(createClickRequest('message', 'end', { on: messageUuid }))).toBe(
+    'done',
+  )
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
-  expect(cardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
+  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
   expect(await narratorClient.sendRequest({ type: 'undo', message: findNewestMessageUuid() })).toBe('done')
-  expect(cardIdsInHandOf(USER_IDS.owner)).toEqual([])
+  expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
   // An undone hand does not count as drawn.
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
-  expect(cardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
+  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
   // The number of dealt cards depends on the player who gets the hand, not on the actor.
   expect(await narratorClient.sendRequest(dealRequest)).toBe('done')
-  expect(cardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
+  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
   expect(testTable.errors).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface PossiblePlayerRequest {
 }
 
 /** A short description of a request. */
-export const nameOfRequest = ({
+export const describeRequest = ({
   type,
   ruleset = '',
   scope = '',
@@ -78,14 +78,16 @@ function createClickRequests(
       const requestFields = { type: 'act', ruleset, scope: actionScope, action: actionName }
       return requestPlaces.map((requestPlace) => ({
         ...sharedFields,
-        ...heardMessages.get(nameOfRequest(requestFields)),
+        ...heardMessages.get(describeRequest(requestFields)),
         ...requestFields,
         ...requestPlace,
       }))
     })
   const findActorsWithItem = (itemType: string) =>
     storedActors.flatMap((actor) => {
-      const foundItem = (actor['items'] as StoredDocument[]).find((document) => document['type'] === itemType)
+      const foundItem = (actor['items'] as StoredDocument[]).find(
+        (storedDocument) => storedDocument['type'] === itemType,
+      )
       return foundItem
         ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${foundItem._id}` }]
         : []
@@ -162,10 +164,10 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
       actors: [`Actor.${MINA_ID}`, `Actor.${INES_ID}`],
     })),
     ...lastMessages.flatMap(({ _id, system }) =>
-      possibleChoicesOf(system).map((choice) => ({
+      listPossibleChoicesOf(system).map((possibleChoice) => ({
         type: 'choose',
         message: `ChatMessage.${_id}`,
-        ...choice,
+        ...possibleChoice,
       })),
     ),
     {
@@ -175,13 +177,13 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
       option: 'any',
     },
     ...storedCombatants.flatMap(({ _id: combatant }) =>
-      [-1, 0, 1].map((step) => ({ type: 'place', combatant, mark: 'mainAction', step })),
+      [-1, 0, 1].map((markStep) => ({ type: 'place', combatant, mark: 'mainAction', step: markStep })),
     ),
   ]
 }
 
 /** For each choice that a message about a moment of recovery offers: the choice's id and its first option. */
-function possibleChoicesOf(messageSystem: unknown): { choice: string; option: string }[] {
+function listPossibleChoicesOf(messageSystem: unknown): { choice: string; option: string }[] {
   const { facts } = messageSystem as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({
     choice,

@@ -6,12 +6,12 @@ import type { TestTable } from './test-table'
 interface PageGlobals {
   readonly game: {
     readonly actors: {
-      readonly contents: readonly { sheet: { render(o: object): unknown; close(): unknown } }[]
+      readonly contents: readonly { sheet: { render(renderOptions: object): unknown; close(): unknown } }[]
     }
   }
   readonly canvas: {
     readonly tokens: {
-      readonly placeables: readonly { setTarget(on: boolean, targetOptions: object): void }[]
+      readonly placeables: readonly { setTarget(isTargeted: boolean, targetOptions: object): void }[]
     }
   }
 }
@@ -20,26 +20,30 @@ interface PageGlobals {
  * A text that identifies a kind of button by its game, its action and its place. The test presses only one button of
  * each kind.
  */
-const buttonKindOf = ({ dataset }: HTMLElement, placeName: string): string =>
+const describeButtonKind = ({ dataset }: HTMLElement, placeName: string): string =>
   [placeName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
  * A person presses each kind of our buttons once, on the sheets of all actors and then in the chat, and submits
  * each question unchanged. This makes messages of every kind that a click can make.
  */
-export async function pressEverything({ clock }: TestTable, person: Person, rounds = 2): Promise<void> {
+export async function pressEverything({ clock }: TestTable, person: Person, roundCount = 2): Promise<void> {
   const { window } = person
   if (!window) return
   const { game, canvas } = window as unknown as PageGlobals
   const pressedKinds = new Set<string>()
-  const pressEachKind = async (findRoot: () => Element | null, buttonSelector: string, placeName: string) => {
+  const pressEachKind = async (
+    findRootElement: () => Element | null,
+    buttonSelector: string,
+    placeName: string,
+  ) => {
     for (;;) {
-      const areaButtons = [...(findRoot()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
+      const areaButtons = [...(findRootElement()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
       const nextButton = areaButtons.find(
-        (button) => !pressedKinds.has(buttonKindOf(button, describeButtonPlace(button, placeName))),
+        (button) => !pressedKinds.has(describeButtonKind(button, describeButtonPlace(button, placeName))),
       )
       if (!nextButton) return
-      pressedKinds.add(buttonKindOf(nextButton, describeButtonPlace(nextButton, placeName)))
+      pressedKinds.add(describeButtonKind(nextButton, describeButtonPlace(nextButton, placeName)))
       nextButton.dispatchEvent(
         new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }),
       )
@@ -65,7 +69,7 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
     sheet.close()
     await clock.advance(100)
   }
-  for (let roundNumber = 0; roundNumber < rounds; roundNumber++)
+  for (let roundNumber = 0; roundNumber < roundCount; roundNumber++)
     await pressEachKind(
       () => window.document.querySelector('#chat'),
       '.hnb-message [data-act]:not([data-act=undo])',

@@ -3,7 +3,7 @@
  * count.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -60,10 +60,10 @@ const forgeOperation = (messageId: string, options: { readonly broadcast?: false
 function forgeVerifiedOperations(
   forgeryName: string,
   generation: 13 | 14,
-  id: string,
+  messageId: string,
   options: object,
 ): readonly Operation[] {
-  const message = storedCollection('messages').get(id)
+  const message = storedCollection('messages').get(messageId)
   return message ? (FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options) ?? []) : []
 }
 
@@ -86,7 +86,11 @@ interface PageGlobals {
  * A way to make a Gamemaster's client write to a player's message at the moment of a forgery. The function prepares the
  * message and starts the client's write.
  */
-type ForgeryRace = (player: RawClient, gm: Person, sendForgery: (id: string) => unknown) => Promise<string>
+type ForgeryRace = (
+  player: RawClient,
+  gm: Person,
+  sendForgery: (messageId: string) => unknown,
+) => Promise<string>
 
 const gainRequest = createClickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
@@ -156,7 +160,7 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       all as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
-    const cardFaceId = `${drawn[0]?.rank}-${drawn[0]?.suit}`
+    const drawnFaceCardId = `${drawn[0]?.rank}-${drawn[0]?.suit}`
     player.onOffer = () => sendForgery(id)
     await player.sendRequest(
       createClickRequest({
@@ -164,7 +168,7 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
         scope: 'message',
         on: `ChatMessage.${id}`,
         action: 'choose',
-        data: { draw, face: cardFaceId },
+        data: { draw, face: drawnFaceCardId },
       }),
       ANSWER_TIMEOUT_MS,
     )
@@ -193,7 +197,7 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
 async function showOrdinaryMessage(
   player: RawClient,
   gm: Person,
-  sendForgery: (id: string) => unknown,
+  sendForgery: (messageId: string) => unknown,
 ): Promise<string> {
   const id = randomID()
   const messageData = [createOrdinaryMessageData(id, [GAMEMASTER_ID])]
@@ -222,7 +226,7 @@ const RANDOM_SEED = 20
 /** How often the test repeats each race. A full run (`npm test -- full`) repeats it a hundred times. */
 const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (maxLatencyMs) => {
     it(
       `${REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
@@ -235,27 +239,28 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
         const player = new RawClient(testTable, USER_IDS.owner)
         dealingClient = new RawClient(testTable, USER_IDS.assistant)
         const inesItemsBefore = inesItemsAsJson()
-        const triedForgeries: { readonly how: string; readonly id: string }[] = []
-        const raceNames = Object.keys(FORGERY_RACES)
-        while (triedForgeries.length < REPETITION_COUNT) {
-          const raceName = raceNames[triedForgeries.length % raceNames.length] ?? ''
+        const attemptedForgeries: { readonly how: string; readonly id: string }[] = []
+        const forgeryRaceNames = Object.keys(FORGERY_RACES)
+        while (attemptedForgeries.length < REPETITION_COUNT) {
+          const forgeryRaceName = forgeryRaceNames[attemptedForgeries.length % forgeryRaceNames.length] ?? ''
           const [wait, isSecret] = [nextRandom() * 3 * maxLatencyMs, nextRandom() < 0.2]
-          const sendForgery = (id: string) =>
+          const sendForgery = (messageId: string) =>
             testTable.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
-              const isChecksumForged = raceName in FORGERIES_WITH_CHECKSUM
+              const isChecksumForged = forgeryRaceName in FORGERIES_WITH_CHECKSUM
               const forgedOperations = isChecksumForged
-                ? forgeVerifiedOperations(raceName, generation, id, options)
-                : [forgeOperation(id, options)]
+                ? forgeVerifiedOperations(forgeryRaceName, generation, messageId, options)
+                : [forgeOperation(messageId, options)]
               void player.writeWithoutWaiting(...forgedOperations)
             })
-          const id = await FORGERY_RACES[raceName]?.(player, gm, sendForgery)
+          const id = await FORGERY_RACES[forgeryRaceName]?.(player, gm, sendForgery)
           await testTable.clock.advance(4 * maxLatencyMs)
-          if (id === undefined) throw new Error(raceName)
-          triedForgeries.push({ how: raceName, id })
-          expect(await player.sendRequest(createConcedeRequest(id), ANSWER_TIMEOUT_MS), raceName).toMatch(
-            /refusal/,
-          )
+          if (id === undefined) throw new Error(forgeryRaceName)
+          attemptedForgeries.push({ how: forgeryRaceName, id })
+          expect(
+            await player.sendRequest(createConcedeRequest(id), ANSWER_TIMEOUT_MS),
+            forgeryRaceName,
+          ).toMatch(/refusal/)
         }
         expect(inesItemsAsJson()).toBe(inesItemsBefore)
         // The Gamemaster's page closes and opens again. The new page knows only stored data when it decides the next
@@ -263,13 +268,13 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
         await gm.close()
         await testTable.clock.advance(1_000)
         gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-        for (const { how, id } of triedForgeries) {
+        for (const { how, id } of attemptedForgeries) {
           const messageKind = (storedCollection('messages').get(id)?.['system'] as { kind: string }).kind
           if (messageKind === 'conflict')
             expect(await player.sendRequest(createConcedeRequest(id)), how).toMatch(/refusal/)
         }
         expect(inesItemsAsJson()).toBe(inesItemsBefore)
-        expect(new Set(triedForgeries.map(({ how }) => how)).size).toBe(raceNames.length)
+        expect(new Set(attemptedForgeries.map(({ how }) => how)).size).toBe(forgeryRaceNames.length)
       },
     )
   })

@@ -46,18 +46,20 @@ function findOtherDocuments(): Map<string, string> {
   const protectedDocuments = otherStoredDocuments.filter(
     ({ ownership, key }) => !isDocumentOwnedByPlayer(ownership) && key !== 'harm-and-blessing.stacks',
   )
-  return new Map(protectedDocuments.map((document) => [document._id, JSON.stringify(document)]))
+  return new Map(
+    protectedDocuments.map((storedDocument) => [storedDocument._id, JSON.stringify(storedDocument)]),
+  )
 }
 
-function expectUnchanged(textsBefore: ReadonlyMap<string, string>, cause: unknown): void {
-  const documentsNow = findOtherDocuments()
-  const changedIds = [...new Set([...textsBefore.keys(), ...documentsNow.keys()])].filter(
-    (id) => textsBefore.get(id) !== documentsNow.get(id),
+function expectTextsUnchanged(textsBefore: ReadonlyMap<string, string>, checkedAction: unknown): void {
+  const presentDocuments = findOtherDocuments()
+  const changedIds = [...new Set([...textsBefore.keys(), ...presentDocuments.keys()])].filter(
+    (documentId) => textsBefore.get(documentId) !== presentDocuments.get(documentId),
   )
   expect(
-    changedIds.map((id) => documentsNow.get(id)),
-    JSON.stringify(cause),
-  ).toEqual(changedIds.map((id) => textsBefore.get(id)))
+    changedIds.map((documentId) => presentDocuments.get(documentId)),
+    JSON.stringify(checkedAction),
+  ).toEqual(changedIds.map((documentId) => textsBefore.get(documentId)))
 }
 
 /** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
@@ -93,9 +95,9 @@ async function postMessage(
   } catch {
     return null
   }
-  const shownLength =
+  const shownHtmlLength =
     gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML.length ?? 0
-  return { uuid: `ChatMessage.${_id}`, shownLength }
+  return { uuid: `ChatMessage.${_id}`, shownLength: shownHtmlLength }
 }
 
 describe.each(GENERATIONS)('on %i', (generation) => {
@@ -152,7 +154,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
             READABLE_REFUSAL_PATTERN,
           )
           expectNoErrors()
-          expectUnchanged(documentsBefore, messageSystem)
+          expectTextsUnchanged(documentsBefore, messageSystem)
         },
       ),
       { numRuns: process.env.FULL ? 150 : 60 },
@@ -163,13 +165,13 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   it('a request with random data gets an answer, and harms nobody else', async () => {
     const documentsBefore = findOtherDocuments()
     await fc.assert(
-      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, replacement) => {
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, valueReplacement) => {
         const request = possibleRequests[seedIndex % possibleRequests.length]
-        const requestRefusal = await player.sendRequest(replaceValueAt(request, replacement))
+        const requestRefusal = await player.sendRequest(replaceValueAt(request, valueReplacement))
         // A request with an invalid form gets no answer, and our code never sends such a request.
         if (requestRefusal !== 'no answer') expect(requestRefusal).not.toMatch(READABLE_REFUSAL_PATTERN)
         expectNoErrors()
-        expectUnchanged(documentsBefore, replaceValueAt(request, replacement))
+        expectTextsUnchanged(documentsBefore, replaceValueAt(request, valueReplacement))
       }),
       { numRuns: process.env.FULL ? 500 : 150 },
     )
@@ -199,13 +201,17 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           return
         }
         const { game } = gm.window as unknown as {
-          game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
+          game: {
+            actors: {
+              get(id: string): { sheet: { render(renderOptions: object): unknown; close(): unknown } }
+            }
+          }
         }
         const { sheet } = game.actors.get(MINA_ID)
         sheet.render({ force: true })
         await testTable.clock.advance(200)
-        const shownLength = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
-        expect(shownLength).toBeGreaterThan(0)
+        const shownHtmlLength = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
+        expect(shownHtmlLength).toBeGreaterThan(0)
         const minaRequests = possibleRequests.filter(
           (request) => Reflect.get(request, 'actor') === `Actor.${MINA_ID}`,
         )
@@ -246,15 +252,18 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     )
     expectNoErrors()
     await fc.assert(
-      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, replacement) => {
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, valueReplacement) => {
         const draggedData = parseOnGmPage(
-          JSON.stringify(replaceValueAt(validDrops[seedIndex % validDrops.length], replacement) ?? null),
+          JSON.stringify(replaceValueAt(validDrops[seedIndex % validDrops.length], valueReplacement) ?? null),
         )
         if (typeof draggedData === 'object' && draggedData !== null && !Array.isArray(draggedData)) {
           Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...draggedData })
           Hooks.call('hotbarDrop', ui.hotbar, draggedData, 1)
         }
-        const hostileFlags = replaceValueAt({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, replacement)
+        const hostileFlags = replaceValueAt(
+          { 'harm-and-blessing': { at: 'x', role: 'hand' } },
+          valueReplacement,
+        )
         const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
         await player
           .write({ ...writeLocation, action: 'update', updates: [{ _id: MINA_ID, flags: hostileFlags }] })
@@ -271,7 +280,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
      * Measures the work for `fewEntryCount` entries, for twice as many, and for four times as many. If the work were quadratic,
      * doubling the entries would quadruple the work.
      */
-    async function expectProportion(
+    async function expectWorkProportional(
       fewEntryCount: number,
       measureWork: (entryCount: number) => Promise<number>,
       workName: string,
@@ -289,7 +298,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       ).toBeLessThan(2.5 * Math.max(single, two - single))
     }
 
-    const countWorkToShow = async (messageSystem: unknown): Promise<number> => {
+    const countWorkToShowMessage = async (messageSystem: unknown): Promise<number> => {
       expect(
         (await postMessage(messageSystem))?.shownLength ?? 0,
         'nobody can fill a page with one message',
@@ -311,10 +320,11 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           if (testedNames.has(placeName) || fewEntryCount < 60 || growablePath[0] === 'history') continue
           testedNames.add(placeName)
           await clearChat()
-          await countWorkToShow(createDataWithEntries(messageSystem, growablePath, 1))
-          await expectProportion(
+          await countWorkToShowMessage(createDataWithEntries(messageSystem, growablePath, 1))
+          await expectWorkProportional(
             fewEntryCount,
-            (entryCount) => countWorkToShow(createDataWithEntries(messageSystem, growablePath, entryCount)),
+            (entryCount) =>
+              countWorkToShowMessage(createDataWithEntries(messageSystem, growablePath, entryCount)),
             placeName,
           )
         }
@@ -327,11 +337,11 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const [system] = messageSystems
       const fewEntryCount = countFittingEntries(system, ['history'], 400_000)
       await testSteps.takeStepCount()
-      const stepsForLongMessage = await countWorkToShow(
+      const stepsForLongMessage = await countWorkToShowMessage(
         createDataWithEntries(system, ['history'], fewEntryCount),
       )
       expect(
-        await countWorkToShow(createDataWithEntries(system, ['history'], 2 * fewEntryCount)),
+        await countWorkToShowMessage(createDataWithEntries(system, ['history'], 2 * fewEntryCount)),
       ).toBeLessThan(1.1 * stepsForLongMessage)
     })
 
@@ -409,7 +419,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           testedNames.add(fieldName)
           const nonEmptyValue =
             Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
-          await expectProportion(
+          await expectWorkProportional(
             400,
             async (entryCount) => {
               expect(

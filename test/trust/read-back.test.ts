@@ -1,6 +1,6 @@
 /** When an update is silently rejected, the field returns to the stored value. */
 import { afterEach, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from './test-table'
 
 let testTable: TestTable
@@ -20,7 +20,7 @@ interface SheetOwner {
   readonly items: { readonly contents: readonly SheetOwner[] }
 }
 
-it.each(generationsForTestFile(import.meta.url))(
+it.each(listGenerationsForTestFile(import.meta.url))(
   'a sheet field returns to the stored value if another package stops the update, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)

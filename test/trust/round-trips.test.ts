@@ -26,7 +26,7 @@ beforeEach(async () => {
   player = await testTable.join(USER_IDS.owner, { isBare: true })
   // Each person presses once before the measurement begins. At the first press, the deciding client announces itself,
   // which takes additional time.
-  void pressGain(player)
+  void pressGainAction(player)
   await testTable.clock.advance(5_000)
   for (const person of [gm, player]) person.setMaxDelay(MAX_DELAY_MS)
 })
@@ -45,11 +45,11 @@ interface PageGlobals {
     readonly messages: { readonly size: number }
   }
 }
-const pageGlobalsOf = ({ window }: Person) => window as unknown as PageGlobals
+const readPageGlobals = ({ window }: Person) => window as unknown as PageGlobals
 
 /** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, and a message reports it. */
-function pressGain(person: Person): Promise<boolean> {
-  const { game } = pageGlobalsOf(person)
+function pressGainAction(person: Person): Promise<boolean> {
+  const { game } = readPageGlobals(person)
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` })
 }
 
@@ -57,7 +57,7 @@ function pressGain(person: Person): Promise<boolean> {
 async function measureTimeUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
   const startTime = testTable.clock.now
   while (
-    pageGlobalsOf(person).game.messages.size === messageCountBefore &&
+    readPageGlobals(person).game.messages.size === messageCountBefore &&
     testTable.clock.now - startTime < 20_000
   )
     await testTable.clock.advance(10)
@@ -75,19 +75,19 @@ describe('a press of a player is answered within two round trips', () => {
       'while it writes other things',
       () => {
         for (let pressNumber = 0; pressNumber < 20; pressNumber++)
-          void pageGlobalsOf(gm)
+          void readPageGlobals(gm)
             .game.actors.get(MINA_ID)
             .update({ 'system.biography': `<p>${pressNumber}</p>` })
       },
     ],
-    ['while somebody else’s press is being done', () => void pressGain(gm)],
+    ['while somebody else’s press is being done', () => void pressGainAction(gm)],
   ])('a press needs at most two round trips to the server: %s', async (_caseTitle, startDisturbance) => {
-    const messageCountBefore = pageGlobalsOf(player).game.messages.size
+    const messageCountBefore = readPageGlobals(player).game.messages.size
     const storedCountBefore = storedMessages().length
     const messageKinds: string[] = []
     testTable.onPageMessage = ({ kind }) => messageKinds.push(kind)
     startDisturbance()
-    void pressGain(player)
+    void pressGainAction(player)
     const elapsedMs = await measureTimeUntilMessage(player, messageCountBefore)
     await testTable.clock.advance(5_000)
     expect(storedMessages().length).toBeGreaterThan(storedCountBefore)

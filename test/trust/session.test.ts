@@ -51,12 +51,12 @@ interface PageGlobals {
     }
   }
 }
-const pageGlobalsOf = ({ window }: Person) => window as unknown as PageGlobals
-const humanitySessionOf = (person: Person) =>
-  pageGlobalsOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
+const readPageGlobals = ({ window }: Person) => window as unknown as PageGlobals
+const readHumanitySession = (person: Person) =>
+  readPageGlobals(person).game.settings.get('harm-and-blessing', 'humanitySession')
 /** Begins a session without the question that would warn of an open shop or a running session. */
 const beginSession = (person: Person) =>
-  pageGlobalsOf(person).game.system.api.press({
+  readPageGlobals(person).game.system.api.press({
     ruleset: 'humanity',
     action: 'lucky',
     group: true,
@@ -71,8 +71,8 @@ async function advanceClockUntilDone<Result>(pendingResult: Promise<Result>): Pr
 describe('the session of a table', () => {
   it('a session begins without targets, and everybody knows its lucky number', async () => {
     expect(await advanceClockUntilDone(beginSession(gamemasterPerson))).toBe(true)
-    const storedSession = humanitySessionOf(player) as { readonly lucky: number; readonly over: boolean }
-    expect(storedSession).toEqual(humanitySessionOf(gamemasterPerson))
+    const storedSession = readHumanitySession(player) as { readonly lucky: number; readonly over: boolean }
+    expect(storedSession).toEqual(readHumanitySession(gamemasterPerson))
     expect(storedSession.over).toBe(false)
     expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(storedSession.lucky)
   })
@@ -86,12 +86,12 @@ describe('the session of a table', () => {
   ])(
     'a tool of %s, %s, is refused if nobody can be chosen, and posts nothing',
     async (rulesetKey, actionName, pressData) => {
-      const { actors, messages, system } = pageGlobalsOf(gamemasterPerson).game
+      const { actors, messages, system } = readPageGlobals(gamemasterPerson).game
       const writeLocation = { parentUuid: null, pack: null, options: {} }
       const actorIds = actors.contents.map(({ id }) => id)
       await testTable.write({ ...writeLocation, action: 'delete', documentName: 'Actor', ids: actorIds })
       const messageCountBefore = messages.contents.length
-      for (const isQuick of [false, true])
+      for (const isPressedQuickly of [false, true])
         expect(
           await advanceClockUntilDone(
             system.api.press({
@@ -99,7 +99,7 @@ describe('the session of a table', () => {
               action: actionName,
               data: pressData,
               group: true,
-              quick: isQuick,
+              quick: isPressedQuickly,
             }),
           ),
         ).toBe(false)
@@ -111,16 +111,19 @@ describe('the session of a table', () => {
   )
 
   it('a player cannot begin a session', async () => {
-    const sessionBefore = humanitySessionOf(gamemasterPerson)
+    const humanitySessionBefore = readHumanitySession(gamemasterPerson)
     expect(await advanceClockUntilDone(beginSession(player))).toBe(false)
-    expect([humanitySessionOf(gamemasterPerson), notificationKeys]).toEqual([sessionBefore, ['onlyGM']])
+    expect([readHumanitySession(gamemasterPerson), notificationKeys]).toEqual([
+      humanitySessionBefore,
+      ['onlyGM'],
+    ])
   })
 
   it('the moment ends and counts the session, and no session runs until the next begins', async () => {
-    await advanceClockUntilDone(pageGlobalsOf(gamemasterPerson).game.system.api.hold('session'))
-    expect(humanitySessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
+    await advanceClockUntilDone(readPageGlobals(gamemasterPerson).game.system.api.hold('session'))
+    expect(readHumanitySession(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
     await advanceClockUntilDone(beginSession(gamemasterPerson))
-    expect(humanitySessionOf(player)).toMatchObject({ ended: 1, over: false })
+    expect(readHumanitySession(player)).toMatchObject({ ended: 1, over: false })
   })
 
   it('the session is stored in one request with the people and the message, once its setting exists', async () => {
@@ -128,24 +131,24 @@ describe('the session of a table', () => {
     const sessionRequests: string[][] = []
     testTable.server.onChange = ({ operations }) =>
       void sessionRequests.push(operations.map(({ documentName }) => documentName))
-    await advanceClockUntilDone(pageGlobalsOf(gamemasterPerson).game.system.api.hold('scene'))
+    await advanceClockUntilDone(readPageGlobals(gamemasterPerson).game.system.api.hold('scene'))
     testTable.server.onChange = () => undefined
     expect(sessionRequests).toHaveLength(1)
     expect(sessionRequests[0]).toEqual(expect.arrayContaining(['Setting', 'ChatMessage']))
-    expect(humanitySessionOf(player)).toMatchObject({ scenes: 1 })
+    expect(readHumanitySession(player)).toMatchObject({ scenes: 1 })
   })
 
   it('other tools act quickly for the people whom their question would propose', async () => {
-    const sessionPress = {
+    const pressInSession = {
       ruleset: 'humanity',
       action: 'award',
       data: { occasion: 'roleplay' },
       group: true,
       quick: true,
     }
-    const { messages, system } = pageGlobalsOf(gamemasterPerson).game
+    const { messages, system } = readPageGlobals(gamemasterPerson).game
     const messageCountBefore = messages.contents.length
-    expect(await advanceClockUntilDone(system.api.press(sessionPress))).toBe(true)
+    expect(await advanceClockUntilDone(system.api.press(pressInSession))).toBe(true)
     expect(messages.contents).toHaveLength(messageCountBefore + 1)
     const { facts } = messages.contents.at(-1)?.system as { facts: { lines: { name: string }[] } }
     expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mina Calder', 'Tom Byrne'])

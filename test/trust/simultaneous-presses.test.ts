@@ -54,7 +54,7 @@ async function pressOnBothPages(
   await testTable.clock.advance(2_000)
 }
 
-const storedItemsOfType = (itemType: string): StoredDocument[] => {
+const listStoredItemsOfType = (itemType: string): StoredDocument[] => {
   const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
   return (storedMina?.['items'] as StoredDocument[]).filter((item) => item['type'] === itemType)
 }
@@ -73,13 +73,15 @@ describe('two people who own one character press the same button at once', () =>
         ({ system }) => (system as { kind: string }).kind === 'created',
       )
       expect([creationMessages.length, notificationKeys]).toEqual([1, ['isCreated']])
-      expect([storedItemsOfType('lifestyle').length, storedItemsOfType('ability').length]).toEqual([1, 2])
+      expect([listStoredItemsOfType('lifestyle').length, listStoredItemsOfType('ability').length]).toEqual([
+        1, 2,
+      ])
     },
   )
 
   it('an ability pressed by two owners at once is taken once, and not given back', async () => {
     await pressOnBothPages('chooseAbility', { ability: 'luck', was: 'false' })
-    expect([storedItemsOfType('ability').length, notificationKeys]).toEqual([1, ['switched']])
+    expect([listStoredItemsOfType('ability').length, notificationKeys]).toEqual([1, ['switched']])
   })
 })
 
@@ -104,8 +106,8 @@ describe('somebody makes an item while another comes to the same actor', () => {
     const writeLocation = { parentUuid: `Actor.${MINA_ID}`, pack: null, options: { keepId: true } }
     await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: [ropeItem] })
     await testTable.clock.advance(2_000)
-    expect(storedItemsOfType('gear').map(({ name }) => name)).toContain('Rope')
+    expect(listStoredItemsOfType('gear').map(({ name }) => name)).toContain('Rope')
     const nameField = findPlayerElement('.hnb-item [name=name]') as HTMLInputElement | null
-    expect([nameField?.value, storedItemsOfType('gear').length]).toEqual(['Gear', expect.any(Number)])
+    expect([nameField?.value, listStoredItemsOfType('gear').length]).toEqual(['Gear', expect.any(Number)])
   })
 })

@@ -3,7 +3,7 @@
  * the stack, imports it or becomes its owner.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -21,7 +21,7 @@ afterEach(async () => {
 const SYSTEM_ID = 'harm-and-blessing'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
 const storedStackCollection = () => testTable.server.host.world.collection('cards')
-const handIdOfUser = (userId: string): string => {
+const findHandIdOfUser = (userId: string): string => {
   const stacksSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === `${SYSTEM_ID}.stacks`,
   )
@@ -41,8 +41,8 @@ interface PageGlobals {
   }
   readonly Cards: { implementation: { create(documentData: object): Promise<{ id: string }> } }
 }
-const gmPageGlobals = () => gm.window as unknown as PageGlobals
-const cardsOfStack = (stackId: string) =>
+const readGmPageGlobals = () => gm.window as unknown as PageGlobals
+const listCardsOfStack = (stackId: string) =>
   (storedStackCollection().get(stackId)?.['cards'] ?? []) as StoredDocument[]
 
 const createCardsRequest = (cardAct: string, deckId: string, requestFields: object = {}) => ({
@@ -59,7 +59,7 @@ const createCardsRequest = (cardAct: string, deckId: string, requestFields: obje
 
 /** A deck that belongs to the player. The deck's own record claims that the player's hand holds the aces. */
 function createDeckOwnedByPlayer(): StoredDocument {
-  const handId = handIdOfUser(USER_IDS.owner)
+  const handId = findHandIdOfUser(USER_IDS.owner)
   const deckCards = Array.from({ length: 5 }, (_, sortIndex) => ({
     _id: randomID(),
     name: `Ace ${String(sortIndex)}`,
@@ -76,7 +76,7 @@ function createDeckOwnedByPlayer(): StoredDocument {
   return { _id: randomID(), name: 'Aces', type: 'deck', cards: deckCards, flags: deckFlags }
 }
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     // The Gamemaster's permissions allow players to create decks.
@@ -98,7 +98,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     expect(await player.sendRequest(createCardsRequest('draw', deckId), 2_000)).toBe('done')
   })
 
-  const writeDeck = async (deckData: StoredDocument): Promise<string> => {
+  const writeDeckDocument = async (deckData: StoredDocument): Promise<string> => {
     await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [deckData] })
     return deckData._id
   }
@@ -109,10 +109,10 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
    */
   async function expectDeckUntrusted(deckId: string): Promise<void> {
     await testTable.clock.advance(2_000)
-    expect(cardsOfStack(deckId)).toHaveLength(5)
-    for (const { _id, drawn, flags } of cardsOfStack(deckId)) {
+    expect(listCardsOfStack(deckId)).toHaveLength(5)
+    for (const { _id, drawn, flags } of listCardsOfStack(deckId)) {
       const playRequest = createCardsRequest('play', deckId, {
-        from: handIdOfUser(USER_IDS.owner),
+        from: findHandIdOfUser(USER_IDS.owner),
         cards: [_id],
       })
       expect(await player.sendRequest(playRequest, 2_000)).not.toBe('done')
@@ -127,9 +127,9 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   }
 
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
-    const id = await writeDeck(createDeckOwnedByPlayer())
-    const stackSource = gmPageGlobals().game.cards.get(id).toObject()
-    const copyCreation = gmPageGlobals().Cards.implementation.create({
+    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const stackSource = readGmPageGlobals().game.cards.get(id).toObject()
+    const copyCreation = readGmPageGlobals().Cards.implementation.create({
       ...stackSource,
       _id: null,
       ownership: { default: 0 },
@@ -139,20 +139,20 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
-    const id = await writeDeck(createDeckOwnedByPlayer())
-    const createdDeck = gmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const createdDeck = readGmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
-    const stackJson = JSON.stringify(gmPageGlobals().game.cards.get(id).toObject())
+    const stackJson = JSON.stringify(readGmPageGlobals().game.cards.get(id).toObject())
     await Promise.all([
-      gmPageGlobals().game.cards.get(made.id).importFromJSON(stackJson),
+      readGmPageGlobals().game.cards.get(made.id).importFromJSON(stackJson),
       testTable.clock.advance(1_000),
     ])
     await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
-    const id = await writeDeck(createDeckOwnedByPlayer())
-    const { game } = gmPageGlobals()
+    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const { game } = readGmPageGlobals()
     const deckTakeover = game.cards.get(id).update({ ownership: { default: 2, [USER_IDS.owner]: 2 } })
     await Promise.all([deckTakeover, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(id)
@@ -161,7 +161,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   it.each(['becomes a Gamemaster', 'is no user any more'])(
     'the deck of a player who %s has its record cleared',
     async (userChange) => {
-      const id = await writeDeck(createDeckOwnedByPlayer())
+      const id = await writeDeckDocument(createDeckOwnedByPlayer())
       const userLocation = { ...worldLocation, documentName: 'User' } as const
       await testTable.write(
         userChange === 'becomes a Gamemaster'
@@ -169,7 +169,7 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
           : { ...userLocation, action: 'delete', ids: [USER_IDS.owner] },
       )
       await testTable.clock.advance(2_000)
-      const recordedStackIds = cardsOfStack(id).map(
+      const recordedStackIds = listCardsOfStack(id).map(
         ({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM_ID]?.at,
       )
       expect(recordedStackIds).toEqual(['', '', '', '', ''])
@@ -177,11 +177,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
   )
 
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
-    const id = await writeDeck(createDeckOwnedByPlayer())
-    const createdDeck = gmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const createdDeck = readGmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
-    const { cards } = gmPageGlobals().game.cards.get(id).toObject()
-    const cardCreation = gmPageGlobals()
+    const { cards } = readGmPageGlobals().game.cards.get(id).toObject()
+    const cardCreation = readGmPageGlobals()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
     await Promise.all([cardCreation, testTable.clock.advance(1_000)])
@@ -193,8 +193,8 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     const inesClient = new RawClient(testTable, USER_IDS['owner of another'])
     const drawRequest = createCardsRequest('draw', deckId, { users: [inesClient.userId] })
     expect(await inesClient.sendRequest(drawRequest, 2_000)).toBe('done')
-    const handId = handIdOfUser(inesClient.userId)
-    const [card = ''] = cardsOfStack(handId).map(({ _id }) => _id)
+    const handId = findHandIdOfUser(inesClient.userId)
+    const [card = ''] = listCardsOfStack(handId).map(({ _id }) => _id)
     await testTable.write({
       ...worldLocation,
       action: 'delete',
@@ -206,13 +206,13 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [handCopyData] })
     const playRequest = createCardsRequest('play', deckId, { from: handId, cards: [card] })
     expect(await player.sendRequest(playRequest, 2_000)).toBe('HnB.cards.refusal.notYours')
-    expect(handIdOfUser(inesClient.userId)).toBe('')
+    expect(findHandIdOfUser(inesClient.userId)).toBe('')
   })
 
   it("a player's setting never counts as a world setting, with any operator or scope", async () => {
     const settingKey = `${SYSTEM_ID}.stacks`
     const settingValue = JSON.stringify({
-      [`hand.${USER_IDS['owner of another']}`]: handIdOfUser(USER_IDS.owner),
+      [`hand.${USER_IDS['owner of another']}`]: findHandIdOfUser(USER_IDS.owner),
     })
     const worldSetting = [...testTable.server.host.world.collection('settings').values()].find(
       (storedSetting) => storedSetting.key === settingKey,
@@ -239,9 +239,11 @@ describe.each(generationsForTestFile(import.meta.url))('on generation %i', (gene
     for (const settingUpdate of settingUpdates)
       await expect(updateSetting(settingUpdate)).rejects.toThrow('permission')
     await testTable.clock.advance(1_000)
-    const storedHandId = (
-      gmPageGlobals().game as unknown as { settings: { get(scope: string, key: string): object } }
+    const idOfStoredHand = (
+      readGmPageGlobals().game as unknown as {
+        settings: { get(namespace: string, keyOfSetting: string): object }
+      }
     ).settings
-    expect(storedHandId.get(SYSTEM_ID, 'stacks')).toEqual(JSON.parse(String(worldSetting?.['value'])))
+    expect(idOfStoredHand.get(SYSTEM_ID, 'stacks')).toEqual(JSON.parse(String(worldSetting?.['value'])))
   })
 })

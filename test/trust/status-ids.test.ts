@@ -1,6 +1,6 @@
 /** The ids of our conditions must differ from the ids of Foundry's conditions. */
 import { afterEach, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, TestTable } from './test-table'
 
 let testTable: TestTable
@@ -16,7 +16,7 @@ const FOUNDRY_STATUS_IDS =
   'corrode bleeding disease poison radiation regen degen upgrade downgrade invisible target eye bless fireShield ' +
   'coldShield magicShield holyShield curse'
 
-it.each(generationsForTestFile(import.meta.url))(
+it.each(listGenerationsForTestFile(import.meta.url))(
   'no condition of ours has the id of a Foundry status, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
@@ -28,10 +28,12 @@ it.each(generationsForTestFile(import.meta.url))(
     const ourEffects = Object.values(CONFIG.statusEffects).filter(({ id }) => !foundryIds.includes(id))
     const effectStatusIds = [
       ...ourEffects.flatMap(({ _id, id }) => [_id, id]),
-      ...foundryIds.flatMap((id) => [id, id.padEnd(16, '0')]),
+      ...foundryIds.flatMap((statusId) => [statusId, statusId.padEnd(16, '0')]),
     ]
     expect(ourEffects.length).toBeGreaterThan(10)
-    expect(effectStatusIds.filter((id, at) => effectStatusIds.indexOf(id) !== at)).toEqual([])
+    expect(effectStatusIds.filter((id, statusIndex) => effectStatusIds.indexOf(id) !== statusIndex)).toEqual(
+      [],
+    )
     // Each of our condition ids begins with a game's name. So Foundry will not add a condition with the same id.
     for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },

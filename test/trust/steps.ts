@@ -26,7 +26,7 @@ export class TestSteps {
     const ourFunctions = result
       .filter(({ url }) => url.endsWith(SYSTEM_SCRIPT))
       .flatMap(({ functions }) => functions)
-    return ourFunctions.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0)
+    return ourFunctions.flatMap(({ ranges }) => ranges).reduce((countSum, { count }) => countSum + count, 0)
   }
 
   async stopCounting(): Promise<void> {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -36,11 +36,11 @@ async function openTable(generation: 13 | 14): Promise<void> {
 afterEach(() => testTable.close())
 
 /** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
-function expectNoErrors(cause: unknown): void {
+function expectNoErrors(checkedAction: unknown): void {
   const pageErrors = testTable.errors
     .splice(0)
     .filter((error) => !/Kept aside, as invalid|An update of .* DataModelValidationError/.test(error))
-  expect(pageErrors, JSON.stringify(cause)?.slice(0, 200)).toEqual([])
+  expect(pageErrors, JSON.stringify(checkedAction)?.slice(0, 200)).toEqual([])
 }
 
 const worldLocation = { parentUuid: null, pack: null, options: {} }
@@ -57,7 +57,7 @@ reasons.
  * Says who can write to a storage place, and how. For a place on the server, the test tries it on the practice table's
  * server. For all other places, the text repeats Foundry's documentation.
  */
-function findWritersOf({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
+function findWritersOfStoragePlace({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
   const [document = '', type = ''] = name.split(' ')
   switch (kind) {
     case 'document':
@@ -110,22 +110,22 @@ it('the table names every place, who can write it, what reads and trusts it, and
     const readerNamesText = [...readers, ...by].map(formatAsCode).join(', ')
     expect(readerNamesText, `what reads ${name}`).not.toBe('')
     const [on13, on14] = [
-      await findWritersOf(storagePlaceOfTable, storageWriters[0]),
-      await findWritersOf(storagePlaceOfTable, storageWriters[1]),
+      await findWritersOfStoragePlace(storagePlaceOfTable, storageWriters[0]),
+      await findWritersOfStoragePlace(storagePlaceOfTable, storageWriters[1]),
     ]
     expect(on13, `who can write ${name}`).toBe(on14)
     rows.push(`| ${kind} | ${name} | ${on14} | ${readerNamesText} | ${trusted} | \`${test}\` |`)
   }
   for (const storageWriter of storageWriters) await storageWriter.close()
   expect(unattacked).toEqual([])
-  const tableHead =
+  const storageTableHead =
     '| What | Name | Who can write it, and how | What reads it | What it is trusted for | Test |\n| --- | --- | --- | --- | --- | --- |'
-  await expect(`${STORAGE_TABLE_INTRODUCTION}\n${[tableHead, ...rows].join('\n')}\n`).toMatchFileSnapshot(
-    '../../docs/trust-table.md',
-  )
+  await expect(
+    `${STORAGE_TABLE_INTRODUCTION}\n${[storageTableHead, ...rows].join('\n')}\n`,
+  ).toMatchFileSnapshot('../../docs/trust-table.md')
 })
 
-describe.each(generationsForTestFile(import.meta.url))(
+describe.each(listGenerationsForTestFile(import.meta.url))(
   'an attack on stored data, on generation %i',
   (generation) => {
     beforeEach(() => openTable(generation))
@@ -149,8 +149,8 @@ describe.each(generationsForTestFile(import.meta.url))(
       )[0] as StoredDocument
       const [effectId, messageId] = [randomID(), randomID()]
       const effectData = { _id: effectId, name: 'x', type: 'base', flags: {} }
-      const keepIdOptions = { keepId: true }
-      const actorLocation = { ...worldLocation, parentUuid: `Actor.${MINA_ID}`, options: keepIdOptions }
+      const optionsKeepingId = { keepId: true }
+      const actorLocation = { ...worldLocation, parentUuid: `Actor.${MINA_ID}`, options: optionsKeepingId }
       await testTable.write(
         {
           ...actorLocation,
@@ -161,7 +161,7 @@ describe.each(generationsForTestFile(import.meta.url))(
         {
           ...{
             ...worldLocation,
-            options: keepIdOptions,
+            options: optionsKeepingId,
             action: 'create' as const,
             documentName: 'ChatMessage',
           },
@@ -242,7 +242,11 @@ describe.each(generationsForTestFile(import.meta.url))(
       const storedActors = [...testTable.server.host.world.collection('actors').values()]
       const { game } = gm.window as unknown as {
         game: {
-          actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } | undefined }
+          actors: {
+            get(
+              id: string,
+            ): { sheet: { render(renderOptions: object): unknown; close(): unknown } } | undefined
+          }
         }
       }
       const documentTypes = Object.keys(TRUST_BY_PLACE.document).flatMap((documentName) =>
@@ -253,10 +257,10 @@ describe.each(generationsForTestFile(import.meta.url))(
         fc.asyncProperty(
           fc.constantFrom(...documentTypes),
           arbitraryReplacement,
-          async (documentType, replacement) => {
+          async (documentType, valueReplacement) => {
             const validSystem = storedActors.find((actor) => actor['type'] === documentType)?.['system']
             expect(validSystem, documentType).toBeTruthy()
-            const hostileSystem = replaceValueAt(validSystem, replacement)
+            const hostileSystem = replaceValueAt(validSystem, valueReplacement)
             const _id = randomID()
             const documentData = [
               { _id, type: documentType, name: 'x', system: hostileSystem },
@@ -282,7 +286,9 @@ describe.each(generationsForTestFile(import.meta.url))(
 
     it('an item with any data is drawn, or shown as unreadable, and causes no error', async () => {
       const { game } = gm.window as unknown as {
-        game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
+        game: {
+          actors: { get(id: string): { sheet: { render(renderOptions: object): unknown; close(): unknown } } }
+        }
       }
       const { sheet } = game.actors.get(MINA_ID)
       const storedItems = [...testTable.server.host.world.collection('actors').values()].flatMap(
@@ -298,8 +304,8 @@ describe.each(generationsForTestFile(import.meta.url))(
         fc.asyncProperty(
           fc.constantFrom(...documentTypes),
           arbitraryReplacement,
-          async (documentType, replacement) => {
-            const hostileSystem = replaceValueAt(validDataByType.get(documentType) ?? {}, replacement)
+          async (documentType, valueReplacement) => {
+            const hostileSystem = replaceValueAt(validDataByType.get(documentType) ?? {}, valueReplacement)
             const _id = randomID()
             const documentData = [
               { _id, type: documentType, name: 'x', system: hostileSystem },
@@ -328,7 +334,7 @@ describe.each(generationsForTestFile(import.meta.url))(
           arbitraryHostileValue,
           async (settingKey, hostileValue) => {
             const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
-              (setting) => setting['key'] === `${SYSTEM_ID}.${settingKey}`,
+              (listedSetting) => listedSetting['key'] === `${SYSTEM_ID}.${settingKey}`,
             )
             const settingText = JSON.stringify(hostileValue ?? null)
             const settingLocation = { ...worldLocation, documentName: 'Setting' }
@@ -368,7 +374,8 @@ describe.each(generationsForTestFile(import.meta.url))(
           async (values) => {
             const browserStorageValues = new Map(
               [storageKey, ...settingKeys].map(
-                (settingKey, at) => [settingKey, JSON.stringify(values[at] ?? null)] as const,
+                (settingKey, settingIndex) =>
+                  [settingKey, JSON.stringify(values[settingIndex] ?? null)] as const,
               ),
             )
             const messageCountBefore = testTable.server.host.world.collection('messages').size

@@ -65,14 +65,14 @@ export function findDeclaredFlags(): ReadonlyMap<string, readonly string[]> {
 }
 
 function findFlagNamesIn(member: ts.TypeElement): string[] {
-  const typeMembersOf = (typeElement: ts.TypeElement | undefined) =>
+  const findTypeMembersOf = (typeElement: ts.TypeElement | undefined) =>
     typeElement &&
     ts.isPropertySignature(typeElement) &&
     typeElement.type &&
     ts.isTypeLiteralNode(typeElement.type)
       ? typeElement.type.members
       : []
-  return typeMembersOf(typeMembersOf(member)[0]).map((flagMember) => flagMember.name?.getText() ?? '')
+  return findTypeMembersOf(findTypeMembersOf(member)[0]).map((flagMember) => flagMember.name?.getText() ?? '')
 }
 
 /** The names of flags that appear in paths of our sources, such as `flags.${SYSTEM_ID}.place`. */
@@ -107,8 +107,8 @@ const readFoundrySources = (): ReadonlyMap<string, string> =>
       ]),
   )
 
-const findFilesThatMatch = (pattern: RegExp): string[] =>
-  [...readFoundrySources()].flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort()
+const findFilesThatMatch = (sourcePattern: RegExp): string[] =>
+  [...readFoundrySources()].flatMap(([file, text]) => (sourcePattern.test(text) ? [file] : [])).sort()
 
 /** All sources below `src/foundry`, without comments. */
 export const readSourceText = (): string => [...readFoundrySources().values()].join('\n')
@@ -148,7 +148,7 @@ const findRequestHandlers = (): { readonly name: string; readonly readers: strin
   )
 
 /** The number of files that write to the browser's own storage. */
-const filesWithBrowserStorage = (): string[] => findFilesThatMatch(/(?:local|session)Storage\.setItem/)
+const listFilesWithBrowserStorage = (): string[] => findFilesThatMatch(/(?:local|session)Storage\.setItem/)
 
 /**
  * The types of Foundry's documents that our code reads. The function finds them by the collections and by the hooks
@@ -191,11 +191,11 @@ export function findStoragePlaces(scopeBySetting: ReadonlyMap<string, string>): 
   const createStoragePlace = (
     storageKind: StorageKind,
     placeName: string,
-    readers: readonly string[] = [],
+    readingFiles: readonly string[] = [],
   ) => ({
     kind: storageKind,
     name: placeName,
-    readers,
+    readers: readingFiles,
   })
   const declaredFlagNames = [...findDeclaredFlags()].flatMap(([document, names]) =>
     names.map((flagName) => ({ document, name: flagName })),
@@ -227,7 +227,7 @@ export function findStoragePlaces(scopeBySetting: ReadonlyMap<string, string>): 
         findFilesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`)),
       ),
     ),
-    ...filesWithBrowserStorage().map((file) =>
+    ...listFilesWithBrowserStorage().map((file) =>
       createStoragePlace('browser', 'note of an unfinished action', [file]),
     ),
   ]

@@ -119,19 +119,19 @@ export class StorageWriters {
     return this.#writers(createSettingTarget, WRITE_ATTEMPTS)
   }
 
-  async #writers(makeTarget: () => WriteTarget, attempts: readonly WriteAttempt[]): Promise<string> {
+  async #writers(createTarget: () => WriteTarget, writeAttempts: readonly WriteAttempt[]): Promise<string> {
     const attemptsByGroup = new Map<string, WriteAttempt[]>()
-    for (const attempt of attempts) {
-      const ableUsers: UserKind[] = []
+    for (const writeAttempt of writeAttempts) {
+      const ableUserKinds: UserKind[] = []
       for (const userKind of TESTED_USERS)
-        if (await this.#isAble(userKind, attempt, makeTarget())) ableUsers.push(userKind)
-      const userGroupName = GROUP_NAMES_BY_USERS[ableUsers.join()] ?? ableUsers.join(', ')
-      attemptsByGroup.set(userGroupName, [...(attemptsByGroup.get(userGroupName) ?? []), attempt])
+        if (await this.#isAble(userKind, writeAttempt, createTarget())) ableUserKinds.push(userKind)
+      const userGroupName = GROUP_NAMES_BY_USERS[ableUserKinds.join()] ?? ableUserKinds.join(', ')
+      attemptsByGroup.set(userGroupName, [...(attemptsByGroup.get(userGroupName) ?? []), writeAttempt])
     }
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
   }
 
-  async #isAble(userKind: UserKind, attempt: WriteAttempt, writeTarget: WriteTarget): Promise<boolean> {
+  async #isAble(userKind: UserKind, writeAttempt: WriteAttempt, writeTarget: WriteTarget): Promise<boolean> {
     const userClient = new RawClient(this.#testTable, USER_IDS[userKind])
     // Only the user whom a setting belongs to can create this setting. A Gamemaster creates all other documents.
     const { user: settingOwner } = writeTarget.data
@@ -141,31 +141,32 @@ export class StorageWriters {
     )
     const _id = randomID()
     const authorField =
-      'author' in writeTarget.data ? { author: USER_IDS[attempt === 'create' ? userKind : 'owner'] } : {}
+      'author' in writeTarget.data ? { author: USER_IDS[writeAttempt === 'create' ? userKind : 'owner'] } : {}
     const documentData = { ...writeTarget.data, ...authorField, _id }
     // A user cannot choose the ownership of a document that they create. So the test sets the ownership only where a
     // Gamemaster creates the document.
-    const withoutOwnership = Object.fromEntries(
+    const dataWithoutOwnership = Object.fromEntries(
       Object.entries(documentData).filter(([field]) => field !== 'ownership'),
     )
-    if (attempt !== 'create')
+    if (writeAttempt !== 'create')
       await creatingClient.writeWithoutWaiting(createWriteOperation('create', writeTarget, documentData))
     const operationByAttempt: Readonly<Record<WriteAttempt, () => Operation>> = {
-      create: () => createWriteOperation('create', writeTarget, withoutOwnership),
+      create: () => createWriteOperation('create', writeTarget, dataWithoutOwnership),
       change: () => createWriteOperation('update', writeTarget, { _id, ...writeTarget.change }),
       delete: () => createWriteOperation('delete', writeTarget, { _id }),
     }
-    const isUserAble = await userClient.writeWithoutWaiting(operationByAttempt[attempt]()).then(
+    const isWriteAccepted = await userClient.writeWithoutWaiting(operationByAttempt[writeAttempt]()).then(
       () => true,
       (error: unknown) => {
         if (!/permission|may not|own/i.test(String(error))) throw error
         return false
       },
     )
-    const isDocumentStillStored = attempt === 'delete' ? !isUserAble : attempt === 'change' || isUserAble
+    const isDocumentStillStored =
+      writeAttempt === 'delete' ? !isWriteAccepted : writeAttempt === 'change' || isWriteAccepted
     if (isDocumentStillStored)
       await creatingClient.writeWithoutWaiting(createWriteOperation('delete', writeTarget, { _id }))
-    return isUserAble
+    return isWriteAccepted
   }
 
   #target(documentName: string, documentType: string): WriteTarget {

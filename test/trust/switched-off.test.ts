@@ -30,14 +30,14 @@ const createClickRequest = (actionScope: string, actionName: string, requestFiel
 })
 
 /** The ids of the cards in a user's hand. These cards are copies of the deck's. */
-function cardIdsInHandOf(userId: string): string[] {
-  const hand = storedDocuments('cards').find(
+function listCardIdsInHandOf(userId: string): string[] {
+  const handStack = storedDocuments('cards').find(
     ({ type, ownership, cards }) =>
       type === 'hand' &&
       (ownership as Record<string, number>)[userId] === 3 &&
       (cards as readonly unknown[]).length > 0,
   )
-  return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
+  return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
 describe('the tarot is switched off in the middle of a contest', () => {
@@ -66,23 +66,23 @@ describe('the tarot is switched off in the middle of a contest', () => {
       await narratorClient.sendRequest(createClickRequest('group', 'deal', { targets: [mina, ines] })),
     ).toBe('done')
     expect(await player.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
-    const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
-    const [first, second] = cardIdsInHandOf(USER_IDS.owner)
+    const messageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+    const [first, second] = listCardIdsInHandOf(USER_IDS.owner)
     const createCommitRequest = (cardId: string | undefined) =>
       createClickRequest('message', 'commit', {
-        on,
+        on: messageUuid,
         answers: { trait: '', suit: 'swords', cards: { [cardId ?? '']: true } },
       })
     const commitRequest = createClickRequest('message', 'commit', {
-      on,
+      on: messageUuid,
       actor: ines,
       answers: { trait: '', suit: 'swords' },
     })
-    const declareOptions = { on, answers: { trait: '', suit: 'swords' } }
-    expect(await player.sendRequest(createClickRequest('message', 'declare', declareOptions))).toBe('done')
+    const declarationFields = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
+    expect(await player.sendRequest(createClickRequest('message', 'declare', declarationFields))).toBe('done')
     expect(
       await inesClient.sendRequest(
-        createClickRequest('message', 'declare', { ...declareOptions, actor: ines }),
+        createClickRequest('message', 'declare', { ...declarationFields, actor: ines }),
       ),
     ).toBe('done')
     const pushRequest = createClickRequest('tab', 'push', {
@@ -90,7 +90,7 @@ describe('the tarot is switched off in the middle of a contest', () => {
     })
     expect(await player.sendRequest(createCommitRequest(first))).toBe('done')
 
-    await activateGames(activeRulesets.filter((id) => id !== 'tarot'))
+    await activateGames(activeRulesets.filter((gameId) => gameId !== 'tarot'))
     const worldTextBefore = serializeWorld()
     for (const request of [pushRequest, createCommitRequest(second), createClickRequest('tab', 'drawHand')])
       expect(await player.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
@@ -109,7 +109,7 @@ describe('the tarot is switched off in the middle of a contest', () => {
     expect(
       await player.sendRequest({ ...pushRequest, scope: 'message', action: 'play', on: pushMessageUuid }),
     ).toBe('done')
-    expect(cardIdsInHandOf(USER_IDS.owner)).toHaveLength(3)
+    expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(3)
     expect(testTable.errors).toEqual([])
   })
 })

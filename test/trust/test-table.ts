@@ -88,8 +88,8 @@ export class TestTable {
   /** Writes operations to the server in the Gamemaster's name. No page takes part. */
   async write(...operations: Operation[]): Promise<void> {
     const transactionRequest = { requestId: randomID(), operations }
-    await this.server.host.transactions.request(GAMEMASTER_ID, transactionRequest, (broadcast) =>
-      this.server.broadcastChange(broadcast),
+    await this.server.host.transactions.request(GAMEMASTER_ID, transactionRequest, (operationBroadcast) =>
+      this.server.broadcastChange(operationBroadcast),
     )
     await this.clock.advance(300)
   }
@@ -197,8 +197,8 @@ export class RawClient {
   }
 
   /** Sends a message to the clients of a user, by default the Gamemaster's. */
-  send(message: object, recipient = GAMEMASTER_ID): void {
-    const messageJson = JSON.stringify([message, [recipient]])
+  send(message: object, recipientId = GAMEMASTER_ID): void {
+    const messageJson = JSON.stringify([message, [recipientId]])
     this.#testTable.server.receive(
       { event: 'packageMessage', text: messageJson, answer: null },
       this.#connection,
@@ -237,10 +237,10 @@ export class RawClient {
   async writeWithoutWaiting(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#testTable.server.host
     let broadcastResult: OperationBroadcast | undefined
-    await transactions.request(this.userId, { requestId: randomID(), operations }, (broadcast) => {
-      broadcastResult = broadcast
+    await transactions.request(this.userId, { requestId: randomID(), operations }, (operationBroadcast) => {
+      broadcastResult = operationBroadcast
       const isSecretWrite = operations.some(({ options }) => options['broadcast'] === false)
-      if (!isSecretWrite) this.#testTable.server.broadcastChange(broadcast)
+      if (!isSecretWrite) this.#testTable.server.broadcastChange(operationBroadcast)
     })
     if (!broadcastResult) throw new Error('The server broadcast nothing.')
     return broadcastResult

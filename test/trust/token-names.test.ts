@@ -1,6 +1,6 @@
 /** Tests that each viewer reads the name that this viewer may see. A token's name replaces the name of its actor. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -17,7 +17,7 @@ const REYES_ID = 'tUb7xocN1U0bP46k'
 const HOODED_TOKEN_ID = 'zzHoodedFigure00'
 const inesUuid = `Actor.${INES_ID}`
 
-async function closeTable(): Promise<void> {
+async function closeTableWithoutErrors(): Promise<void> {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 }
@@ -36,7 +36,7 @@ async function openTable(generation: 13 | 14, tokenFields: object): Promise<void
     'tokens'
   ] as StoredDocument[]
   const reyesTokenIds = sceneTokens.filter(({ actorId }) => actorId === REYES_ID).map(({ _id }) => _id)
-  const hoodedFigure = {
+  const hoodedTokenData = {
     _id: HOODED_TOKEN_ID,
     name: 'Hooded figure',
     actorId: REYES_ID,
@@ -51,7 +51,7 @@ async function openTable(generation: 13 | 14, tokenFields: object): Promise<void
       ...createSceneLocation(),
       action: 'create',
       documentName: 'Token',
-      data: [{ ...hoodedFigure, ...tokenFields }],
+      data: [{ ...hoodedTokenData, ...tokenFields }],
     },
   )
   gmPerson = await testTable.join(GAMEMASTER_ID)
@@ -121,8 +121,8 @@ const createRequestsWithReyes = (reyesUuid: string) => [
   { ruleset: 'tarot', action: 'contest', actor: reyesUuid, targets: [inesUuid] },
 ]
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
-  afterEach(closeTable)
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+  afterEach(closeTableWithoutErrors)
 
   it('every game uses the name of a token that shows its name to everybody', async () => {
     await openTable(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
@@ -163,7 +163,7 @@ const createConflictRequest = () =>
 
 describe('a name that is displayed', () => {
   beforeAll(() => openTable(14, { actorLink: false }))
-  afterAll(closeTable)
+  afterAll(closeTableWithoutErrors)
 
   it.each([
     ['NONE', 'Stranger 1'],
@@ -172,8 +172,8 @@ describe('a name that is displayed', () => {
     ['HOVER', 'Hooded figure'],
     ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
-  ] as const)('a name with the display mode %s is read as %s', async (displayMode, expectedName) => {
-    await changeToken({ displayName: TOKEN_DISPLAY_MODES[displayMode] })
+  ] as const)('a name with the display mode %s is read as %s', async (displayModeName, expectedName) => {
+    await changeToken({ displayName: TOKEN_DISPLAY_MODES[displayModeName] })
     expect(await gm.sendRequest(createConflictRequest())).toBe('done')
     expect(readNewestMessageText(player)).toContain(expectedName)
     expect(readNewestMessageText(gmPerson)).toContain('Hooded figure')
@@ -181,7 +181,7 @@ describe('a name that is displayed', () => {
 })
 
 describe('at a table of its own', () => {
-  afterEach(closeTable)
+  afterEach(closeTableWithoutErrors)
 
   it('a name that the list of actors shows is read on its tokens, also with numbers', async () => {
     await openTable(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
@@ -220,7 +220,7 @@ describe('at a table of its own', () => {
       actorId: INES_ID,
       name: 'Ines, masked',
     })
-    const conflictPress = {
+    const pressToBeginConflict = {
       ruleset: 'resources',
       action: 'conflict',
       actor: `Actor.${REYES_ID}`,
@@ -229,7 +229,7 @@ describe('at a table of its own', () => {
     const strangerPerson = await testTable.join(USER_IDS.stranger)
     expect(
       await gm.sendRequest(
-        createClickRequest({ ...conflictPress, answers: { stake: 'The ledger', suit: 'clubs' } }),
+        createClickRequest({ ...pressToBeginConflict, answers: { stake: 'The ledger', suit: 'clubs' } }),
       ),
     ).toBe('done')
     expect(readNewestMessageText(strangerPerson)).toContain('Ines, masked')
@@ -250,7 +250,7 @@ describe('at a table of its own', () => {
   })
 
   /** Begins a fight in which the hooded figure is the only fighter. */
-  async function createFightWith(fighter: object): Promise<void> {
+  async function createFightWith(fighterData: object): Promise<void> {
     const writeLocation = {
       _id: 'zzFighter0000000',
       type: 'base',
@@ -271,7 +271,7 @@ describe('at a table of its own', () => {
           _id: 'zzFight000000000',
           type: 'base',
           active: true,
-          combatants: [{ ...writeLocation, ...fighter }],
+          combatants: [{ ...writeLocation, ...fighterData }],
         },
       ],
     })
@@ -285,21 +285,21 @@ describe('at a table of its own', () => {
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     expect(await gm.sendRequest(createConflictRequest())).toBe('done')
-    const newestMessageTextNow = () => readNewestMessageText(player)
-    expect(newestMessageTextNow()).toContain('Stranger 1')
+    const readNewestMessageTextNow = () => readNewestMessageText(player)
+    expect(readNewestMessageTextNow()).toContain('Stranger 1')
     await createFightWith({})
     await testTable.clock.advance(500)
     expect(player.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
-    expect(newestMessageTextNow()).toContain('Hooded figure')
+    expect(readNewestMessageTextNow()).toContain('Hooded figure')
     await changeFighter({ name: 'The lady in grey' })
     await testTable.clock.advance(500)
     expect(player.window?.document.querySelector('#combat')?.textContent).toContain('The lady in grey')
-    expect(newestMessageTextNow()).toContain('The lady in grey')
-    expect(newestMessageTextNow()).not.toContain('Hooded')
+    expect(readNewestMessageTextNow()).toContain('The lady in grey')
+    expect(readNewestMessageTextNow()).not.toContain('Hooded')
     await changeFighter({ hidden: true })
     await testTable.clock.advance(500)
-    expect(newestMessageTextNow()).toContain('Stranger 1')
-    expect(newestMessageTextNow()).not.toMatch(/Hooded|lady/)
+    expect(readNewestMessageTextNow()).toContain('Stranger 1')
+    expect(readNewestMessageTextNow()).not.toMatch(/Hooded|lady/)
     expect(readNewestMessageText(gmPerson)).toContain('Hooded figure')
   })
 
@@ -361,8 +361,8 @@ describe('at a table of its own', () => {
               embeddedName: string,
               documentsData: object[],
             ): Promise<{ id: string; flags: object }[]>
-            updateEmbeddedDocuments(type: string, documentUpdates: object[]): Promise<unknown>
-            deleteEmbeddedDocuments(type: string, documentIds: string[]): Promise<unknown>
+            updateEmbeddedDocuments(embeddedName: string, documentUpdates: object[]): Promise<unknown>
+            deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
             tokens: { get(id: string): { flags: object; toObject(): object } | undefined }
           }
         }
@@ -376,9 +376,9 @@ describe('at a table of its own', () => {
     ])
     await testTable.clock.advance(500)
     const tokenIds = (await wolfCreation).map(({ id }) => id)
-    const tokenFlagsOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
+    const tokenFlagsOf = (tokenId: string) => JSON.stringify(active.tokens.get(tokenId)?.flags)
     expect(tokenIds.map(tokenFlagsOf)).toEqual(
-      [1, 2, 3].map((stranger) => `{"harm-and-blessing":{"stranger":${stranger}}}`),
+      [1, 2, 3].map((strangerNumber) => `{"harm-and-blessing":{"stranger":${strangerNumber}}}`),
     )
     void active.deleteEmbeddedDocuments('Token', [tokenIds[0] ?? ''])
     void active.updateEmbeddedDocuments('Token', [{ _id: HOODED_TOKEN_ID, hidden: true }])

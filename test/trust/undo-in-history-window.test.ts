@@ -16,7 +16,7 @@ let testTable: TestTable
 afterEach(() => testTable.close())
 
 /** An entry of a message's history (`core/shell/message-history.ts`). */
-interface StoredEntry {
+interface StoredHistoryEntry {
   readonly user: string
   readonly changes: readonly {
     readonly target?: string
@@ -30,9 +30,9 @@ interface StoredEntry {
 const storedDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const createHistoryEntries = (): StoredEntry[] =>
+const createHistoryEntries = (): StoredHistoryEntry[] =>
   storedDocuments('messages').flatMap(
-    ({ system }) => (getProperty(system ?? {}, 'history') ?? []) as StoredEntry[],
+    ({ system }) => (getProperty(system ?? {}, 'history') ?? []) as StoredHistoryEntry[],
   )
 
 const storedActors = (): StoredDocument[] => structuredClone(storedDocuments('actors'))
@@ -71,22 +71,24 @@ class HistoryWindow {
     )
   }
 
-  #row(id: string): HTMLElement {
-    const deedRow = this.#document.querySelector<HTMLElement>(`#hnb-happened .hnb-deed[data-deed="${id}"]`)
-    if (!deedRow) throw new Error(`The window has no ${id}.`)
+  #row(entryId: string): HTMLElement {
+    const deedRow = this.#document.querySelector<HTMLElement>(
+      `#hnb-happened .hnb-deed[data-deed="${entryId}"]`,
+    )
+    if (!deedRow) throw new Error(`The window has no ${entryId}.`)
     return deedRow
   }
 
-  isEntryUndone(id: string): boolean {
-    return this.#row(id).classList.contains('hnb-undone')
+  isEntryUndone(entryId: string): boolean {
+    return this.#row(entryId).classList.contains('hnb-undone')
   }
 
-  readReasonAgainstUndo(id: string): string {
-    return this.#row(id).querySelector('.hnb-deed-why')?.textContent ?? ''
+  readReasonAgainstUndo(entryId: string): string {
+    return this.#row(entryId).querySelector('.hnb-deed-why')?.textContent ?? ''
   }
 
-  async takeBackEntry(id: string): Promise<void> {
-    this.#row(id).querySelector<HTMLElement>('[data-action=takeBack]')?.click()
+  async takeBackEntry(entryId: string): Promise<void> {
+    this.#row(entryId).querySelector<HTMLElement>('[data-action=takeBack]')?.click()
     await testTable.clock.advance(1_500)
   }
 
@@ -107,8 +109,8 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
   'Undo reverses the changes of every action: by %s',
   async (_caseTitle, userId, generation, seed) => {
     const nextRandom = seededRandom(seed)
-    const pickRandomEntry = <One>(entries: readonly One[]): One =>
-      entries[Math.floor(nextRandom() * entries.length)] as One
+    const pickRandomEntry = <One>(listedEntries: readonly One[]): One =>
+      listedEntries[Math.floor(nextRandom() * listedEntries.length)] as One
     testTable = await TestTable.open(generation)
     // The Gamemaster's page decides requests. It draws no windows or messages, unless the test presses this
     // Gamemaster's buttons.
@@ -116,49 +118,57 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
     const clickingPerson = userId === GAMEMASTER_ID ? gm : await testTable.join(userId)
     const [begun, before] = [storedActors(), storedCards()]
     await pressEverything(testTable, clickingPerson)
-    const playedEntries = createHistoryEntries().filter(
+    const entriesOfUser = createHistoryEntries().filter(
       ({ user: by, changes }) => by === userId && changes.length > 0,
     )
-    expect(playedEntries.length).toBeGreaterThan(10)
-    const window = new HistoryWindow(clickingPerson)
-    await window.open()
+    expect(entriesOfUser.length).toBeGreaterThan(10)
+    const historyWindow = new HistoryWindow(clickingPerson)
+    await historyWindow.open()
     // For each changed path of an actor, all values that the path had before its changes. The model's initial value
     // stands for a value that was never stored.
     const valuesByPath = new Map<string, unknown[]>()
-    for (const { target: of, path, before: was } of playedEntries.flatMap(({ changes }) => changes))
+    for (const { target: of, path, before: was } of entriesOfUser.flatMap(({ changes }) => changes))
       if (of && path && findStoredDocument(begun, of))
         valuesByPath.set(`${of} ${path}`, [...(valuesByPath.get(`${of} ${path}`) ?? []), was])
     expect(valuesByPath.size).toBeGreaterThan(5)
-    for (let undoButtonsLeft = window.findDeedIds('[data-action=takeBack]'); undoButtonsLeft.length > 0;) {
-      const undoneIds = new Set(window.findDeedIds().filter((id) => window.isEntryUndone(id)))
-      const deedCheckboxes = window.findDeedIds('[name=deed]')
+    for (
+      let undoButtonsLeft = historyWindow.findDeedIds('[data-action=takeBack]');
+      undoButtonsLeft.length > 0;
+    ) {
+      const undoneIds = new Set(
+        historyWindow.findDeedIds().filter((entryId) => historyWindow.isEntryUndone(entryId)),
+      )
+      const deedCheckboxes = historyWindow.findDeedIds('[name=deed]')
       const chosenIds =
         nextRandom() < 0.75
           ? [pickRandomEntry(undoButtonsLeft)]
           : [...new Set([1, 2, 3].map(() => pickRandomEntry(deedCheckboxes)))]
       if (chosenIds.length === 1 && undoButtonsLeft.includes(chosenIds[0] ?? ''))
-        await window.takeBackEntry(chosenIds[0] ?? '')
-      else await window.takeBackEntries(chosenIds)
-      for (const id of window.findDeedIds()) {
-        if (undoneIds.has(id)) expect(window.isEntryUndone(id)).toBe(true)
-        else if (!chosenIds.includes(id)) expect(window.isEntryUndone(id)).toBe(false)
-        else expect(window.isEntryUndone(id) || window.readReasonAgainstUndo(id) !== '', id).toBe(true)
+        await historyWindow.takeBackEntry(chosenIds[0] ?? '')
+      else await historyWindow.takeBackEntries(chosenIds)
+      for (const id of historyWindow.findDeedIds()) {
+        if (undoneIds.has(id)) expect(historyWindow.isEntryUndone(id)).toBe(true)
+        else if (!chosenIds.includes(id)) expect(historyWindow.isEntryUndone(id)).toBe(false)
+        else
+          expect(historyWindow.isEntryUndone(id) || historyWindow.readReasonAgainstUndo(id) !== '', id).toBe(
+            true,
+          )
       }
-      undoButtonsLeft = window.findDeedIds('[data-action=takeBack]')
+      undoButtonsLeft = historyWindow.findDeedIds('[data-action=takeBack]')
     }
     const remainingEntries = createHistoryEntries().filter(
       ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
     )
     expect(remainingEntries).toEqual([])
-    const actorsNow = storedActors()
+    const presentActors = storedActors()
     for (const [place, befores] of valuesByPath) {
       const [of = '', path = ''] = place.split(' ')
       const storedValueAtBegin = getProperty(findStoredDocument(begun, of) ?? {}, path)
-      const at = getProperty(findStoredDocument(actorsNow, of) ?? {}, path)
+      const storedActorValue = getProperty(findStoredDocument(presentActors, of) ?? {}, path)
       expect(
         storedValueAtBegin === undefined ? [undefined, ...befores] : [storedValueAtBegin],
         place,
-      ).toContainEqual(at)
+      ).toContainEqual(storedActorValue)
     }
     expect(storedCards()).toEqual(before)
     expect(testTable.errors).toEqual([])

@@ -12,7 +12,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const beginRequest = (rulesetKey: string, actionName: string) => ({
+const createBeginRequest = (rulesetKey: string, actionName: string) => ({
   type: 'act',
   ruleset: rulesetKey,
   scope: 'tab',
@@ -34,15 +34,15 @@ describe('a message that a player began a moment ago', () => {
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
     const player = new RawClient(testTable, USER_IDS.owner)
-    expect(await player.sendRequest(beginRequest(rulesetKey, actionName))).toBe('done')
-    const newestMessage = () => [...testTable.server.host.world.collection('messages').values()].at(-1)
-    expect(newestMessage()?.['system']).toMatchObject({
+    expect(await player.sendRequest(createBeginRequest(rulesetKey, actionName))).toBe('done')
+    const findNewestMessage = () => [...testTable.server.host.world.collection('messages').values()].at(-1)
+    expect(findNewestMessage()?.['system']).toMatchObject({
       kind: actionName,
       history: [{ changes: [], undone: false }],
     })
     expect(
-      await player.sendRequest({ type: 'undo', message: `ChatMessage.${newestMessage()?._id ?? ''}` }),
+      await player.sendRequest({ type: 'undo', message: `ChatMessage.${findNewestMessage()?._id ?? ''}` }),
     ).toBe('done')
-    expect(newestMessage()?.['system']).toMatchObject({ history: [{ undone: true }] })
+    expect(findNewestMessage()?.['system']).toMatchObject({ history: [{ undone: true }] })
   })
 })

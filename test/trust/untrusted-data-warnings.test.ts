@@ -34,14 +34,14 @@ const createMessageOperation = (
   ],
 })
 
-const createHistoryEntry = (by: string, of: string) => ({
-  user: by,
+const createHistoryEntry = (userId: string, changedActorUuid: string) => ({
+  user: userId,
   label: { text: 'x' },
-  changes: [{ target: of, path: 'system.humanity.sparks', before: 9, after: 1 }],
+  changes: [{ target: changedActorUuid, path: 'system.humanity.sparks', before: 9, after: 1 }],
   undone: false,
 })
 
-const pointsMessage = { ruleset: 'resources', kind: 'points' }
+const pointsMessageData = { ruleset: 'resources', kind: 'points' }
 const checkMessage = { ruleset: 'humanity', kind: 'check' }
 const minaUuid = `Actor.${MINA_ID}`
 const INES_UUID = `Actor.${INES_ID}`
@@ -71,23 +71,23 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       { name: 'a message of the dealer', system: { ruleset: 'cards', kind: 'dealt' }, what: 'message' },
       {
         name: 'a history that changed another’s actor',
-        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS.owner, INES_UUID)] },
+        system: { ...pointsMessageData, history: [createHistoryEntry(USER_IDS.owner, INES_UUID)] },
         what: 'history',
       },
       {
         name: 'a history that changed the session of the table',
-        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS.owner, WHOLE_TABLE_TARGET)] },
+        system: { ...pointsMessageData, history: [createHistoryEntry(USER_IDS.owner, WHOLE_TABLE_TARGET)] },
         what: 'history',
       },
       {
         name: 'a history in somebody else’s name',
-        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS['co-owner'], minaUuid)] },
+        system: { ...pointsMessageData, history: [createHistoryEntry(USER_IDS['co-owner'], minaUuid)] },
         what: 'history',
       },
       {
         name: 'a history that changed whose an actor is',
         system: {
-          ...pointsMessage,
+          ...pointsMessageData,
           history: [
             {
               ...createHistoryEntry(USER_IDS.owner, minaUuid),
@@ -107,11 +107,11 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         new RawClient(testTable, USER_IDS.owner),
         new RawClient(testTable, USER_IDS.stranger),
       ]
-      for (let repetition = 0; repetition < 3; repetition++)
+      for (let repetitionIndex = 0; repetitionIndex < 3; repetitionIndex++)
         await first.write(createMessageOperation(USER_IDS.owner, checkMessage))
       await first.write(
         createMessageOperation(USER_IDS.owner, {
-          ...pointsMessage,
+          ...pointsMessageData,
           history: [createHistoryEntry(USER_IDS.owner, INES_UUID)],
         }),
       )
@@ -126,7 +126,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       await testTable.write(
         createMessageOperation(
           USER_IDS.stranger,
-          { ...pointsMessage, history: [createHistoryEntry(GAMEMASTER_ID, INES_UUID)] },
+          { ...pointsMessageData, history: [createHistoryEntry(GAMEMASTER_ID, INES_UUID)] },
           plain,
         ),
       )
@@ -139,12 +139,12 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       })
       await new RawClient(testTable, USER_IDS.owner).write(createActorUpdate(sealed, { facts: { x: 1 } }))
       expect(pageMessages).toEqual(['message'])
-      const warnedHistory = [
+      const historyWithWarning = [
         createHistoryEntry(GAMEMASTER_ID, INES_UUID),
         createHistoryEntry(USER_IDS.stranger, INES_UUID),
       ]
       await new RawClient(testTable, USER_IDS.stranger).write(
-        createActorUpdate(plain, { history: warnedHistory }),
+        createActorUpdate(plain, { history: historyWithWarning }),
       )
       expect(pageMessages).toEqual(['message', 'history'])
     })
@@ -165,17 +165,17 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           faceDown: false,
         }),
       ).toBe('done')
-      const hand = storedStacks().find(
+      const handStack = storedStacks().find(
         ({ type, ownership }) =>
           type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
       )
-      const heldCardIds = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
+      const heldCardIds = (handStack?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
       const freeCard = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !heldCardIds.includes(_id))
       expect(pageMessages).toEqual([])
       await ownerClient.write({
         action: 'create',
         documentName: 'Card',
-        parentUuid: `Cards.${hand?._id ?? ''}`,
+        parentUuid: `Cards.${handStack?._id ?? ''}`,
         pack: null,
         options: { keepId: true },
         data: [
@@ -197,9 +197,9 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it.each([
       {
         name: 'what a player did to their own actor',
-        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS.owner, minaUuid)] },
+        system: { ...pointsMessageData, history: [createHistoryEntry(USER_IDS.owner, minaUuid)] },
       },
-      { name: 'a message without a history', system: pointsMessage },
+      { name: 'a message without a history', system: pointsMessageData },
       { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
     ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
       await new RawClient(testTable, USER_IDS.owner).write(createMessageOperation(USER_IDS.owner, system))

@@ -3,7 +3,7 @@
  * it. Other people get no notification and see nothing of the event.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BEGIN_REQUESTS, createClickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
@@ -24,7 +24,7 @@ interface PageGlobals {
   }
 }
 
-async function closeTable(): Promise<void> {
+async function closeTableWithoutErrors(): Promise<void> {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 }
@@ -67,9 +67,9 @@ const readMessageTextOn = ({ window }: Person, { _id }: StoredDocument): string 
 
 const SECRET_VISIBILITIES = ['gm', 'blind', 'self'] as const
 
-describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeAll(() => openTable(generation))
-  afterAll(closeTable)
+  afterAll(closeTableWithoutErrors)
 
   it.each(BEGIN_REQUESTS)(
     '$name, shown to few people, can be answered and reveals nothing to others',
@@ -136,5 +136,5 @@ it('a person who joins a whispered contest sees it from then on', async () => {
   expect(findLastMessage()['whisper']).toEqual([...(whisper as string[]), USER_IDS['owner of another']])
   const performRequest = { ...answerRequest, action: 'perform', answers: { way: '', suit: 'clubs' } }
   expect(await player.sendRequest(createClickRequest(performRequest))).not.toBe('HnB.refusal.messageHidden')
-  await closeTable()
+  await closeTableWithoutErrors()
 })

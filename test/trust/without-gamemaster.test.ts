@@ -3,7 +3,7 @@
  * would then count as their writer.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsForTestFile } from '../support/generations'
+import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
@@ -29,10 +29,10 @@ const createTabRequest = (requestFields: object) => ({
 const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 /** Presses a button of a message. The Shift key is held, so no question opens. */
-async function clickMessageButton({ window }: Person, id: string, buttonAct: string): Promise<void> {
-  const buttonSelector = `#chat [data-message-id="${id}"] button[data-act="${buttonAct}"]`
+async function clickMessageButton({ window }: Person, messageId: string, buttonAct: string): Promise<void> {
+  const buttonSelector = `#chat [data-message-id="${messageId}"] button[data-act="${buttonAct}"]`
   const button = window?.document.querySelector<HTMLButtonElement>(buttonSelector)
-  expect(button, `${buttonAct} of ${id}`).toBeTruthy()
+  expect(button, `${buttonAct} of ${messageId}`).toBeTruthy()
   const clickEvent = new (window as unknown as { MouseEvent: typeof MouseEvent }).MouseEvent('click', {
     bubbles: true,
     cancelable: true,
@@ -56,21 +56,24 @@ const MESSAGES_WITH_BUTTONS = [
   ],
 ] as const
 
-describe.each(generationsForTestFile(import.meta.url))(
+describe.each(listGenerationsForTestFile(import.meta.url))(
   'on generation %i, while no Gamemaster is online',
   (generation) => {
     it.each(MESSAGES_WITH_BUTTONS)(
       'a %s keeps its last writer when its player presses %s',
-      async (messageKind, buttonAct, own) => {
+      async (messageKind, buttonAct, ownMessageFields) => {
         testTable = await TestTable.open(generation)
         const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
         const notificationKeys: string[] = []
         const player = await testTable.join(USER_IDS.owner, {
           onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
         })
-        expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(createTabRequest(own), 2_000)).toBe(
-          'done',
-        )
+        expect(
+          await new RawClient(testTable, USER_IDS.owner).sendRequest(
+            createTabRequest(ownMessageFields),
+            2_000,
+          ),
+        ).toBe('done')
         await testTable.clock.advance(500)
         const newestMessage = storedMessages().at(-1)
         expect(newestMessage?.['system']).toMatchObject({ kind: messageKind })

@@ -12,21 +12,21 @@ import { openGamemasterScreen, openSheet, moveWindow, showTab } from '../e2e/pla
 import { listenToErrors } from './listen'
 
 const PICTURE_FOLDER = 'test-results/evening'
-const WORLD_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
+const WORLD_TABLE_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
 /**
  * Plays the evening and takes its pictures. Returns the errors that were thrown. Each names the picture that was taken
  * next.
  */
-export async function playEvening(modules: string, generation: 13 | 14): Promise<string[]> {
+export async function playEvening(moduleNames: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(PICTURE_FOLDER, { recursive: true })
-  const tableOptions = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
+  const tableOptions = ['--system', 'dist', '--modules', moduleNames, '--generation', String(generation)]
   const browser = await launchBrowser()
   const eveningFaults: string[] = []
   try {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const viewportWidth of [1280, 400]) {
-        const practiceTable = await startTable(readOptions([...tableOptions, ...WORLD_OPTIONS]))
+        const practiceTable = await startTable(readOptions([...tableOptions, ...WORLD_TABLE_OPTIONS]))
         eveningFaults.push(
           ...(await playInTheme({ browser, url: practiceTable.url, colorScheme, width: viewportWidth })),
         )
@@ -39,8 +39,8 @@ export async function playEvening(modules: string, generation: 13 | 14): Promise
 }
 
 /** The text of a script that closes a window. It works even if something covers the window's close button. */
-const closeWindowScript = (id: string | null): string =>
-  `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
+const closeWindowScript = (windowId: string | null): string =>
+  `foundry.applications.instances.get(${JSON.stringify(windowId)})?.close({ animate: false })`
 
 interface PagePlan {
   readonly browser: Browser
@@ -60,10 +60,10 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
   const takePicture = async (
     page: Page,
     sceneName: string,
-    work: () => Promise<Locator | null>,
+    performWork: () => Promise<Locator | null>,
   ): Promise<void> => {
     const pictureName = `${sceneName}-${colorScheme}-${String(width)}`
-    const pictureWindow = await work().catch((error: unknown) => {
+    const pictureWindow = await performWork().catch((error: unknown) => {
       themeFaults.push(`${pictureName}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
       return null
     })
@@ -72,7 +72,7 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
     themeFaults.push(
       ...errorListeners
         .flatMap((listener) => listener.takeFaults())
-        .map((fault) => `${pictureName}: ${fault.slice(0, 300)}`),
+        .map((foundFault) => `${pictureName}: ${foundFault.slice(0, 300)}`),
     )
     if (pictureWindow) await page.evaluate(closeWindowScript(await pictureWindow.getAttribute('id')))
   }
@@ -120,24 +120,25 @@ async function findHandSheets(page: Page): Promise<Record<string, string>> {
   const sheetIds = await page.evaluate<string[]>(
     `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,
   )
-  return Object.fromEntries(sheetIds.map((id) => [id, id.split('.').at(-1) ?? id]))
+  return Object.fromEntries(sheetIds.map((sheetId) => [sheetId, sheetId.split('.').at(-1) ?? sheetId]))
 }
 
 /** Opens the user's hand of cards in the sheet with this id. */
-const openHandSheet = (page: Page, sheet: string): Promise<Locator> =>
+const openHandSheet = (page: Page, sheetClassName: string): Promise<Locator> =>
   openWindow(
     page,
-    `new (CONFIG.Cards.sheetClasses.hand['${sheet}'].cls)({
+    `new (CONFIG.Cards.sheetClasses.hand['${sheetClassName}'].cls)({
       document: game.cards.find((one) => one.type === 'hand' && one.isOwner && one.cards.size > 0),
     })`,
   )
 
-const openApplication = (page: Page, path: string): Promise<Locator> => openWindow(page, `new ${path}()`)
+const openApplication = (page: Page, applicationPath: string): Promise<Locator> =>
+  openWindow(page, `new ${applicationPath}()`)
 
 /** Opens a window, and waits until it is drawn. */
-async function openWindow(page: Page, made: string): Promise<Locator> {
+async function openWindow(page: Page, constructorCode: string): Promise<Locator> {
   const id = await page.evaluate<string>(`(async () => {
-    const app = ${made}
+    const app = ${constructorCode}
     await app.render({ force: true })
     app.element.dataset.shown = app.id
     return app.id

@@ -4,9 +4,9 @@ import type { VisitReport } from './visit'
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
 /** Counts the uses of documented names that the practice table lacks. Returns each name with its number of uses. */
-export function countMissingNames(report: VisitReport): [string, number][] {
+export function countMissingNames(visitReport: VisitReport): [string, number][] {
   const useCounts = new Map<string, number>()
-  for (const { faults } of report.steps)
+  for (const { faults } of visitReport.steps)
     for (const [, name = ''] of faults.join('\n').matchAll(MISSING_NAME_PATTERN))
       useCounts.set(name, (useCounts.get(name) ?? 0) + 1)
   return [...useCounts].sort(([, a], [, b]) => b - a)
@@ -16,26 +16,33 @@ export function countMissingNames(report: VisitReport): [string, number][] {
  * Is the fault only that the package overrides a member which the table never calls? Then the step has succeeded, and
  * the report lists the member under the missing names.
  */
-const isUncalledOverride = (fault: string): boolean => fault.startsWith('A package overrides')
+const isFaultOfUncalledOverride = (foundFault: string): boolean =>
+  foundFault.startsWith('A package overrides')
 
-const firstLinesOfFault = (fault: string): string =>
-  fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
+const shortenFaultToFirstLines = (foundFault: string): string =>
+  foundFault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
-export function formatVisitFindings(report: VisitReport): string {
-  const { visitPackage: visit, steps, isReady } = report
-  const describeStep = steps.map(({ name, faults }) => ({
+export function formatVisitFindings(visitReport: VisitReport): string {
+  const { visitPackage: visit, steps, isReady } = visitReport
+  const describedSteps = steps.map(({ name, faults }) => ({
     name,
-    faults: faults.filter((fault) => !isUncalledOverride(fault)),
+    faults: faults.filter((foundFault) => !isFaultOfUncalledOverride(foundFault)),
   }))
-  const successfulSteps = describeStep.filter(({ faults }) => faults.length === 0)
+  const successfulSteps = describedSteps.filter(({ faults }) => faults.length === 0)
   const findingLines = [
     `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(successfulSteps.length)} of ${String(steps.length)} steps went well`,
   ]
-  for (const { name, faults } of describeStep)
+  for (const { name, faults } of describedSteps)
     if (faults.length > 0)
-      findingLines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLinesOfFault(fault)}`))
-  const missingList = countMissingNames(report)
-  if (missingList.length > 0)
-    findingLines.push('missing:', ...missingList.map(([name, times]) => `    ${name} (${String(times)})`))
+      findingLines.push(
+        `- ${name}`,
+        ...faults.slice(0, 4).map((foundFault) => `    ${shortenFaultToFirstLines(foundFault)}`),
+      )
+  const missingNameCounts = countMissingNames(visitReport)
+  if (missingNameCounts.length > 0)
+    findingLines.push(
+      'missing:',
+      ...missingNameCounts.map(([name, times]) => `    ${name} (${String(times)})`),
+    )
   return findingLines.join('\n')
 }

@@ -26,9 +26,9 @@ export function listenToErrors(page: Page): ErrorListener {
   })
   return {
     takeFaults() {
-      const takenFaults = [...new Set(pageFaults)]
+      const faultsSincePreviousCall = [...new Set(pageFaults)]
       pageFaults = []
-      return takenFaults
+      return faultsSincePreviousCall
     },
   }
 }

@@ -20,7 +20,7 @@ const LIST_SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
   return types.flatMap((type) => Object.keys(registered[type] ?? {}).filter((id) => !id.startsWith('core.')).map((id) => [kind, type, id]))
 })`
 
-const DRAW_SHEET_SCRIPT = `async (kind, type, id) => {
+const RENDER_SHEET_SCRIPT = `async (kind, type, id) => {
   const name = 'Witness ' + kind + ' ' + type
   const known = game.collections.get(kind).find((document) => document.name === name)
   const made = known ?? (await getDocumentClass(kind).create({ name, type }))
@@ -52,7 +52,7 @@ export const VISIT_STEPS: readonly VisitStep[] = [
     })`,
     take: CREATE_DOCUMENT_SCRIPT,
   },
-  { name: 'sheet', subjects: LIST_SHEETS_SCRIPT, take: DRAW_SHEET_SCRIPT },
+  { name: 'sheet', subjects: LIST_SHEETS_SCRIPT, take: RENDER_SHEET_SCRIPT },
   {
     name: 'roll',
     subjects: `() => [['1d20'], ['2d6kh1 + 3']]`,

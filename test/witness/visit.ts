@@ -37,20 +37,20 @@ export interface VisitReport {
  * The time limits for a page to be ready and for a step to finish, in milliseconds. Only a page that hangs reaches
  * them.
  */
-const TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
+const VISIT_TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
-export async function visitWithPackage(visited: PackageVisit): Promise<VisitReport> {
-  const isSystem = existsSync(join(visited.folder, 'system.json'))
+export async function visitWithPackage(visitedPackage: PackageVisit): Promise<VisitReport> {
+  const isSystemPackage = existsSync(join(visitedPackage.folder, 'system.json'))
   const practiceTable = await startTable({
-    system: isSystem ? visited.folder : visited.system,
-    modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
-    generation: visited.generation,
+    system: isSystemPackage ? visitedPackage.folder : visitedPackage.system,
+    modules: isSystemPackage ? visitedPackage.modules : (visitedPackage.modules ?? visitedPackage.folder),
+    generation: visitedPackage.generation,
     // A deprecated member only logs a warning on this table, as in Foundry.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (practiceTable instanceof Error)
     return {
-      visitPackage: visited,
+      visitPackage: visitedPackage,
       isReady: false,
       steps: [{ name: 'starts', faults: [practiceTable.message] }],
     }
@@ -58,15 +58,16 @@ export async function visitWithPackage(visited: PackageVisit): Promise<VisitRepo
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const errorListener = listenToErrors(page)
-    const isReady = await joinAsGamemaster(page, practiceTable.url)
+    const isGameReady = await joinAsGamemaster(page, practiceTable.url)
     // Makes the page report each error with its cause.
     await page.evaluate(REPORT_CAUSES_SCRIPT)
-    const steps: StepReport[] = [
-      { name: 'ready', faults: [...errorListener.takeFaults(), ...(isReady ? [] : ['never ready'])] },
+    const stepReports: StepReport[] = [
+      { name: 'ready', faults: [...errorListener.takeFaults(), ...(isGameReady ? [] : ['never ready'])] },
     ]
-    if (isReady)
-      for (const step of await planVisitSteps(page)) steps.push(await takeStep(page, step, errorListener))
-    return { visitPackage: visited, isReady, steps }
+    if (isGameReady)
+      for (const step of await planVisitSteps(page))
+        stepReports.push(await performVisitStep(page, step, errorListener))
+    return { visitPackage: visitedPackage, isReady: isGameReady, steps: stepReports }
   } finally {
     await browser.close()
     await practiceTable.close()
@@ -84,8 +85,8 @@ async function joinAsGamemaster(page: Page, url: string): Promise<boolean> {
   const gameStateExpression = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
-    .waitForFunction(gameStateExpression, undefined, { timeout: TIMEOUTS_MS.ready })
-    .then(async (answer) => (await answer.jsonValue()) === 'ready')
+    .waitForFunction(gameStateExpression, undefined, { timeout: VISIT_TIMEOUTS_MS.ready })
+    .then(async (readyHandle) => (await readyHandle.jsonValue()) === 'ready')
     .catch(() => false)
 }
 
@@ -112,34 +113,37 @@ const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
 async function planVisitSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const plannedSteps: { name: string; code: string }[] = []
   for (const visitStep of VISIT_STEPS) {
-    const stepSubjects = (await page.evaluate(`(${visitStep.subjects})()`).catch(() => [])) as string[][]
+    const subjectsOfStep = (await page.evaluate(`(${visitStep.subjects})()`).catch(() => [])) as string[][]
     plannedSteps.push(
-      ...stepSubjects.map((subject) => ({
-        name: stepName(visitStep, subject),
-        code: stepCallText(visitStep, subject),
+      ...subjectsOfStep.map((subject) => ({
+        name: createStepName(visitStep, subject),
+        code: createStepCallText(visitStep, subject),
       })),
     )
   }
   return plannedSteps
 }
 
-const stepName = ({ name }: VisitStep, subject: readonly string[]): string => [name, ...subject].join(' ')
-const stepCallText = ({ take }: VisitStep, subject: readonly string[]): string =>
+const createStepName = ({ name }: VisitStep, subject: readonly string[]): string =>
+  [name, ...subject].join(' ')
+const createStepCallText = ({ take }: VisitStep, subject: readonly string[]): string =>
   `(${take})(...${JSON.stringify(subject)}).catch(${ERROR_WITH_CAUSES_SCRIPT})`
 
-async function takeStep(
+async function performVisitStep(
   page: Page,
-  step: { name: string; code: string },
+  visitStep: { name: string; code: string },
   errorListener: ErrorListener,
 ): Promise<StepReport> {
   const stepFaults: string[] = []
-  const stepPromise = page.evaluate(step.code).then(
+  const stepPromise = page.evaluate(visitStep.code).then(
     () => null,
     (error: unknown) =>
       error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
-  const timeLimit = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUTS_MS.step, 'it never ended'))
-  const stepFault = await Promise.race([stepPromise, timeLimit])
-  if (stepFault !== null) stepFaults.push(stepFault)
-  return { name: step.name, faults: [...new Set([...stepFaults, ...errorListener.takeFaults()])] }
+  const timeLimit = new Promise<string>((resolve) =>
+    setTimeout(resolve, VISIT_TIMEOUTS_MS.step, 'it never ended'),
+  )
+  const firstStepFault = await Promise.race([stepPromise, timeLimit])
+  if (firstStepFault !== null) stepFaults.push(firstStepFault)
+  return { name: visitStep.name, faults: [...new Set([...stepFaults, ...errorListener.takeFaults()])] }
 }

@@ -41,8 +41,8 @@ function paintCardBack(
   medallionDrawing: string,
 ): string {
   const { width, height } = cardSize
-  const paintInsetBox = (inset: number, boxAttributes: string): string =>
-    `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" ${boxAttributes}/>`
+  const paintInsetBox = (insetWidth: number, boxAttributes: string): string =>
+    `<rect x="${insetWidth}" y="${insetWidth}" width="${width - 2 * insetWidth}" height="${height - 2 * insetWidth}" ${boxAttributes}/>`
   const svgBody =
     `<pattern id="lattice" patternUnits="userSpaceOnUse" x="${width / 2}" y="${height / 2}" width="${PATTERN_TILE_SIZE.width}" height="${PATTERN_TILE_SIZE.height}">${latticeDrawing}</pattern>` +
     paintCardPaper(cardSize) +

@@ -1,7 +1,7 @@
 /** The sizes of the cards, and the frame of a card: its edge and its background. */
 import type { SuitColours } from './palette'
 import { EDGE_COLOUR, PAPER_COLOUR } from './palette'
-import { useDrawing } from './svg'
+import { referenceDrawing } from './svg'
 
 /** A card's size, in drawing units. */
 export interface CardSize {
@@ -26,8 +26,8 @@ export function paintCardPaper({ width, height }: CardSize, paperColour = PAPER_
 }
 
 /** Places the same picture twice, upright and upside down, as on a court card. */
-export function paintUprightAndReversed(id: string, { width, height }: CardSize): string {
-  return useDrawing(id) + useDrawing(id, width, height, 1, 180)
+export function paintUprightAndReversed(drawingId: string, { width, height }: CardSize): string {
+  return referenceDrawing(drawingId) + referenceDrawing(drawingId, width, height, 1, 180)
 }
 
 /** Draws a picture inside its outline: on the suit's tint, with a line in the suit's ink. */
@@ -37,9 +37,9 @@ export function paintFramedPicture(
   drawing: string,
 ): string {
   return (
-    `<defs><path id="frame" d="${frameOutline}"/></defs><clipPath id="clip">${useDrawing('frame')}</clipPath>` +
+    `<defs><path id="frame" d="${frameOutline}"/></defs><clipPath id="clip">${referenceDrawing('frame')}</clipPath>` +
     `<g clip-path="url(#clip)"><path fill="${tint}" d="M0 0H999V999H0z"/>${drawing}</g>` +
-    `<g fill="none" stroke="${ink}" stroke-width="2">${useDrawing('frame')}</g>`
+    `<g fill="none" stroke="${ink}" stroke-width="2">${referenceDrawing('frame')}</g>`
   )
 }
 

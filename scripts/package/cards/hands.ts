@@ -1,7 +1,7 @@
 /** Draws the hands of a court card's figure. They hold up the sign of the suit. */
 import type { SuitColours } from './palette'
 import { INK_COLOUR, SKIN_COLOUR } from './palette'
-import { placeDrawing, defineDrawing, useDrawing } from './svg'
+import { placeDrawing, defineDrawing, referenceDrawing } from './svg'
 
 /**
  * Draws two hands in front of the breast. They hold up the suit's sign, so that players see, for example, which suit a
@@ -21,6 +21,11 @@ export function paintRaisedHands(signDrawing: string, { ink, tint }: SuitColours
       1.06,
       `<g fill="${tint}" stroke="${INK_COLOUR}" stroke-width="2">${signDrawing}</g>`,
     ) +
-    placeDrawing(0, 12, 1, `${useDrawing('arm')}<g transform="scale(-1 1)">${useDrawing('arm')}</g>`)
+    placeDrawing(
+      0,
+      12,
+      1,
+      `${referenceDrawing('arm')}<g transform="scale(-1 1)">${referenceDrawing('arm')}</g>`,
+    )
   )
 }

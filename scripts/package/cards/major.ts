@@ -4,7 +4,7 @@ import { paintCardPaper, TAROT_CARD_SIZE } from './frame'
 import { createTrumpFigure } from './icons'
 import { DUSK_COLOUR, GOLD_COLOUR, NIGHT_COLOUR, SKIN_COLOUR } from './palette'
 import { createStarPath } from './signs'
-import { placeDrawing, defineDrawing, paintRays, createSvgFile, useDrawing } from './svg'
+import { placeDrawing, defineDrawing, paintRays, createSvgFile, referenceDrawing } from './svg'
 import { paintTextLine } from './text'
 
 const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
@@ -60,7 +60,7 @@ function paintFigureHalo(): string {
       1,
       `<circle r="110" fill="${DUSK_COLOUR}"/>${haloDrawing}`,
     ) +
-    STAR_POSITIONS.map(([x, y, scale]) => useDrawing('star', x, y, scale)).join('')
+    STAR_POSITIONS.map(([x, y, scale]) => referenceDrawing('star', x, y, scale)).join('')
   )
 }
 

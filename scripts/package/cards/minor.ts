@@ -1,6 +1,6 @@
 /** Draws the faces of the minor arcana. */
 import type { MinorArcanaCard, MinorArcanaSuit } from '../../../src/tarot/arcana'
-import { PAGE_CARD_NUMBER } from '../../../src/tarot/arcana'
+import { TAROT_PAGE_CARD_NUMBER } from '../../../src/tarot/arcana'
 import { paintCourtCoat } from './coats'
 import {
   createNotchedOutline,
@@ -15,7 +15,7 @@ import { paintVeilBehindHead, paintCourtHead, paintHeaddressSign } from './heads
 import { GOLD_COLOUR, TAROT_SUIT_COLOURS } from './palette'
 import { PIP_POSITIONS_BY_NUMBER } from './pips'
 import { SUIT_SIGN_GROUNDS, TAROT_SUIT_SIGNS } from './signs'
-import { placeDrawing, defineDrawing, paintRays, createSvgFile, useDrawing } from './svg'
+import { placeDrawing, defineDrawing, paintRays, createSvgFile, referenceDrawing } from './svg'
 import { paintTextLine } from './text'
 
 const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
@@ -56,8 +56,8 @@ const COURT_RANKS: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
  */
 export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]
-  const courtRank = COURT_RANKS[number - PAGE_CARD_NUMBER]
-  const rankDrawing = courtRank
+  const courtRank = COURT_RANKS[number - TAROT_PAGE_CARD_NUMBER]
+  const cardRankDrawing = courtRank
     ? placeDrawing(
         CORNER_INDEX_POSITION.x,
         CORNER_INDEX_POSITION.rank - 22,
@@ -70,26 +70,33 @@ export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
         y: CORNER_INDEX_POSITION.rank,
       })
   const cornerIndex =
-    rankDrawing +
-    useDrawing('sign', CORNER_INDEX_POSITION.x, CORNER_INDEX_POSITION.sign, 0.46 * SUIT_SIGN_SCALES[suit])
-  const cornerDrawing = courtRank ? useDrawing('index') : paintUprightAndReversed('index', TAROT_CARD_SIZE)
-  const outline = createNotchedOutline(PICTURE_INSET, TAROT_CARD_SIZE, NOTCH_SIZE, !courtRank)
-  const drawing = courtRank
+    cardRankDrawing +
+    referenceDrawing(
+      'sign',
+      CORNER_INDEX_POSITION.x,
+      CORNER_INDEX_POSITION.sign,
+      0.46 * SUIT_SIGN_SCALES[suit],
+    )
+  const cornerDrawing = courtRank
+    ? referenceDrawing('index')
+    : paintUprightAndReversed('index', TAROT_CARD_SIZE)
+  const frameOutline = createNotchedOutline(PICTURE_INSET, TAROT_CARD_SIZE, NOTCH_SIZE, !courtRank)
+  const pictureDrawing = courtRank
     ? paintCourtFigure(courtRank, suit)
     : paintSuitPips(number, SUIT_SIGN_SCALES[suit])
   const svgBody =
     defineDrawing('sign', TAROT_SUIT_SIGNS[suit]) +
     defineDrawing('index', cornerIndex) +
     paintCardPaper(TAROT_CARD_SIZE) +
-    `<g fill="${suitColours.ink}">${paintFramedPicture(outline, suitColours, drawing)}${cornerDrawing}</g>`
+    `<g fill="${suitColours.ink}">${paintFramedPicture(frameOutline, suitColours, pictureDrawing)}${cornerDrawing}</g>`
   return createSvgFile({ ...TAROT_CARD_SIZE, body: svgBody })
 }
 
 /** Draws as many signs as the number of the card. An Ace has a single large sign with a halo. */
 function paintSuitPips(pipCount: number, signScale: number): string {
   if (pipCount === 1) {
-    const rayDrawing = paintRays(40, 84, 91, 2.2) + paintRays(20, 84, 98, 2.2)
-    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(CARD_MIDDLE_X, ACE_SIGN_POSITION.y, 1, rayDrawing)}</g>${useDrawing('sign', CARD_MIDDLE_X, ACE_SIGN_POSITION.y, ACE_SIGN_POSITION.size * signScale)}`
+    const sunRayDrawing = paintRays(40, 84, 91, 2.2) + paintRays(20, 84, 98, 2.2)
+    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(CARD_MIDDLE_X, ACE_SIGN_POSITION.y, 1, sunRayDrawing)}</g>${referenceDrawing('sign', CARD_MIDDLE_X, ACE_SIGN_POSITION.y, ACE_SIGN_POSITION.size * signScale)}`
   }
   const { scale, column, first, last } =
     pipCount < 4
@@ -97,19 +104,19 @@ function paintSuitPips(pipCount: number, signScale: number): string {
       : pipCount < 7
         ? FOUR_TO_SIX_PIPS_LAYOUT
         : SEVEN_TO_TEN_PIPS_LAYOUT
-  const placedPips = (PIP_POSITIONS_BY_NUMBER[pipCount] ?? []).map(([side, row]) =>
-    useDrawing('pip', CARD_MIDDLE_X + side * column, first + row * (last - first)),
+  const pipDrawings = (PIP_POSITIONS_BY_NUMBER[pipCount] ?? []).map(([side, row]) =>
+    referenceDrawing('pip', CARD_MIDDLE_X + side * column, first + row * (last - first)),
   )
-  return defineDrawing('pip', useDrawing('sign', 0, 0, scale * signScale)) + placedPips.join('')
+  return defineDrawing('pip', referenceDrawing('sign', 0, 0, scale * signScale)) + pipDrawings.join('')
 }
 
 function paintCourtFigure(courtRank: CourtRank, suit: MinorArcanaSuit): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]
-  const heldSign = `<g fill="${suitColours.ink}">${SUIT_SIGN_GROUNDS[suit]}</g>${useDrawing('sign')}`
+  const heldSignDrawing = `<g fill="${suitColours.ink}">${SUIT_SIGN_GROUNDS[suit]}</g>${referenceDrawing('sign')}`
   const drawing =
     paintVeilBehindHead(courtRank, suitColours.ink) +
     paintCourtCoat(courtRank, suitColours) +
     paintCourtHead(courtRank, suitColours.ink) +
-    paintRaisedHands(heldSign, suitColours)
+    paintRaisedHands(heldSignDrawing, suitColours)
   return placeDrawing(CARD_MIDDLE_X, 172, 1.18, drawing)
 }

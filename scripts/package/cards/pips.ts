@@ -5,20 +5,20 @@ type PipPosition = readonly [column: -1 | 0 | 1, row: number]
  * For each card, the positions of its suit's signs. A column lies to the left or right of the middle. A row goes from 0
  * (top) to 1 (bottom).
  */
-const TWO_PIPS: readonly PipPosition[] = [
+const TWO_PIP_POSITIONS: readonly PipPosition[] = [
   [0, 0],
   [0, 1],
 ]
-const createPipPairs = (...rows: readonly number[]): readonly PipPosition[] =>
-  rows.flatMap((row): PipPosition[] => [
-    [-1, row],
-    [1, row],
+const createPipPairs = (...pipRows: readonly number[]): readonly PipPosition[] =>
+  pipRows.flatMap((pipRow): PipPosition[] => [
+    [-1, pipRow],
+    [1, pipRow],
   ])
 const PIP_ROW_THIRDS = [0, 1 / 3, 2 / 3, 1] as const
 
 export const PIP_POSITIONS_BY_NUMBER: Readonly<Record<number, readonly PipPosition[]>> = {
-  2: TWO_PIPS,
-  3: [...TWO_PIPS, [0, 1 / 2]],
+  2: TWO_PIP_POSITIONS,
+  3: [...TWO_PIP_POSITIONS, [0, 1 / 2]],
   4: createPipPairs(0, 1),
   5: [...createPipPairs(0, 1), [0, 1 / 2]],
   6: createPipPairs(0, 1 / 2, 1),

@@ -36,8 +36,8 @@ export const TAROT_SUIT_SIGNS: Readonly<Record<MinorArcanaSuit, string>> = {
   pentacles: PENTACLE_DRAWING,
 }
 
-function createCirclePath(r: number): string {
-  return `M0-${r}A${r} ${r} 0 0 1 0 ${r} ${r} ${r} 0 0 1 0-${r}z`
+function createCirclePath(radius: number): string {
+  return `M0-${radius}A${radius} ${radius} 0 0 1 0 ${radius} ${radius} ${radius} 0 0 1 0-${radius}z`
 }
 
 /**

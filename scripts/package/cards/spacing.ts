@@ -1,5 +1,5 @@
 /** The height of capital letters, in the unit of the letters' outlines, widths and kerning. */
-export const CAPITAL_HEIGHT = 80
+export const CAPITAL_LETTER_HEIGHT = 80
 
 /** The width of each letter. It is the distance to the start of the next letter. */
 export const LETTER_WIDTHS: Readonly<Record<string, number>> = {

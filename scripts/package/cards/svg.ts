@@ -41,39 +41,46 @@ function createUsedLetterOutlines(svgBody: string): string {
 }
 
 function findLetterOutline(letter: string): string {
-  const d = LETTER_OUTLINES[letter]
-  if (d === undefined) throw new Error(`letters.ts has no outline for the letter "${letter}" of a card.`)
-  return d
+  const outlinePath = LETTER_OUTLINES[letter]
+  if (outlinePath === undefined)
+    throw new Error(`letters.ts has no outline for the letter "${letter}" of a card.`)
+  return outlinePath
 }
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Rounds a number and converts it to the shortest text. */
-export function formatRoundedNumber(number: number, decimals = 2): string {
-  return String(Number(number.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
+export function formatRoundedNumber(roundedNumber: number, decimals = 2): string {
+  return String(Number(roundedNumber.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
 }
 
 /** Moves, scales and turns a drawing that is centred on 0, 0. */
-export function placeDrawing(x: number, y: number, scale: number, drawing: string, turnDegrees = 0): string {
-  return `<g${createTransformAttribute(x, y, scale, turnDegrees)}>${drawing}</g>`
+export function placeDrawing(
+  x: number,
+  y: number,
+  drawingScale: number,
+  drawing: string,
+  turnDegrees = 0,
+): string {
+  return `<g${createTransformAttribute(x, y, drawingScale, turnDegrees)}>${drawing}</g>`
 }
 
-/** Defines a drawing in a file, so that `useDrawing` can place it several times. */
-export function defineDrawing(id: string, drawing: string): string {
-  return `<defs><g id="${id}">${drawing}</g></defs>`
+/** Defines a drawing in a file, so that `referenceDrawing` can place it several times. */
+export function defineDrawing(drawingId: string, drawing: string): string {
+  return `<defs><g id="${drawingId}">${drawing}</g></defs>`
 }
 
 /** Places a copy of a drawing that `defineDrawing` has defined in the same file. */
-export function useDrawing(id: string, x = 0, y = 0, scale = 1, turnDegrees = 0): string {
-  if (scale !== 1 || turnDegrees !== 0)
-    return `<use href="#${id}"${createTransformAttribute(x, y, scale, turnDegrees)}/>`
-  return `<use href="#${id}"${x === 0 ? '' : ` x="${formatRoundedNumber(x)}"`}${y === 0 ? '' : ` y="${formatRoundedNumber(y)}"`}/>`
+export function referenceDrawing(drawingId: string, x = 0, y = 0, drawingScale = 1, turnDegrees = 0): string {
+  if (drawingScale !== 1 || turnDegrees !== 0)
+    return `<use href="#${drawingId}"${createTransformAttribute(x, y, drawingScale, turnDegrees)}/>`
+  return `<use href="#${drawingId}"${x === 0 ? '' : ` x="${formatRoundedNumber(x)}"`}${y === 0 ? '' : ` y="${formatRoundedNumber(y)}"`}/>`
 }
 
-function createTransformAttribute(x: number, y: number, scale: number, turnDegrees: number): string {
+function createTransformAttribute(x: number, y: number, drawingScale: number, turnDegrees: number): string {
   const rotateText = turnDegrees === 0 ? '' : ` rotate(${turnDegrees})`
-  const scaleText = scale === 1 ? '' : ` scale(${formatRoundedNumber(scale, 4)})`
+  const scaleText = drawingScale === 1 ? '' : ` scale(${formatRoundedNumber(drawingScale, 4)})`
   return ` transform="translate(${formatRoundedNumber(x)} ${formatRoundedNumber(y)})${rotateText}${scaleText}"`
 }
 
@@ -110,8 +117,8 @@ export function paintRays(
 }
 
 /** The path of a polygon with these corners. */
-export function createPolygonPath(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`).join('L')}z`
+export function createPolygonPath(polygonPoints: readonly (readonly [number, number])[]): string {
+  return `M${polygonPoints.map(([x, y]) => `${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`).join('L')}z`
 }
 
 /** The point on a circle around 0, 0: `turn` is in degrees, clockwise from the top. */

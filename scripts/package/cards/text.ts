@@ -1,12 +1,12 @@
 /** Draws words on a card as outlines of their letters. */
-import { CAPITAL_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
-import { placeDrawing, LETTER_ID_PREFIX, useDrawing } from './svg'
+import { CAPITAL_LETTER_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
+import { placeDrawing, LETTER_ID_PREFIX, referenceDrawing } from './svg'
 
 /**
  * The space between two words, and the extra space between two letters. Both have the unit of the letters' outlines.
  */
 const WORD_SPACE_WIDTH = 32
-const LETTER_TRACKING = 8
+const LETTER_SPACING = 8
 
 /** Where a line of text stands in a drawing, and how it looks. */
 interface TextLineStyle {
@@ -26,11 +26,14 @@ interface TextLineStyle {
 
 /** Draws a line of text as outlines, so that it looks the same on machines with other fonts. */
 export function paintTextLine(text: string, lineStyle: TextLineStyle): string {
-  const { letters, width } = placeLetters(text, lineStyle.tracking ?? LETTER_TRACKING)
-  const scale = Math.min(lineStyle.height / CAPITAL_HEIGHT, (lineStyle.within ?? Infinity) / width)
-  const x = lineStyle.anchor === 'middle' ? lineStyle.x - (width * scale) / 2 : lineStyle.x
-  const y = lineStyle.y - (lineStyle.height - scale * CAPITAL_HEIGHT) / 2
-  const placedText = placeDrawing(x, y, scale, letters)
+  const { letters, width } = layOutLetters(text, lineStyle.tracking ?? LETTER_SPACING)
+  const letterScale = Math.min(
+    lineStyle.height / CAPITAL_LETTER_HEIGHT,
+    (lineStyle.within ?? Infinity) / width,
+  )
+  const x = lineStyle.anchor === 'middle' ? lineStyle.x - (width * letterScale) / 2 : lineStyle.x
+  const y = lineStyle.y - (lineStyle.height - letterScale * CAPITAL_LETTER_HEIGHT) / 2
+  const placedText = placeDrawing(x, y, letterScale, letters)
   return lineStyle.fill === undefined ? placedText : `<g fill="${lineStyle.fill}">${placedText}</g>`
 }
 
@@ -38,13 +41,13 @@ export function paintTextLine(text: string, lineStyle: TextLineStyle): string {
  * Places the letters of a text side by side, from x = 0. `letters` is the drawing; `width` is the position at which the
  * last letter ends.
  */
-function placeLetters(text: string, tracking: number): { letters: string; width: number } {
+function layOutLetters(text: string, letterSpacing: number): { letters: string; width: number } {
   let x = 0
-  let letters = ''
+  let placedLetters = ''
   for (const [index, letter] of [...text].entries()) {
-    if (letter !== ' ') letters += useDrawing(`${LETTER_ID_PREFIX}${letter}`, x)
+    if (letter !== ' ') placedLetters += referenceDrawing(`${LETTER_ID_PREFIX}${letter}`, x)
     const letterWidth = letter === ' ' ? WORD_SPACE_WIDTH : (LETTER_WIDTHS[letter] ?? 0)
-    x += letterWidth + (KERNING_BY_PAIR[text.slice(index, index + 2)] ?? 0) + tracking
+    x += letterWidth + (KERNING_BY_PAIR[text.slice(index, index + 2)] ?? 0) + letterSpacing
   }
-  return { letters, width: x - tracking }
+  return { letters: placedLetters, width: x - letterSpacing }
 }

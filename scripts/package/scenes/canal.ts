@@ -88,8 +88,8 @@ function paintRiverBanks(nextRandom: () => number): string {
 /** Draws the water between stone walls, in the last light. */
 function paintWater(nextRandom: () => number): string {
   const centreLinePath = createOpenCurvePath(CANAL_CENTRE_LINE)
-  const paintWaterLine = (colour: string, width: number, attributes = '') =>
-    `<path d="${centreLinePath}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${attributes}/>`
+  const paintWaterLine = (lineColour: string, width: number, svgAttributes = '') =>
+    `<path d="${centreLinePath}" fill="none" stroke="${lineColour}" stroke-width="${width}" stroke-linejoin="round"${svgAttributes}/>`
   return (
     paintWaterLine('#2c2a24', 250) +
     paintWaterLine('#8b8372', 240) +
@@ -146,18 +146,18 @@ function paintTowpath(nextRandom: () => number): string {
 /** Draws the lock: two pairs of gates with their beams, and the lower chamber between them. */
 function paintLock(nextRandom: () => number): string {
   const lockChamber = { x: 730, y: 392, width: 200, height: 156 }
-  const paintGateBeam = (x: number, y: number, length: number) =>
+  const paintGateBeam = (x: number, y: number, beamLength: number) =>
     paintRectangle(
       x - 9,
-      Math.min(y, y + length),
+      Math.min(y, y + beamLength),
       18,
-      Math.abs(length),
+      Math.abs(beamLength),
       '#e9e2d0',
       ' stroke="#2b2620" stroke-width="3"',
     ) +
     paintRectangle(
       x - 9,
-      y + length - (length > 0 ? 26 : 0),
+      y + beamLength - (beamLength > 0 ? 26 : 0),
       18,
       26,
       '#23282c',
@@ -233,10 +233,10 @@ function paintBridge(nextRandom: () => number): string {
             ' stroke="#2c2a24" stroke-width="3"',
           ) +
           [0, 75, 150, 225, 300]
-            .map((at) =>
+            .map((plankOffset) =>
               paintRectangle(
                 x - 4,
-                bridgeDeck.y - 10 + at,
+                bridgeDeck.y - 10 + plankOffset,
                 20,
                 20,
                 '#b0a690',

@@ -68,9 +68,9 @@ function paintSnowDrifts(nextRandom: () => number): string {
 }
 
 function paintTrack(nextRandom: () => number): string {
-  const sleeperDrawings = Array.from({ length: 48 }, (_, at) =>
+  const sleeperDrawings = Array.from({ length: 48 }, (_, sleeperIndex) =>
     paintRectangle(
-      at * 30 - 8,
+      sleeperIndex * 30 - 8,
       TRACK_Y - 46 + nextRandom() * 4,
       16,
       92,
@@ -93,8 +93,8 @@ function paintTrack(nextRandom: () => number): string {
  * on the track.
  */
 function paintRailwayCutting(nextRandom: () => number): string {
-  const paintCuttingHill = (points: readonly (readonly [number, number])[]) =>
-    `<path d="${createClosedCurvePath(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${createClosedCurvePath(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
+  const paintCuttingHill = (outlinePoints: readonly (readonly [number, number])[]) =>
+    `<path d="${createClosedCurvePath(outlinePoints)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${createClosedCurvePath(outlinePoints)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
   const firPositions: readonly (readonly [number, number, number])[] = [
     [1010, 40, 46],
     [1110, 70, 54],
@@ -116,10 +116,10 @@ function paintRailwayCutting(nextRandom: () => number): string {
     [620, 50, 50],
     [30, 480, 44],
   ]
-  const stoneDrawings = Array.from({ length: 14 }, (_, at) =>
+  const stoneDrawings = Array.from({ length: 14 }, (_, stoneIndex) =>
     paintRock(
-      1000 + at * 30,
-      at % 2 ? 118 + nextRandom() * 16 : 272 + nextRandom() * 16,
+      1000 + stoneIndex * 30,
+      stoneIndex % 2 ? 118 + nextRandom() * 16 : 272 + nextRandom() * 16,
       16 + nextRandom() * 14,
       nextRandom,
       '#77808c',
@@ -252,7 +252,7 @@ function paintSignalBox(nextRandom: () => number): string {
   return (
     paintRoof({ x: 930, y: 400, width: 110, height: 90 }, '#4b5a48', nextRandom) +
     '<path d="M930 400h110l-6 26q-50 14-98 2z" fill="#f4f8fd" opacity=".9"/>' +
-    `<path d="M985 490V560" stroke="#2c1d10" stroke-width="8"/>${[0, 1, 2, 3].map((at) => `<path d="M972 ${502 + at * 15}h26" stroke="#5d4a39" stroke-width="6"/>`).join('')}` +
+    `<path d="M985 490V560" stroke="#2c1d10" stroke-width="8"/>${[0, 1, 2, 3].map((leverIndex) => `<path d="M972 ${502 + leverIndex * 15}h26" stroke="#5d4a39" stroke-width="6"/>`).join('')}` +
     paintWithShadow(
       '<circle r="7" fill="#20252b"/><path d="M0 0L44-18" stroke="#20252b" stroke-width="7"/><path d="M18-8L44-18" stroke="#c23b32" stroke-width="12"/>',
       880,
@@ -263,12 +263,19 @@ function paintSignalBox(nextRandom: () => number): string {
 
 /** Draws the engine without steam, two carriages, and the mail car further up the line, half under snow. */
 function paintTrain(nextRandom: () => number): string {
-  const paintCarriage = (x: number, length: number, paintColour: string) =>
-    paintRectangle(x + 8, TRACK_Y - 40, length, 92, '#000', ' opacity=".35"') +
-    paintRectangle(x, TRACK_Y - 46, length, 92, paintColour, ' rx="6" stroke="#16100c" stroke-width="4"') +
-    paintRectangle(x + 6, TRACK_Y - 22, length - 12, 44, '#fff', ' opacity=".1"') +
-    `<path d="M${x + 4} ${TRACK_Y - 42}q${formatRoundedNumber(length / 4)} 24 ${formatRoundedNumber(length / 2)} 12t${formatRoundedNumber(length / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
-    paintRectangle(x + length, TRACK_Y - 6, 16, 12, '#16100c')
+  const paintCarriage = (x: number, carriageLength: number, paintColour: string) =>
+    paintRectangle(x + 8, TRACK_Y - 40, carriageLength, 92, '#000', ' opacity=".35"') +
+    paintRectangle(
+      x,
+      TRACK_Y - 46,
+      carriageLength,
+      92,
+      paintColour,
+      ' rx="6" stroke="#16100c" stroke-width="4"',
+    ) +
+    paintRectangle(x + 6, TRACK_Y - 22, carriageLength - 12, 44, '#fff', ' opacity=".1"') +
+    `<path d="M${x + 4} ${TRACK_Y - 42}q${formatRoundedNumber(carriageLength / 4)} 24 ${formatRoundedNumber(carriageLength / 2)} 12t${formatRoundedNumber(carriageLength / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
+    paintRectangle(x + carriageLength, TRACK_Y - 6, 16, 12, '#16100c')
   const engineDrawing =
     `<path d="M60 ${TRACK_Y - 36}H190Q214 ${TRACK_Y} 190 ${TRACK_Y + 36}H60z" fill="#1d2227" stroke="#08090a" stroke-width="4"/>` +
     paintRectangle(40, TRACK_Y - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
@@ -302,7 +309,7 @@ function paintTrain(nextRandom: () => number): string {
 
 /** Draws footprints from the room to the shed and half the way back. */
 function paintFootsteps(nextRandom: () => number): string {
-  let footprints = ''
+  let footprintDrawings = ''
   const paintFootprints = (
     fromX: number,
     fromY: number,
@@ -310,15 +317,15 @@ function paintFootsteps(nextRandom: () => number): string {
     toY: number,
     footprintCount: number,
   ) => {
-    for (let at = 0; at < footprintCount; at += 1) {
-      const fraction = at / footprintCount
-      const sideOffset = at % 2 ? 7 : -7
-      footprints += `<ellipse cx="${formatRoundedNumber(fromX + (toX - fromX) * fraction + nextRandom() * 4)}" cy="${formatRoundedNumber(fromY + (toY - fromY) * fraction + sideOffset)}" rx="6" ry="4"/>`
+    for (let footprintIndex = 0; footprintIndex < footprintCount; footprintIndex += 1) {
+      const pathFraction = footprintIndex / footprintCount
+      const sideOffset = footprintIndex % 2 ? 7 : -7
+      footprintDrawings += `<ellipse cx="${formatRoundedNumber(fromX + (toX - fromX) * pathFraction + nextRandom() * 4)}" cy="${formatRoundedNumber(fromY + (toY - fromY) * pathFraction + sideOffset)}" rx="6" ry="4"/>`
     }
   }
   paintFootprints(750, 570, 836, 700, 12)
   paintFootprints(750, 330, 1110, 260, 24)
-  return `<g fill="#8ea3bf" opacity=".7">${footprints}</g>`
+  return `<g fill="#8ea3bf" opacity=".7">${footprintDrawings}</g>`
 }
 
 function paintLampLight(): string {

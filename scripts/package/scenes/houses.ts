@@ -19,50 +19,50 @@ export function paintPlanks(
   woodColour = '#6b4a2b',
 ): string {
   let boardDrawings = paintRectangle(x, y, width, height, woodColour)
-  let jointPath = ''
+  let plankJointPath = ''
   for (let plankTop = y; plankTop < y + height; plankTop += 25) {
     const plankHeight = Math.min(25, y + height - plankTop)
     for (let plankX = x - nextRandom() * 140; plankX < x + width; plankX += 165) {
       const plankStart = Math.max(plankX, x)
-      const to = Math.min(plankX + 165, x + width)
+      const plankEnd = Math.min(plankX + 165, x + width)
       boardDrawings += paintRectangle(
         plankStart,
         plankTop,
-        to - plankStart,
+        plankEnd - plankStart,
         plankHeight,
         '#1c1008',
         ` opacity="${formatRoundedNumber(nextRandom() * 0.24)}"`,
       )
-      jointPath += `M${formatRoundedNumber(plankStart, 0)} ${formatRoundedNumber(plankTop, 0)}v${formatRoundedNumber(plankHeight, 0)}`
+      plankJointPath += `M${formatRoundedNumber(plankStart, 0)} ${formatRoundedNumber(plankTop, 0)}v${formatRoundedNumber(plankHeight, 0)}`
     }
-    jointPath += `M${x} ${formatRoundedNumber(plankTop, 0)}h${width}`
+    plankJointPath += `M${x} ${formatRoundedNumber(plankTop, 0)}h${width}`
   }
-  return `${boardDrawings}<path d="${jointPath}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
+  return `${boardDrawings}<path d="${plankJointPath}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
 /** Draws walls around a rectangle. `doorGaps` states, for each side with a door, where the door begins and ends. */
 export function paintWalls(
   { x, y, width, height }: Rectangle,
-  thickness: number,
+  wallThickness: number,
   doorGaps: Partial<Record<'top' | 'right' | 'bottom' | 'left', readonly [number, number]>>,
   stoneColours: readonly [dark: string, light: string],
 ): string {
   const createWallSegments = (wallLength: number, doorGap?: readonly [number, number]) =>
     doorGap
-      ? [[-thickness, doorGap[0]] as const, [doorGap[1], wallLength + thickness] as const]
-      : [[-thickness, wallLength + thickness] as const]
+      ? [[-wallThickness, doorGap[0]] as const, [doorGap[1], wallLength + wallThickness] as const]
+      : [[-wallThickness, wallLength + wallThickness] as const]
   const wallParts = [
     ...createWallSegments(width, doorGaps.top).map(
-      ([from, to]) => [x + from, y - thickness, to - from, thickness] as const,
+      ([from, to]) => [x + from, y - wallThickness, to - from, wallThickness] as const,
     ),
     ...createWallSegments(width, doorGaps.bottom).map(
-      ([from, to]) => [x + from, y + height, to - from, thickness] as const,
+      ([from, to]) => [x + from, y + height, to - from, wallThickness] as const,
     ),
     ...createWallSegments(height, doorGaps.left).map(
-      ([from, to]) => [x - thickness, y + from, thickness, to - from] as const,
+      ([from, to]) => [x - wallThickness, y + from, wallThickness, to - from] as const,
     ),
     ...createWallSegments(height, doorGaps.right).map(
-      ([from, to]) => [x + width, y + from, thickness, to - from] as const,
+      ([from, to]) => [x + width, y + from, wallThickness, to - from] as const,
     ),
   ]
   const [dark, light] = stoneColours
@@ -81,16 +81,16 @@ export function paintRoof(
   tileColour: string,
   nextRandom: () => number,
 ): string {
-  const isWide = width >= height
-  const halfDepth = isWide ? height / 2 : width / 2
+  const isHouseWide = width >= height
+  const halfDepth = isHouseWide ? height / 2 : width / 2
   let tileRowPath = ''
-  for (let at = 12; at < halfDepth * 2; at += 12) {
-    tileRowPath += isWide
-      ? `M${x} ${formatRoundedNumber(y + at)}h${width}`
-      : `M${formatRoundedNumber(x + at)} ${y}v${height}`
+  for (let tileDistance = 12; tileDistance < halfDepth * 2; tileDistance += 12) {
+    tileRowPath += isHouseWide
+      ? `M${x} ${formatRoundedNumber(y + tileDistance)}h${width}`
+      : `M${formatRoundedNumber(x + tileDistance)} ${y}v${height}`
   }
   let slateDrawings = ''
-  for (let at = 0; at < 40; at += 1) {
+  for (let tileDistance = 0; tileDistance < 40; tileDistance += 1) {
     slateDrawings += paintRectangle(
       x + nextRandom() * (width - 20),
       y + Math.floor((nextRandom() * (height - 14)) / 12) * 12,
@@ -100,10 +100,10 @@ export function paintRoof(
       ' opacity=".06"',
     )
   }
-  const litHalfDrawing = isWide
+  const litHalfDrawing = isHouseWide
     ? paintRectangle(x, y, width, halfDepth, '#fff', ' opacity=".09"')
     : paintRectangle(x, y, halfDepth, height, '#fff', ' opacity=".09"')
-  const ridgePath = isWide ? `M${x} ${y + halfDepth}h${width}` : `M${x + halfDepth} ${y}v${height}`
+  const ridgePath = isHouseWide ? `M${x} ${y + halfDepth}h${width}` : `M${x + halfDepth} ${y}v${height}`
   return (
     paintRectangle(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
     paintRectangle(x, y, width, height, tileColour, ' stroke="#120d0b" stroke-width="4"') +
@@ -140,30 +140,30 @@ export function paintSack(size: number, clothColour = '#b69a6a'): string {
 
 /** Draws a string of paper lanterns that hangs a little between two points. */
 export function paintLanterns(
-  start: readonly [number, number],
-  end: readonly [number, number],
+  startPoint: readonly [number, number],
+  endPoint: readonly [number, number],
   lanternCount: number,
 ): string {
-  const colours = ['#ff9f43', '#ff6b6b', '#ffd166', '#9be08a', '#7fc8f8']
-  const findPointAt = (fraction: number) => {
-    const sag = Math.sin(fraction * Math.PI) * 26
+  const lanternColours = ['#ff9f43', '#ff6b6b', '#ffd166', '#9be08a', '#7fc8f8']
+  const findPointAt = (curveFraction: number) => {
+    const lineSag = Math.sin(curveFraction * Math.PI) * 26
     return [
-      start[0] + (end[0] - start[0]) * fraction,
-      start[1] + (end[1] - start[1]) * fraction + sag,
+      startPoint[0] + (endPoint[0] - startPoint[0]) * curveFraction,
+      startPoint[1] + (endPoint[1] - startPoint[1]) * curveFraction + lineSag,
     ] as const
   }
-  const [middleX, middleY] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 52]
+  const [middleX, middleY] = [(startPoint[0] + endPoint[0]) / 2, (startPoint[1] + endPoint[1]) / 2 + 52]
   const lampDrawings = Array.from({ length: lanternCount }, (_, index) => {
     const [x, y] = findPointAt((index + 1) / (lanternCount + 1))
-    const colour = colours[index % colours.length] ?? ''
+    const lanternColour = lanternColours[index % lanternColours.length] ?? ''
     return (
-      `<circle cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" r="34" fill="${colour}" opacity=".16"/>` +
-      `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="9" ry="11" fill="${colour}" stroke="#3a2412" stroke-width="1.5"/>` +
+      `<circle cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" r="34" fill="${lanternColour}" opacity=".16"/>` +
+      `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="9" ry="11" fill="${lanternColour}" stroke="#3a2412" stroke-width="1.5"/>` +
       `<ellipse cx="${formatRoundedNumber(x - 2)}" cy="${formatRoundedNumber(y - 3)}" rx="3" ry="4" fill="#fff" opacity=".7"/>`
     )
   })
   return (
-    `<path d="M${start[0]} ${start[1]}Q${formatRoundedNumber(middleX)} ${formatRoundedNumber(middleY)} ${end[0]} ${end[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
+    `<path d="M${startPoint[0]} ${startPoint[1]}Q${formatRoundedNumber(middleX)} ${formatRoundedNumber(middleY)} ${endPoint[0]} ${endPoint[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
     lampDrawings.join('')
   )
 }

@@ -151,9 +151,9 @@ function paintIslandSea(nextRandom: () => number): string {
 }
 
 function paintCauseway(nextRandom: () => number): string {
-  const stoneDrawings = Array.from({ length: 44 }, (_, at) => {
-    const x = at * 9.6 - 6
-    const y = 690 - at * 1.5
+  const stoneDrawings = Array.from({ length: 44 }, (_, stoneIndex) => {
+    const x = stoneIndex * 9.6 - 6
+    const y = 690 - stoneIndex * 1.5
     return (
       paintRectangle(
         x,
@@ -252,12 +252,12 @@ function paintIslandLand(nextRandom: () => number): string {
 /** Draws the salt pans, each whiter than the pan before. */
 function paintSaltPans(nextRandom: () => number): string {
   const panColours = ['#7fa3ab', '#9ab7ba', '#bccbc8', '#dde4df', '#f2f3ee']
-  const panDrawings = [0, 1].flatMap((row) =>
-    panColours.map((colour, at) => {
-      const [x, y] = [560 + at * 74, 690 + row * 66]
+  const panDrawings = [0, 1].flatMap((panRow) =>
+    panColours.map((panColour, panIndex) => {
+      const [x, y] = [560 + panIndex * 74, 690 + panRow * 66]
       return (
         paintRectangle(x, y, 68, 58, '#7a6a4c', ' rx="4" stroke="#4a3f2b" stroke-width="3"') +
-        paintRectangle(x + 6, y + 6, 56, 46, colour, ' rx="3"') +
+        paintRectangle(x + 6, y + 6, 56, 46, panColour, ' rx="3"') +
         paintStrokes(
           nextRandom,
           5,
@@ -280,12 +280,12 @@ function paintSaltPans(nextRandom: () => number): string {
 
 /** Draws the hall: the long table, the speakers' chairs, the hearth, the bell. */
 function paintIslandHall(nextRandom: () => number): string {
-  const chairDrawings = Array.from({ length: 5 }, (_, at) =>
+  const chairDrawings = Array.from({ length: 5 }, (_, chairIndex) =>
     [430, 516]
       .map((y) =>
         paintWithShadow(
           '<circle r="13" fill="#5b3a20" stroke="#24140a" stroke-width="3"/>',
-          570 + at * 46,
+          570 + chairIndex * 46,
           y,
         ),
       )

@@ -170,17 +170,17 @@ function paintMuddyLane(nextRandom: () => number): string {
 function paintHouse(nextRandom: () => number): string {
   const paintMillstone = (radius: number) =>
     `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${formatRoundedNumber(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +
-    `<path d="${Array.from({ length: 12 }, (_, at) => {
-      const angle = (at / 12) * Math.PI * 2
+    `<path d="${Array.from({ length: 12 }, (_, notchIndex) => {
+      const angle = (notchIndex / 12) * Math.PI * 2
       return `M${formatRoundedNumber(Math.cos(angle) * radius * 0.3)} ${formatRoundedNumber(Math.sin(angle) * radius * 0.3)}L${formatRoundedNumber(Math.cos(angle + 0.35) * radius * 0.9)} ${formatRoundedNumber(Math.sin(angle + 0.35) * radius * 0.9)}`
     }).join('')}" stroke="#55524d" stroke-width="3"/>`
-  const stairDrawings = Array.from({ length: 7 }, (_, at) =>
+  const stairDrawings = Array.from({ length: 7 }, (_, stairIndex) =>
     paintRectangle(
       560,
-      270 + at * 16,
+      270 + stairIndex * 16,
       92,
       14,
-      `rgb(${120 - at * 10} ${86 - at * 8} ${52 - at * 5})`,
+      `rgb(${120 - stairIndex * 10} ${86 - stairIndex * 8} ${52 - stairIndex * 5})`,
       ' stroke="#1c1109" stroke-width="2"',
     ),
   )
@@ -206,7 +206,9 @@ function paintHouse(nextRandom: () => number): string {
     paintWithShadow(hearthDrawing, 720, 282) +
     paintWithShadow(paintWoodenBoard(120, 54), 700, 470, 8) +
     sackPositions
-      .map(([x, y, size], at) => paintWithShadow(paintSack(size, at % 2 ? '#b69a6a' : '#a58c60'), x, y))
+      .map(([x, y, size], sackIndex) =>
+        paintWithShadow(paintSack(size, sackIndex % 2 ? '#b69a6a' : '#a58c60'), x, y),
+      )
       .join('') +
     paintWithShadow(paintBarrel(24, '#5b4a2c'), 680, 600) +
     paintWalls(HOUSE_AREA, 22, { bottom: [120, 210], right: [230, 310] }, ['#4e4a46', '#77726b']) +
@@ -217,8 +219,8 @@ function paintHouse(nextRandom: () => number): string {
 
 /** Draws the wheel in the mill race, the footboard beside it, the windlass, and the closed gate. */
 function paintMillWheel(nextRandom: () => number): string {
-  const wheelPaddles = Array.from({ length: 13 }, (_, at) =>
-    paintRectangle(1104, 506 + at * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),
+  const wheelPaddles = Array.from({ length: 13 }, (_, paddleIndex) =>
+    paintRectangle(1104, 506 + paddleIndex * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),
   )
   const sluiceGateDrawing =
     paintRectangle(1096, 440, 100, 18, '#3b2a1a', ' stroke="#120b05" stroke-width="3"') +

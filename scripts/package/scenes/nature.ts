@@ -4,20 +4,21 @@ import { formatRoundedNumber } from '../cards/svg'
 type Point = readonly [x: number, y: number]
 
 /** A closed line through the points. The line is round at every point. */
-export function createClosedCurvePath(points: readonly Point[]): string {
-  const findPointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
+export function createClosedCurvePath(curvePoints: readonly Point[]): string {
+  const findPointAt = (index: number): Point =>
+    curvePoints[(index + curvePoints.length) % curvePoints.length] ?? [0, 0]
   const findMidpoint = ([x, y]: Point, [a, b]: Point): Point => [(x + a) / 2, (y + b) / 2]
   const [startX, startY] = findMidpoint(findPointAt(-1), findPointAt(0))
-  const curvePaths = points.map((point, index) => {
-    const [x, y] = findMidpoint(point, findPointAt(index + 1))
-    return `Q${formatRoundedNumber(point[0])} ${formatRoundedNumber(point[1])} ${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`
+  const curvePaths = curvePoints.map((curvePoint, index) => {
+    const [x, y] = findMidpoint(curvePoint, findPointAt(index + 1))
+    return `Q${formatRoundedNumber(curvePoint[0])} ${formatRoundedNumber(curvePoint[1])} ${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`
   })
   return `M${formatRoundedNumber(startX)} ${formatRoundedNumber(startY)}${curvePaths.join('')}Z`
 }
 
 /** An open line through the points. The line is round at every point. */
-export function createOpenCurvePath(points: readonly Point[]): string {
-  const [first = [0, 0], ...others] = points
+export function createOpenCurvePath(curvePoints: readonly Point[]): string {
+  const [first = [0, 0], ...others] = curvePoints
   const lastPoint = others.at(-1) ?? first
   const curvePaths = others.slice(0, -1).map(([x, y], index) => {
     const [a, b] = others[index + 1] ?? lastPoint
@@ -28,15 +29,15 @@ export function createOpenCurvePath(points: readonly Point[]): string {
 
 /** Draws a footpath along an open curve: its edge, its surface, and a lighter middle. */
 export function paintFootpath(
-  points: readonly Point[],
+  curvePoints: readonly Point[],
   width: number,
   edgeColour: string,
   pathColour: string,
   wornColour: string,
 ): string {
-  const centreLinePath = createOpenCurvePath(points)
-  const paintPathLine = (colour: string, lineWidth: number, attributes = '') =>
-    `<path d="${centreLinePath}" fill="none" stroke="${colour}" stroke-width="${formatRoundedNumber(lineWidth)}" stroke-linecap="round" stroke-linejoin="round"${attributes}/>`
+  const centreLinePath = createOpenCurvePath(curvePoints)
+  const paintPathLine = (lineColour: string, lineWidth: number, svgAttributes = '') =>
+    `<path d="${centreLinePath}" fill="none" stroke="${lineColour}" stroke-width="${formatRoundedNumber(lineWidth)}" stroke-linecap="round" stroke-linejoin="round"${svgAttributes}/>`
   return (
     paintPathLine(edgeColour, width + 10) +
     paintPathLine(pathColour, width) +
@@ -53,7 +54,7 @@ export function paintStrokes(
   strokeAttributes: string,
 ): string {
   let strokePath = ''
-  for (let at = 0; at < strokeCount; at += 1) {
+  for (let strokeIndex = 0; strokeIndex < strokeCount; strokeIndex += 1) {
     strokePath += `M${formatRoundedNumber(left + nextRandom() * width, 0)} ${formatRoundedNumber(top + nextRandom() * height, 0)}${paintStroke(nextRandom)}`
   }
   return `<path d="${strokePath}" fill="none" ${strokeAttributes}/>`
@@ -65,8 +66,8 @@ export const paintGrassTuft = (nextRandom: () => number): string =>
 
 /** Draws a ripple from far above. */
 export const paintRipple = (nextRandom: () => number): string => {
-  const length = 12 + nextRandom() * 26
-  return `q${formatRoundedNumber(length / 2, 0)}-6 ${formatRoundedNumber(length, 0)} 0`
+  const rippleLength = 12 + nextRandom() * 26
+  return `q${formatRoundedNumber(rippleLength / 2, 0)}-6 ${formatRoundedNumber(rippleLength, 0)} 0`
 }
 
 /** Draws the crown of a tree with its shadow. */
@@ -78,12 +79,12 @@ export function paintTree(
   leafColour = '#2f4a2c',
 ): string {
   const createCrownOutline = (crownRadius: number, turnAngle: number): string => {
-    const points = Array.from({ length: 11 }, (_, index): Point => {
+    const outlinePoints = Array.from({ length: 11 }, (_, index): Point => {
       const angle = (index / 11) * Math.PI * 2 + turnAngle
       const pointDistance = crownRadius * (0.84 + nextRandom() * 0.28)
       return [Math.cos(angle) * pointDistance, Math.sin(angle) * pointDistance]
     })
-    return createClosedCurvePath(points)
+    return createClosedCurvePath(outlinePoints)
   }
   return (
     `<g transform="translate(${x} ${y})"><path d="${createCrownOutline(radius, 0)}" transform="translate(12 16)" fill="#000" opacity=".4"/>` +
@@ -94,16 +95,16 @@ export function paintTree(
 }
 
 /** Draws reeds at the edge of the water. */
-export function paintReeds(x: number, y: number, spread: number, nextRandom: () => number): string {
+export function paintReeds(x: number, y: number, reedSpread: number, nextRandom: () => number): string {
   let stemPath = ''
   let reedHeads = ''
-  for (let at = 0; at < 16; at += 1) {
-    const stemX = x + (nextRandom() - 0.5) * spread
-    const stemFootY = y + (nextRandom() - 0.5) * spread * 0.5
+  for (let reedIndex = 0; reedIndex < 16; reedIndex += 1) {
+    const stemX = x + (nextRandom() - 0.5) * reedSpread
+    const stemFootY = y + (nextRandom() - 0.5) * reedSpread * 0.5
     const stemLean = (nextRandom() - 0.5) * 14
     const reedHeight = 26 + nextRandom() * 26
     stemPath += `M${formatRoundedNumber(stemX)} ${formatRoundedNumber(stemFootY)}q${formatRoundedNumber(stemLean * 0.2)} ${formatRoundedNumber(-reedHeight * 0.6)} ${formatRoundedNumber(stemLean)} ${formatRoundedNumber(-reedHeight)}`
-    if (at % 3 === 0)
+    if (reedIndex % 3 === 0)
       reedHeads += `<ellipse cx="${formatRoundedNumber(stemX + stemLean)}" cy="${formatRoundedNumber(stemFootY - reedHeight)}" rx="3" ry="9" fill="#5a3c22" transform="rotate(${formatRoundedNumber(stemLean)} ${formatRoundedNumber(stemX + stemLean)} ${formatRoundedNumber(stemFootY - reedHeight)})"/>`
   }
   return `<path d="${stemPath}" fill="none" stroke="#6f8148" stroke-width="2.4" stroke-linecap="round"/>${reedHeads}`
@@ -155,7 +156,7 @@ export function paintSnow(
   height: number,
 ): string {
   let flakeDrawings = ''
-  for (let at = 0; at < flakeCount; at += 1) {
+  for (let flakeIndex = 0; flakeIndex < flakeCount; flakeIndex += 1) {
     flakeDrawings += `<circle cx="${formatRoundedNumber(nextRandom() * width, 0)}" cy="${formatRoundedNumber(nextRandom() * height, 0)}" r="${formatRoundedNumber(1 + nextRandom() * 2.6)}" opacity="${formatRoundedNumber(0.35 + nextRandom() * 0.5)}"/>`
   }
   return `<g fill="#fff">${flakeDrawings}</g>`

@@ -5,10 +5,10 @@ import { formatRoundedNumber } from '../cards/svg'
  * Makes random numbers from a seed. They are the same in every build, so a picture changes only when its code changes.
  */
 export function createSeededRandom(seed: number): () => number {
-  let state = seed >>> 0
+  let generatorState = seed >>> 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
+    generatorState = (generatorState + 0x6d2b79f5) >>> 0
+    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), generatorState | 1)
     mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
     return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
@@ -20,21 +20,21 @@ export function paintRectangle(
   width: number,
   height: number,
   fillColour: string,
-  attributes = '',
+  svgAttributes = '',
 ): string {
-  return `<rect x="${formatRoundedNumber(x)}" y="${formatRoundedNumber(y)}" width="${formatRoundedNumber(width)}" height="${formatRoundedNumber(height)}" fill="${fillColour}"${attributes}/>`
+  return `<rect x="${formatRoundedNumber(x)}" y="${formatRoundedNumber(y)}" width="${formatRoundedNumber(width)}" height="${formatRoundedNumber(height)}" fill="${fillColour}"${svgAttributes}/>`
 }
 
 /** Draws an object that stands on the ground, with its shadow. */
 export function paintWithShadow(drawing: string, x: number, y: number, turnDegrees = 0): string {
   return (
-    `<g transform="translate(${formatRoundedNumber(x + 7)} ${formatRoundedNumber(y + 9)}) rotate(${turnDegrees})" fill="#000" opacity=".38">${createShadow(drawing)}</g>` +
+    `<g transform="translate(${formatRoundedNumber(x + 7)} ${formatRoundedNumber(y + 9)}) rotate(${turnDegrees})" fill="#000" opacity=".38">${createDrawingShadow(drawing)}</g>` +
     `<g transform="translate(${formatRoundedNumber(x)} ${formatRoundedNumber(y)}) rotate(${turnDegrees})">${drawing}</g>`
   )
 }
 
 /** The shadow of a drawing has the outline of the drawing's first shape, in a single colour. */
-function createShadow(drawing: string): string {
+function createDrawingShadow(drawing: string): string {
   const [first = ''] = /^<[^>]+\/>/.exec(drawing) ?? []
   return first.replaceAll(/ (fill|stroke)="[^"]*"/g, '')
 }
@@ -45,8 +45,8 @@ export function paintCrate(size: number, woodColour = '#8a5f34'): string {
   const innerHalfSize = halfSize - size * 0.12
   const plankPath = [-1, 0, 1]
     .map(
-      (at) =>
-        `M${formatRoundedNumber(-innerHalfSize)} ${formatRoundedNumber(at * innerHalfSize * 0.5)}H${formatRoundedNumber(innerHalfSize)}`,
+      (plankOffset) =>
+        `M${formatRoundedNumber(-innerHalfSize)} ${formatRoundedNumber(plankOffset * innerHalfSize * 0.5)}H${formatRoundedNumber(innerHalfSize)}`,
     )
     .join('')
   return (
@@ -83,23 +83,23 @@ export function paintBarrel(radius: number, paintColour = '#3f6a72'): string {
 }
 
 /** Draws shelves with boxes, beginning at 0, 0. */
-export function paintStorageRack(length: number, nextRandom: () => number): string {
+export function paintStorageRack(rackLength: number, nextRandom: () => number): string {
   const boxColours = ['#9c7a4a', '#6d7f54', '#7d4b3f', '#55708a', '#b08d57', '#705a7a']
   let boxDrawings = ''
-  for (let x = 6; x < length - 18;) {
+  for (let x = 6; x < rackLength - 18;) {
     const boxWidth = 14 + nextRandom() * 20
     const boxColour = boxColours[Math.floor(nextRandom() * boxColours.length)] ?? ''
     boxDrawings += paintRectangle(
       x,
       7 + nextRandom() * 5,
-      Math.min(boxWidth, length - x - 6),
+      Math.min(boxWidth, rackLength - x - 6),
       22 + nextRandom() * 5,
       boxColour,
       ' stroke="#241a12" stroke-width="1.5"',
     )
     x += boxWidth + 3 + nextRandom() * 10
   }
-  return paintRectangle(0, 0, length, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') + boxDrawings
+  return paintRectangle(0, 0, rackLength, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') + boxDrawings
 }
 
 /** Draws a car without lights around 0, 0. Its front is on the right. */
@@ -116,6 +116,6 @@ export function paintCar(paintColour: string): string {
 }
 
 /** Draws the warm light of a lamp on the ground. */
-export function paintLightPool(x: number, y: number, radius: number, strength = 1): string {
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#lamp)" opacity="${strength}"/>`
+export function paintLightPool(x: number, y: number, radius: number, lightStrength = 1): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#lamp)" opacity="${lightStrength}"/>`
 }

@@ -62,7 +62,7 @@ function paintStreet(nextRandom: () => number): string {
 /** Draws the harbour with a little light on its ripples, and a boat. */
 function paintWater(nextRandom: () => number): string {
   let ripplePath = ''
-  for (let at = 0; at < 70; at += 1) {
+  for (let rippleIndex = 0; rippleIndex < 70; rippleIndex += 1) {
     const x = 1070 + nextRandom() * 110
     const y = nextRandom() * SCENE_HEIGHT
     const length = 10 + nextRandom() * 24
@@ -84,8 +84,8 @@ function paintWater(nextRandom: () => number): string {
 function paintQuay(nextRandom: () => number): string {
   let slabDrawings = paintRectangle(960, 0, 96, SCENE_HEIGHT, '#4d5359')
   for (let y = 0; y < SCENE_HEIGHT; y += 50) {
-    const jointX = 1000 + nextRandom() * 26
-    slabDrawings += `<path d="M960 ${y}H1056M${formatRoundedNumber(jointX, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
+    const slabJointX = 1000 + nextRandom() * 26
+    slabDrawings += `<path d="M960 ${y}H1056M${formatRoundedNumber(slabJointX, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
   }
   const bollards = [120, 330, 560, 740].map((y) =>
     paintWithShadow(
@@ -102,26 +102,26 @@ function paintQuay(nextRandom: () => number): string {
 /** Draws a floor of planks with their joints. Neighbouring planks differ a little in brightness. */
 function paintHallFloor(nextRandom: () => number): string {
   let plankDrawings = paintRectangle(HALL_AREA.x, HALL_AREA.y, HALL_AREA.width, HALL_AREA.height, '#6b4a2b')
-  let jointPath = ''
+  let plankJointPath = ''
   for (let y: number = HALL_AREA.y; y < HALL_AREA.y + HALL_AREA.height; y += 28) {
-    const height = Math.min(28, HALL_AREA.y + HALL_AREA.height - y)
+    const plankHeight = Math.min(28, HALL_AREA.y + HALL_AREA.height - y)
     for (let x = HALL_AREA.x - nextRandom() * 160; x < HALL_AREA.x + HALL_AREA.width; x += 190) {
       const plankStart = Math.max(x, HALL_AREA.x)
-      const to = Math.min(x + 190, HALL_AREA.x + HALL_AREA.width)
-      const darkness = formatRoundedNumber(nextRandom() * 0.2)
+      const plankEnd = Math.min(x + 190, HALL_AREA.x + HALL_AREA.width)
+      const plankDarkness = formatRoundedNumber(nextRandom() * 0.2)
       plankDrawings += paintRectangle(
         plankStart,
         y,
-        to - plankStart,
-        height,
+        plankEnd - plankStart,
+        plankHeight,
         '#2c1a0b',
-        ` opacity="${darkness}"`,
+        ` opacity="${plankDarkness}"`,
       )
-      jointPath += `M${formatRoundedNumber(plankStart, 0)} ${y}v${height}`
+      plankJointPath += `M${formatRoundedNumber(plankStart, 0)} ${y}v${plankHeight}`
     }
-    jointPath += `M${HALL_AREA.x} ${y}h${HALL_AREA.width}`
+    plankJointPath += `M${HALL_AREA.x} ${y}h${HALL_AREA.width}`
   }
-  return `${plankDrawings}<path d="${jointPath}" stroke="#37230f" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
+  return `${plankDrawings}<path d="${plankJointPath}" stroke="#37230f" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
 /** Draws the corner with the desk, behind a partition with a gap for a door. */
@@ -184,7 +184,9 @@ function paintStoredGoods(nextRandom: () => number): string {
     rackDrawings.join('') +
     cratePositions.map(([x, y, size, turn]) => paintWithShadow(paintCrate(size), x, y, turn)).join('') +
     barrelPositions
-      .map(([x, y, radius], at) => paintWithShadow(paintBarrel(radius, at % 2 ? '#7c4a2c' : '#3f6a72'), x, y))
+      .map(([x, y, radius], barrelIndex) =>
+        paintWithShadow(paintBarrel(radius, barrelIndex % 2 ? '#7c4a2c' : '#3f6a72'), x, y),
+      )
       .join('') +
     paintWithShadow(`<circle r="33" fill="#6d5430"/>${coilDrawings.join('')}`, 990, 180)
   )
@@ -193,27 +195,34 @@ function paintStoredGoods(nextRandom: () => number): string {
 /** Draws brick walls that are lighter on top. The gate to the street and the door to the quay are open. */
 function paintWalls(): string {
   const { x, y, width, height } = HALL_AREA
-  const right = x + width
-  const bottom = y + height
+  const rightX = x + width
+  const bottomY = y + height
   const wallParts = [
     [x - WALL_WIDTH, y - WALL_WIDTH, width + 2 * WALL_WIDTH, WALL_WIDTH],
     [x - WALL_WIDTH, y - WALL_WIDTH, WALL_WIDTH, height + 2 * WALL_WIDTH],
-    [right, y - WALL_WIDTH, WALL_WIDTH, 320],
-    [right, y + 400, WALL_WIDTH, height - 400 + WALL_WIDTH],
-    [x - WALL_WIDTH, bottom, 298, WALL_WIDTH],
-    [540, bottom, right - 540 + WALL_WIDTH, WALL_WIDTH],
+    [rightX, y - WALL_WIDTH, WALL_WIDTH, 320],
+    [rightX, y + 400, WALL_WIDTH, height - 400 + WALL_WIDTH],
+    [x - WALL_WIDTH, bottomY, 298, WALL_WIDTH],
+    [540, bottomY, rightX - 540 + WALL_WIDTH, WALL_WIDTH],
   ] as const
   const brickDrawings = wallParts.map(([left, above, wide, high]) =>
     paintRectangle(left, above, wide, high, '#5f3a30', ' stroke="#20120d" stroke-width="3"'),
   )
-  const wallTops = wallParts.map(([left, above, wide, high]) =>
+  const wallTopDrawings = wallParts.map(([left, above, wide, high]) =>
     paintRectangle(left + 5, above + 5, wide - 10, high - 10, '#835043'),
   )
-  const gateDrawings = [322, 540].map((at) =>
-    paintRectangle(at - 7, bottom - 5, 14, WALL_WIDTH + 12, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"'),
+  const gateDrawings = [322, 540].map((gateX) =>
+    paintRectangle(
+      gateX - 7,
+      bottomY - 5,
+      14,
+      WALL_WIDTH + 12,
+      '#2b2f33',
+      ' stroke="#0d0f10" stroke-width="2"',
+    ),
   )
-  const wallShadow = `<path d="M${x} ${y}H${right}V${y + 16}H${x + 14}V${bottom}H${x}z" fill="#000" opacity=".32"/>`
-  return wallShadow + brickDrawings.join('') + wallTops.join('') + gateDrawings.join('')
+  const wallShadow = `<path d="M${x} ${y}H${rightX}V${y + 16}H${x + 14}V${bottomY}H${x}z" fill="#000" opacity=".32"/>`
+  return wallShadow + brickDrawings.join('') + wallTopDrawings.join('') + gateDrawings.join('')
 }
 
 function paintLampLights(): string {

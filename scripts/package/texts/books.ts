@@ -21,10 +21,10 @@ export async function loadBooks(language: Language): Promise<ReadonlyMap<string,
 
 /** The link targets of all pages in all books. `page:<book>` leads to the book's first page. */
 export function createPageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
-  const pack = toPackName('journals', language)
+  const packName = toPackName('journals', language)
   return new Map(
     [...books].flatMap(([book, { head, pages }]) => {
-      const bookUuid = `Compendium.harm-and-blessing.${pack}.JournalEntry.${createBookId(book)}`
+      const bookUuid = `Compendium.harm-and-blessing.${packName}.JournalEntry.${createBookId(book)}`
       return [
         [`page:${book}`, { uuid: bookUuid, name: String(head['name']) }] as const,
         ...pages.map(
@@ -58,8 +58,8 @@ export function createBookPack(books: ReadonlyMap<string, BookText>, linkTargets
           sort: head['sort'],
           // This flag names the game of the book. The greeting finds the book by this flag.
           ...(typeof game === 'string' ? { flags: { 'harm-and-blessing': { game } } } : {}),
-          pages: pages.map((page, at) => ({
-            ...createBookPageSource(book, page, at, cssClass, linkTargets),
+          pages: pages.map((page, pageIndex) => ({
+            ...createBookPageSource(book, page, pageIndex, cssClass, linkTargets),
             _key: `!journal.pages!${_id}.${createBookPageId(book, page.slug)}`,
           })),
         },

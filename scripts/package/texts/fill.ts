@@ -32,9 +32,11 @@ const INVALID_PLACEHOLDER_PATTERN = /\{(?:=|HnB|\d)[^}]*\}?/
  * @throws for a missing phrase or number, for a phrase that needs data, and for misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
-  const filledText = text.replaceAll(PLACEHOLDER_PATTERN, (placeholder, ...matchParts: unknown[]) => {
-    const { key, number, of, form, fell } = matchParts.at(-1) as Readonly<Record<string, string | undefined>>
-    const placeholderOffset = Number(matchParts.at(-3))
+  const filledText = text.replaceAll(PLACEHOLDER_PATTERN, (placeholder, ...matchArguments: unknown[]) => {
+    const { key, number, of, form, fell } = matchArguments.at(-1) as Readonly<
+      Record<string, string | undefined>
+    >
+    const placeholderOffset = Number(matchArguments.at(-3))
     if (key !== undefined) return readPhraseWithoutData(language, key)
     const placeholderValue =
       number === undefined
@@ -59,8 +61,8 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
 
 /** Translates the name of a die in a text such as `d20` or `1d6+3`. */
 const translateDice = (diceText: string, { words }: PlaceholderValues): string =>
-  diceText.replace(/(?<=^\d*)d(\d+)/, (_, faces: string) =>
-    findPhraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
+  diceText.replace(/(?<=^\d*)d(\d+)/, (_, faceCount: string) =>
+    findPhraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faceCount),
   )
 
 function readPhraseWithoutData({ words }: PlaceholderValues, phraseKey: string): string {

@@ -11,7 +11,7 @@ import type { Tokens } from 'marked'
  */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
-const BOX_KINDS = ['example', 'read', 'gm', 'note'] as const
+const MARKDOWN_BOX_KINDS = ['example', 'read', 'gm', 'note'] as const
 
 /**
  * Converts the Markdown of a compendium's text to HTML.
@@ -42,11 +42,11 @@ function createLinkHtml(href: string, text: string, linkTargets: LinkTargets): s
  * box; the lines after it are the content.
  */
 function createBoxHtml(text: string, parseMarkdown: (markdown: string) => string): string {
-  const headMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
-  if (!headMatch?.groups) return `<blockquote>${parseMarkdown(text)}</blockquote>\n`
-  const { kind = '', title = '' } = headMatch.groups
-  if (!BOX_KINDS.some((knownKind) => knownKind === kind))
-    throw new Error(`"${kind}" is not a kind of box. Write one of: ${BOX_KINDS.join(', ')}.`)
+  const boxHeadMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
+  if (!boxHeadMatch?.groups) return `<blockquote>${parseMarkdown(text)}</blockquote>\n`
+  const { kind = '', title = '' } = boxHeadMatch.groups
+  if (!MARKDOWN_BOX_KINDS.some((knownKind) => knownKind === kind))
+    throw new Error(`"${kind}" is not a kind of box. Write one of: ${MARKDOWN_BOX_KINDS.join(', ')}.`)
   const headingHtml = title === '' ? '' : `<h4>${title}</h4>`
-  return `<aside class="hnb-box hnb-box-${kind}">${headingHtml}${parseMarkdown(text.slice(headMatch[0].length))}</aside>\n`
+  return `<aside class="hnb-box hnb-box-${kind}">${headingHtml}${parseMarkdown(text.slice(boxHeadMatch[0].length))}</aside>\n`
 }

@@ -33,7 +33,7 @@ import { STAT_DICE, RULE_BOOK_STATS, SUGGESTED_CHECK_TARGETS } from '../../../sr
 import { SUIT_TRAIT_PHRASE_KEYS } from '../../../src/resources/data'
 import {
   computeAttackHarm,
-  MAX_WOUND_COUNTS,
+  MAX_WOUND_COUNTS_BY_ACTOR_TYPE,
   findMaxAttackHarm,
 } from '../../../src/story-mode/harm/harm-rules'
 import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'
@@ -51,28 +51,33 @@ import {
 } from '../../../src/story-mode/tables'
 import type { ArmorWeight, WoundSeverity, TreatmentKind } from '../../../src/story-mode/tables'
 import { TAROT_CARDS, MINOR_ARCANA_SUITS } from '../../../src/tarot/arcana'
-import { STARTING_POINTS, calculateRankPrice } from '../../../src/tarot/creation-points'
+import { STARTING_TRAIT_POINTS, calculateRankPrice } from '../../../src/tarot/creation-points'
 import { calculateNextHandSize } from '../../../src/tarot/hands'
-import { aptitudeOfRank, APTITUDES, requiredMedicalRank, effectiveRank } from '../../../src/tarot/rules'
+import {
+  toAptitudeOfRank,
+  APTITUDES,
+  computeRequiredMedicalRank,
+  computeEffectiveRank,
+} from '../../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
-import { soakWithArmorPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
+import { soakWithArmorPiece, RECOVERY_WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
 /** A short chase ends on the space with this number. */
 export const SHORT_CHASE_REACH = 12
 
 type RuleValue = number | string
-type NumberArguments = readonly string[]
+type RuleNumberArguments = readonly string[]
 
 /** Finds the wanted key or number in a list of valid values. Throws if the list does not contain it. */
 function findKnownEntry<Known extends string | number>(
   validValues: readonly Known[],
   wantedValue: string | undefined,
 ): Known {
-  const entry = validValues.find((validValue) => String(validValue) === wantedValue)
-  if (entry === undefined)
+  const knownEntry = validValues.find((validValue) => String(validValue) === wantedValue)
+  if (knownEntry === undefined)
     throw new Error(`"${wantedValue ?? ''}" is unknown. Write one of: ${validValues.join(', ')}.`)
-  return entry
+  return knownEntry
 }
 
 /** Reads a whole number from a text. Throws for every other text. */
@@ -82,17 +87,19 @@ function parseWholeNumber(text: string | undefined): number {
   return wholeNumber
 }
 
-const listKeysOf = <Key extends string>(keyedRecord: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
+const listKeysOfRecord = <Key extends string>(keyedRecord: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(keyedRecord) as Key[]
 
-const harmCardsRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const harmCardsRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
   cards: () => ARENA_SUITS.length * FACE_CARD_RANKS.length,
   suits: () => ARENA_SUITS.length,
   draws: ([severity]) =>
-    CARD_COUNTS_BY_SEVERITY[findKnownEntry(listKeysOf<HarmSeverity>(CARD_COUNTS_BY_SEVERITY), severity)],
+    CARD_COUNTS_BY_SEVERITY[
+      findKnownEntry(listKeysOfRecord<HarmSeverity>(CARD_COUNTS_BY_SEVERITY), severity)
+    ],
 }
 
-const resourcesRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const resourcesRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
   suitTrait: ([suit]) => SUIT_TRAIT_PHRASE_KEYS[findKnownEntry(['clubs', 'hearts'], suit)],
 }
 
@@ -120,24 +127,24 @@ const SAMPLE_SHOPPER: ShopperPurchaseData = {
 
 /** The signs with which the rules write prices: ①① means two dice of any value. */
 const DIE_SIGNS = '①②③④⑤⑥'
-const formatPriceInSigns = (price: BlessingPrice | object): string => {
-  if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')
-  return price.map((dieValue: number) => DIE_SIGNS[dieValue - 1] ?? '').join('')
+const formatPriceInSigns = (blessingPrice: BlessingPrice | object): string => {
+  if (!Array.isArray(blessingPrice)) throw new Error('The rules give no price for this argument.')
+  return blessingPrice.map((dieValue: number) => DIE_SIGNS[dieValue - 1] ?? '').join('')
 }
 
 const formatStatDiePrice = (statDie: string | undefined): string => {
-  const to = findKnownEntry(STAT_DICE, statDie)
-  const fromDie = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
+  const raisedDie = findKnownEntry(STAT_DICE, statDie)
+  const lowerStatDie = STAT_DICE[STAT_DICE.indexOf(raisedDie) - 1] ?? raisedDie
   const statStep = findNextStatStep(
-    { ...SAMPLE_SHOPPER, lifestyle: '', stats: { ...SAMPLE_SHOPPER.stats, head: fromDie } },
+    { ...SAMPLE_SHOPPER, lifestyle: '', stats: { ...SAMPLE_SHOPPER.stats, head: lowerStatDie } },
     'head',
     false,
   )
-  if (!('full' in statStep)) throw new Error(`No stat can be raised to a d${String(to)}.`)
+  if (!('full' in statStep)) throw new Error(`No stat can be raised to a d${String(raisedDie)}.`)
   return formatPriceInSigns(statStep.full)
 }
 
-const humanityRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const humanityRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
   shortChase: () => SHORT_CHASE_REACH,
   stats: () => RULE_BOOK_STATS.length,
   firstDie: () => `d${SAMPLE_SHOPPER.stats.head}`,
@@ -200,24 +207,28 @@ const humanityRuleNumbers: Readonly<Record<string, (of: NumberArguments) => Rule
   /** The number of Blessing Dice that the Gamemaster's form proposes for an occasion. */
   award: ([occasion]) =>
     BLESSING_DICE_BY_OCCASION[
-      findKnownEntry(listKeysOf<keyof typeof BLESSING_DICE_BY_OCCASION>(BLESSING_DICE_BY_OCCASION), occasion)
+      findKnownEntry(
+        listKeysOfRecord<keyof typeof BLESSING_DICE_BY_OCCASION>(BLESSING_DICE_BY_OCCASION),
+        occasion,
+      )
     ],
 }
 
-function parseAbilityId(id: string | undefined) {
-  if (!isAbilityId(id)) throw new Error(`"${id ?? ''}" is not the id of an ability.`)
-  return id
+function parseAbilityId(abilityId: string | undefined) {
+  if (!isAbilityId(abilityId)) throw new Error(`"${abilityId ?? ''}" is not the id of an ability.`)
+  return abilityId
 }
 
 function findAbilityPrice(abilityNumber: number): BlessingPrice {
-  const abilityOffer = findNextAbilityOffer({ abilityCount: abilityNumber - 1 })
-  if (!('price' in abilityOffer)) throw new Error(`The shop sells no ability number ${abilityNumber}.`)
-  return abilityOffer.price
+  const nextAbilityOffer = findNextAbilityOffer({ abilityCount: abilityNumber - 1 })
+  if (!('price' in nextAbilityOffer)) throw new Error(`The shop sells no ability number ${abilityNumber}.`)
+  return nextAbilityOffer.price
 }
 
-const formatRests = ([severity]: NumberArguments): string => {
+const formatRests = ([severity]: RuleNumberArguments): string => {
   const healingRests =
-    WOUND_SEVERITY_TABLE[findKnownEntry(listKeysOf<WoundSeverity>(WOUND_SEVERITY_TABLE), severity)].rests
+    WOUND_SEVERITY_TABLE[findKnownEntry(listKeysOfRecord<WoundSeverity>(WOUND_SEVERITY_TABLE), severity)]
+      .rests
   if (healingRests === null)
     throw new Error(`A wound of the severity "${severity ?? ''}" never heals, so it has no number of rests.`)
   const diceText = healingRests.dice === 0 ? '' : `${healingRests.dice}d6`
@@ -228,61 +239,67 @@ const formatRests = ([severity]: NumberArguments): string => {
       : `${diceText}+${healingRests.more}`
 }
 
-const storyModeRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const storyModeRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
   die: () => `d${D20_FACE_COUNT}`,
   times: () => computeDcOfLevel(1),
   dc: ([level]) => computeDcOfLevel(parseWholeNumber(level)),
   /** The percentage of rolls that succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const requiredFace = computeNeededFace(
+    const neededFace = computeNeededFace(
       parseWholeNumber(level),
       v.getDefaults(storySettings).meetSucceeds ?? true,
     )
     return Math.max(
       0,
-      Math.min(100, Math.round(((D20_FACE_COUNT - Math.max(requiredFace, 1) + 1) / D20_FACE_COUNT) * 100)),
+      Math.min(100, Math.round(((D20_FACE_COUNT - Math.max(neededFace, 1) + 1) / D20_FACE_COUNT) * 100)),
     )
   },
   needed: ([level]) =>
     computeNeededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
   hearts: () => CHARACTER_HEART_COUNT,
   bears: ([who]) =>
-    MAX_WOUND_COUNTS[findKnownEntry(listKeysOf<keyof typeof MAX_WOUND_COUNTS>(MAX_WOUND_COUNTS), who)],
+    MAX_WOUND_COUNTS_BY_ACTOR_TYPE[
+      findKnownEntry(
+        listKeysOfRecord<keyof typeof MAX_WOUND_COUNTS_BY_ACTOR_TYPE>(MAX_WOUND_COUNTS_BY_ACTOR_TYPE),
+        who,
+      )
+    ],
   harm: ([weight]) =>
     computeAttackHarm({ weight: findKnownEntry(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
   mostHarm: ([how]) => findMaxAttackHarm(how === 'magic'),
   defence: ([weight]) =>
-    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOf<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].defence,
+    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].defence,
   stealth: ([weight]) =>
-    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOf<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].stealth,
+    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].stealth,
   armorSlots: ([weight]) =>
-    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOf<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].capacity,
+    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].capacity,
   rests: formatRests,
   spared: ([how]) =>
-    RESTS_SAVED_BY_TREATMENT[findKnownEntry(listKeysOf<TreatmentKind>(RESTS_SAVED_BY_TREATMENT), how)],
+    RESTS_SAVED_BY_TREATMENT[findKnownEntry(listKeysOfRecord<TreatmentKind>(RESTS_SAVED_BY_TREATMENT), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 
 const findRankOfAptitude = (aptitude: string | undefined): number =>
   APTITUDES.indexOf(findKnownEntry(APTITUDES, aptitude)) + 1
 
-const tarotRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const tarotRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
   perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_ARCANA_SUITS.length,
   hand: ([drawn]) => calculateNextHandSize(drawn === undefined ? 0 : parseWholeNumber(drawn)),
-  points: () => STARTING_POINTS,
+  points: () => STARTING_TRAIT_POINTS,
   aptitudes: () => APTITUDES.length,
   traits: () => TRAIT_KEYS.length,
   core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => findRankOfAptitude(aptitude),
   costs: ([aptitude]) => calculateRankPrice(findRankOfAptitude(aptitude), { refundBelowMediocre: false }),
   /** The aptitude that a Medical check must reach to stop the bleeding of this many wounds. */
-  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(parseWholeNumber(wounds)))}`,
+  stops: ([wounds]) =>
+    `HnB.tarot.aptitude.${toAptitudeOfRank(computeRequiredMedicalRank(parseWholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
-    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(findRankOfAptitude(aptitude), parseWholeNumber(wounds)))}`,
-  weeks: () => WEEKS_PER_WOUND,
+    `HnB.tarot.aptitude.${toAptitudeOfRank(computeEffectiveRank(findRankOfAptitude(aptitude), parseWholeNumber(wounds)))}`,
+  weeks: () => RECOVERY_WEEKS_PER_WOUND,
   through: ([wounds, rating]) =>
     soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).through,
   ratingAfter: ([wounds, rating]) =>
@@ -290,7 +307,7 @@ const tarotRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleVal
 }
 
 const RULE_NUMBERS_BY_GAME: Readonly<
-  Record<string, Readonly<Record<string, (of: NumberArguments) => RuleValue>>>
+  Record<string, Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>>>
 > = {
   harmCards: harmCardsRuleNumbers,
   resources: resourcesRuleNumbers,
@@ -302,13 +319,14 @@ const RULE_NUMBERS_BY_GAME: Readonly<
 /**
  * Looks up a number of the rules, or a short text such as `d6` or `①①`.
  * @param numberName the game and the name of the number, such as `tarot.hand`
- * @param of the arguments of the number, such as how many wounds
+ * @param numberArguments the arguments of the number, such as how many wounds
  * @throws for an unknown name, and for arguments for which the rules have no number
  */
-export function findRuleNumber(numberName: string, of: readonly string[]): number | string {
+export function findRuleNumber(numberName: string, numberArguments: readonly string[]): number | string {
   const [game = '', number = ''] = numberName.split('.')
-  const gameNumbers = Object.hasOwn(RULE_NUMBERS_BY_GAME, game) ? RULE_NUMBERS_BY_GAME[game] : undefined
-  const computeNumber = gameNumbers && Object.hasOwn(gameNumbers, number) ? gameNumbers[number] : undefined
+  const ruleNumbersOfGame = Object.hasOwn(RULE_NUMBERS_BY_GAME, game) ? RULE_NUMBERS_BY_GAME[game] : undefined
+  const computeNumber =
+    ruleNumbersOfGame && Object.hasOwn(ruleNumbersOfGame, number) ? ruleNumbersOfGame[number] : undefined
   if (!computeNumber) throw new Error(`The rules have no number "${numberName}".`)
-  return computeNumber(of)
+  return computeNumber(numberArguments)
 }

@@ -38,8 +38,8 @@ export function parseBookText(sourceName: string, bookSource: string, language: 
   }
 }
 
-function fillBookHead(head: BookText['head'], language: PlaceholderValues): BookText['head'] {
-  const filledFields = Object.entries(head).map(([name, value]) => [
+function fillBookHead(bookHead: BookText['head'], language: PlaceholderValues): BookText['head'] {
+  const filledFields = Object.entries(bookHead).map(([name, value]) => [
     name,
     typeof value === 'string' ? fillPlaceholders(value, language) : value,
   ])
@@ -58,14 +58,14 @@ function splitPages(bookBody: string): BookPage[] {
 }
 
 /** The id of a page, computed from the name of the text and the page's anchor. */
-export const createBookPageId = (bookName: string, slug: string): string =>
-  createDocumentId(`page ${bookName} ${slug}`)
+export const createBookPageId = (bookName: string, pageSlug: string): string =>
+  createDocumentId(`page ${bookName} ${pageSlug}`)
 
 /** A page in the form in which Foundry stores it. @param cssClass the page's CSS classes */
 export function createBookPageSource(
   bookName: string,
   page: BookPage,
-  at: number,
+  pageIndex: number,
   cssClass: string,
   linkTargets: LinkTargets,
 ) {
@@ -74,7 +74,7 @@ export function createBookPageSource(
     _id: createBookPageId(bookName, page.slug),
     name: page.name,
     type: 'text',
-    sort: (at + 1) * 100_000,
+    sort: (pageIndex + 1) * 100_000,
     title: { show: true, level: 1 },
     text: { format: 1, content: sectionHtml },
   }

@@ -1,7 +1,7 @@
 /** Checks the people whom a person has chosen for an action. */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
-import { refuseField } from '../outcome'
+import { refuseFormField } from '../outcome'
 
 /**
  * Refuses too few people, too many people, and people who cannot be chosen.
@@ -16,12 +16,16 @@ export function whyNotChoosePeople<C>(
   if (!peopleChoice) return null
   const { minPeople, maxPeople } = peopleChoice
   if (singleClicks.length < minPeople) {
-    return refuseField('people', minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople', {
-      least: minPeople,
-    })
+    return refuseFormField(
+      'people',
+      minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople',
+      {
+        least: minPeople,
+      },
+    )
   }
   if (singleClicks.length > maxPeople)
-    return refuseField('people', 'HnB.refusal.tooManyPeople', { most: maxPeople })
+    return refuseFormField('people', 'HnB.refusal.tooManyPeople', { most: maxPeople })
   const refusal = singleClicks.map((entry) => action.whyNotPerson(entry)).find((entry) => entry !== null)
   return refusal ? { ...refusal, field: 'people' } : null
 }

@@ -10,12 +10,12 @@ export const CLOCK_BOX_COUNT_LIMITS = { least: 2, most: 12 } as const
 /** The highest number of clocks at a table. More would fill the screen. */
 export const MAX_CLOCK_COUNT = 12
 
-const MAX_NAME_CODE_UNITS = 200
+const MAX_CLOCK_NAME_CODE_UNITS = 200
 const DEFAULT_CLOCK_BOX_COUNT = 6
 
 /** The schema of a stored clock. */
 export const clockSchema = recordField({
-  name: textField(MAX_NAME_CODE_UNITS),
+  name: textField(MAX_CLOCK_NAME_CODE_UNITS),
   kind: optionField(CLOCK_KINDS, 'progress'),
   boxes: integerField(CLOCK_BOX_COUNT_LIMITS.least, CLOCK_BOX_COUNT_LIMITS.most, DEFAULT_CLOCK_BOX_COUNT),
   ticked: integerField(0, CLOCK_BOX_COUNT_LIMITS.most, 0),

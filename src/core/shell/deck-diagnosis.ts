@@ -60,7 +60,7 @@ export function diagnoseDeck(
       existingCopyKeys.has(`${id} ${stack}`) ? [] : [{ id, stack }],
     ),
     orphaned: [...orphanedCopies.values()],
-    absent: expectedCardIds.filter((id) => !storedCardIds.has(id) && !orphanedCopies.has(id)),
+    absent: expectedCardIds.filter((cardId) => !storedCardIds.has(cardId) && !orphanedCopies.has(cardId)),
   }
 }
 

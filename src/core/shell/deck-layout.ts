@@ -75,8 +75,8 @@ const MAX_CARDS_PER_MOVE = 100
 
 /** Refuses a count that is not a whole number from 1 to 100. */
 export function whyNotMoveCardCount(cardCount: number): Refusal | null {
-  const isAllowedCount = Number.isInteger(cardCount) && cardCount >= 1 && cardCount <= MAX_CARDS_PER_MOVE
-  return isAllowedCount ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_PER_MOVE })
+  const isCardCountAllowed = Number.isInteger(cardCount) && cardCount >= 1 && cardCount <= MAX_CARDS_PER_MOVE
+  return isCardCountAllowed ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_PER_MOVE })
 }
 
 /**
@@ -120,25 +120,29 @@ export function drawCardsFromTop(
   targetStackIds: readonly string[],
   nextRandomNumber: () => number,
 ): { readonly layout: DeckLayout; readonly drawn: readonly string[]; readonly reshuffled: boolean } {
-  let layoutWhileDrawing = deckLayout
+  let deckLayoutWhileDrawing = deckLayout
   let wasDeckReshuffled = false
   const drawnCardIds: string[] = []
   for (const stackId of targetStackIds) {
-    if (layoutWhileDrawing.left.length === 0) {
-      if (findCardIdsInStack(layoutWhileDrawing, discardStackId).length === 0) break
-      layoutWhileDrawing = returnCardsAndShuffleDeck(layoutWhileDrawing, [discardStackId], nextRandomNumber)
+    if (deckLayoutWhileDrawing.left.length === 0) {
+      if (findCardIdsInStack(deckLayoutWhileDrawing, discardStackId).length === 0) break
+      deckLayoutWhileDrawing = returnCardsAndShuffleDeck(
+        deckLayoutWhileDrawing,
+        [discardStackId],
+        nextRandomNumber,
+      )
       wasDeckReshuffled = true
     }
-    const [card, ...rest] = layoutWhileDrawing.left
+    const [card, ...rest] = deckLayoutWhileDrawing.left
     if (card === undefined) break
-    layoutWhileDrawing = {
-      ...layoutWhileDrawing,
+    deckLayoutWhileDrawing = {
+      ...deckLayoutWhileDrawing,
       left: rest,
-      stackByCard: new Map(layoutWhileDrawing.stackByCard).set(card, stackId),
+      stackByCard: new Map(deckLayoutWhileDrawing.stackByCard).set(card, stackId),
     }
     drawnCardIds.push(card)
   }
-  return { layout: layoutWhileDrawing, drawn: drawnCardIds, reshuffled: wasDeckReshuffled }
+  return { layout: deckLayoutWhileDrawing, drawn: drawnCardIds, reshuffled: wasDeckReshuffled }
 }
 
 /** Moves cards from one stack to another stack or to the deck. Refuses if a card is no longer in the first stack. */
@@ -150,12 +154,15 @@ export function moveCardsToStack(
 ): DeckLayout | Refusal {
   const uniqueCardIds = [...new Set(movedCardIds)]
   if (uniqueCardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
-  if (fromStackId === toStackId || uniqueCardIds.some((id) => deckLayout.stackByCard.get(id) !== fromStackId))
+  if (
+    fromStackId === toStackId ||
+    uniqueCardIds.some((cardId) => deckLayout.stackByCard.get(cardId) !== fromStackId)
+  )
     return refuse('HnB.cards.refusal.moved')
   const stackIdByCardId = new Map(deckLayout.stackByCard)
-  for (const id of uniqueCardIds) {
-    if (toStackId === deckLayout.deck) stackIdByCardId.delete(id)
-    else stackIdByCardId.set(id, toStackId)
+  for (const movedCardId of uniqueCardIds) {
+    if (toStackId === deckLayout.deck) stackIdByCardId.delete(movedCardId)
+    else stackIdByCardId.set(movedCardId, toStackId)
   }
   return {
     ...deckLayout,
@@ -174,7 +181,7 @@ export function returnCardsAndShuffleDeck(
     returnedStackIds === 'all' || returnedStackIds.includes(stack) ? [id] : [],
   )
   const stackIdByCardId = new Map(deckLayout.stackByCard)
-  for (const id of returnedCardIds) stackIdByCardId.delete(id)
+  for (const cardId of returnedCardIds) stackIdByCardId.delete(cardId)
   return {
     ...deckLayout,
     left: shuffleEntries([...deckLayout.left, ...returnedCardIds], nextRandomNumber),
@@ -182,21 +189,23 @@ export function returnCardsAndShuffleDeck(
   }
 }
 
-/** The moves of cards that turn the deck layout `layoutBefore` into the deck layout `layoutAfter`. */
-export function findDeckMovesBetween(layoutBefore: DeckLayout, layoutAfter: DeckLayout): DeckMoves {
-  const { deck } = layoutBefore
-  const cardMoves = [...layoutBefore.stackByCard.keys(), ...layoutBefore.left].flatMap(
+/** The moves of cards that turn the deck layout `layoutBefore` into the deck layout `deckLayoutAfter`. */
+export function findDeckMovesBetween(deckLayoutBefore: DeckLayout, deckLayoutAfter: DeckLayout): DeckMoves {
+  const { deck } = deckLayoutBefore
+  const cardMoves = [...deckLayoutBefore.stackByCard.keys(), ...deckLayoutBefore.left].flatMap(
     (cardId): CardMove[] => {
       const [from, to] = [
-        layoutBefore.stackByCard.get(cardId) ?? deck,
-        layoutAfter.stackByCard.get(cardId) ?? deck,
+        deckLayoutBefore.stackByCard.get(cardId) ?? deck,
+        deckLayoutAfter.stackByCard.get(cardId) ?? deck,
       ]
       return from === to ? [] : [{ card: cardId, from, to }]
     },
   )
-  const cardIdsStayingInDeck = layoutBefore.left.filter((id) => !layoutAfter.stackByCard.has(id))
-  const isSameOrder =
-    cardIdsStayingInDeck.length === layoutAfter.left.length &&
-    cardIdsStayingInDeck.every((id, index) => id === layoutAfter.left[index])
-  return { moves: cardMoves, order: isSameOrder ? null : layoutAfter.left }
+  const cardIdsStayingInDeck = deckLayoutBefore.left.filter(
+    (cardId) => !deckLayoutAfter.stackByCard.has(cardId),
+  )
+  const isDeckOrderUnchanged =
+    cardIdsStayingInDeck.length === deckLayoutAfter.left.length &&
+    cardIdsStayingInDeck.every((cardId, index) => cardId === deckLayoutAfter.left[index])
+  return { moves: cardMoves, order: isDeckOrderUnchanged ? null : deckLayoutAfter.left }
 }

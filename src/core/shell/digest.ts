@@ -10,26 +10,27 @@ type IgnoredFieldNames = readonly string[]
  * A digest of plain data, independent of the order of keys, without undefined values and `ignoredFieldNames`. Two
  * different documents share one about once in 10^15.
  */
-export function computeDigest(data: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
-  const normalizedDataText = toNormalizedText(data, ignoredFieldNames)
+export function computeDigest(digestedData: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
+  const normalizedDataText = toNormalizedText(digestedData, ignoredFieldNames)
   return (
-    computeHash32(normalizedDataText, 0xdeadbeef).toString(36) +
-    computeHash32(normalizedDataText, 0x41c6ce57).toString(36)
+    computeHashOf32Bits(normalizedDataText, 0xdeadbeef).toString(36) +
+    computeHashOf32Bits(normalizedDataText, 0x41c6ce57).toString(36)
   )
 }
 
-function toNormalizedText(data: unknown, ignoredFieldNames: IgnoredFieldNames): string {
-  if (Array.isArray(data))
-    return `[${data.map((arrayElement) => toNormalizedText(arrayElement, ignoredFieldNames)).join(',')}]`
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
-  const sortedEntries = Object.entries(data)
+function toNormalizedText(normalizedData: unknown, ignoredFieldNames: IgnoredFieldNames): string {
+  if (Array.isArray(normalizedData))
+    return `[${normalizedData.map((arrayElement) => toNormalizedText(arrayElement, ignoredFieldNames)).join(',')}]`
+  if (typeof normalizedData !== 'object' || normalizedData === null)
+    return JSON.stringify(normalizedData) ?? 'null'
+  const sortedEntries = Object.entries(normalizedData)
     .filter(([name, value]) => !ignoredFieldNames.includes(name) && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${sortedEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, ignoredFieldNames)}`).join(',')}}`
 }
 
 /** An unsigned 32-bit hash of a text. */
-function computeHash32(text: string, hashSeed: number): number {
+function computeHashOf32Bits(text: string, hashSeed: number): number {
   let hashState = hashSeed
   for (let index = 0; index < text.length; index += 1) {
     hashState = Math.imul(hashState ^ text.charCodeAt(index), 0x9e3779b1)

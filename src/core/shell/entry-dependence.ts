@@ -8,7 +8,7 @@ import {
   computeCounterReversal,
   areDataEqual,
   isFieldChange,
-  isNumberChange,
+  isNumberFieldChange,
   whyNotRevertChange,
 } from './undo'
 
@@ -26,10 +26,11 @@ export function isEntryNeededByOtherEntry(
     isUnchangedFieldChange(historyChange) && !isSharedCounterChange(historyChange, presentValueReader)
   const unchangedFieldChanges = otherHistoryEntry.changes.filter(isFieldNamedWithoutChange)
   if (unchangedFieldChanges.length === 0) return false
-  const actualChanges = otherHistoryEntry.changes.filter(
+  const changesExceptUnchanged = otherHistoryEntry.changes.filter(
     (historyChange) => !isUnchangedFieldChange(historyChange),
   )
-  const changesThatMustBeRevertible = actualChanges.length > 0 ? actualChanges : unchangedFieldChanges
+  const changesThatMustBeRevertible =
+    changesExceptUnchanged.length > 0 ? changesExceptUnchanged : unchangedFieldChanges
   return (
     unchangedFieldChanges.some((unchangedFieldChange) =>
       historyEntry.changes.some((historyChange) =>
@@ -79,7 +80,7 @@ export function isEntryIndependentOfLaterEntry(
   const findChangedRecordPaths = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
     changes.flatMap((historyChange) =>
       isFieldChange(historyChange) && historyChange.target === messageUuid
-        ? [findRecordPath(historyChange.path, parallelPaths)]
+        ? [findParallelRecordPath(historyChange.path, parallelPaths)]
         : [],
     )
   const [records, laterRecords] = [
@@ -107,11 +108,13 @@ const isSharedCounterChange = (
   isFieldChange(historyChange) && computeCounterReversal(historyChange, presentValueReader) !== null
 
 /** The path of the parallel field's entry that contains this path. Null for a path outside the parallel fields. */
-function findRecordPath(changePath: string, parallelPaths: readonly string[]): string | null {
-  const recordRoot = parallelPaths.find((parallelPath) => changePath.startsWith(`${parallelPath}.`))
-  return recordRoot === undefined
+function findParallelRecordPath(changedFieldPath: string, parallelPaths: readonly string[]): string | null {
+  const parallelFieldPath = parallelPaths.find((parallelPath) =>
+    changedFieldPath.startsWith(`${parallelPath}.`),
+  )
+  return parallelFieldPath === undefined
     ? null
-    : `${recordRoot}.${changePath.slice(recordRoot.length + 1).split('.')[0] ?? ''}`
+    : `${parallelFieldPath}.${changedFieldPath.slice(parallelFieldPath.length + 1).split('.')[0] ?? ''}`
 }
 
 /**
@@ -123,7 +126,7 @@ export const mayEntryDependOnEarlierEntry = ({
   undone,
 }: Pick<HistoryEntry, 'changes' | 'undone'>): boolean =>
   !undone &&
-  changes.some((historyChange) => isUnchangedFieldChange(historyChange) || isNumberChange(historyChange))
+  changes.some((historyChange) => isUnchangedFieldChange(historyChange) || isNumberFieldChange(historyChange))
 
 /** Do two changes concern the same field? */
 const areChangesOfSameField = (historyChange: HistoryChange, otherHistoryChange: HistoryChange): boolean =>

@@ -33,18 +33,18 @@ export function createInitialData(dataDescription: FieldDescription): Json {
 /**
  * Completes the rows of lists in form data from the stored rows, because a form sends only the fields it shows, and
  * Foundry stores whole lists. Deleted rows stay deleted.
- * @param sentData the form's data by name; the rows of a list by index
+ * @param sentFormData the form's data by name; the rows of a list by index
  * @param storedData the stored data at the same place
  */
 export function completeListsInFormData(
-  sentData: unknown,
+  sentFormData: unknown,
   storedData: unknown,
   dataDescription: FieldDescription,
 ): unknown {
-  if (dataDescription.kind === 'record' && isRecord(sentData)) {
+  if (dataDescription.kind === 'record' && isRecord(sentFormData)) {
     const storedRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
-      Object.entries(sentData).map(([name, value]) => {
+      Object.entries(sentFormData).map(([name, value]) => {
         const valueDescription = findFieldDescription(dataDescription, name)
         return [
           name,
@@ -53,24 +53,24 @@ export function completeListsInFormData(
       }),
     )
   }
-  if (dataDescription.kind === 'dictionary' && isRecord(sentData)) {
+  if (dataDescription.kind === 'dictionary' && isRecord(sentFormData)) {
     const storedRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
-      Object.entries(sentData).map(([key, value]) => [
+      Object.entries(sentFormData).map(([key, value]) => [
         key,
         completeListsInFormData(value, storedRecord[key], dataDescription.value),
       ]),
     )
   }
-  if (dataDescription.kind === 'list' && isRecord(sentData)) {
+  if (dataDescription.kind === 'list' && isRecord(sentFormData)) {
     const storedRecord: readonly unknown[] = Array.isArray(storedData) ? storedData : []
     return storedRecord.map((storedRow, index) =>
-      String(index) in sentData
-        ? completeListRow(sentData[String(index)], storedRow, dataDescription.item)
+      String(index) in sentFormData
+        ? completeListRow(sentFormData[String(index)], storedRow, dataDescription.item)
         : storedRow,
     )
   }
-  return sentData
+  return sentFormData
 }
 
 function completeListRow(sentRow: unknown, storedRow: unknown, dataDescription: FieldDescription): unknown {

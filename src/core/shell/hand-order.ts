@@ -19,7 +19,7 @@ export function moveCardBefore(
   followingCardId: string | null,
 ): string[] {
   if (cardId === followingCardId || !cardIdOrder.includes(cardId)) return [...cardIdOrder]
-  const cardIdsWithoutMoved = cardIdOrder.filter((id) => id !== cardId)
+  const cardIdsWithoutMoved = cardIdOrder.filter((otherCardId) => otherCardId !== cardId)
   const index = followingCardId === null ? -1 : cardIdsWithoutMoved.indexOf(followingCardId)
   return index < 0
     ? [...cardIdsWithoutMoved, cardId]
@@ -31,6 +31,6 @@ export function moveCardByStep(cardIdOrder: readonly string[], cardId: string, i
   const index = cardIdOrder.indexOf(cardId)
   const newCardIndex = Math.min(Math.max(index + indexStep, 0), cardIdOrder.length - 1)
   if (index < 0 || newCardIndex === index) return [...cardIdOrder]
-  const cardIdsWithoutMoved = cardIdOrder.filter((id) => id !== cardId)
+  const cardIdsWithoutMoved = cardIdOrder.filter((otherCardId) => otherCardId !== cardId)
   return [...cardIdsWithoutMoved.slice(0, newCardIndex), cardId, ...cardIdsWithoutMoved.slice(newCardIndex)]
 }

@@ -63,7 +63,7 @@ export interface HistoryEntry {
 }
 
 /** One entry has at most this many changes. Our code never writes a larger entry. */
-const MAX_CHANGES_PER_ENTRY = 100_000
+const MAX_CHANGES_PER_HISTORY_ENTRY = 100_000
 
 /** The latest time that a `Date` can hold, in milliseconds since 1970. */
 const MAX_TIMESTAMP_MILLISECONDS = 8.64e15
@@ -98,7 +98,7 @@ export const historyEntrySchema = v.object({
   writer: v.exactOptional(v.string()),
   at: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIMESTAMP_MILLISECONDS))),
   label: phraseSchema,
-  changes: v.pipe(v.array(historyChangeSchema), v.maxLength(MAX_CHANGES_PER_ENTRY)),
+  changes: v.pipe(v.array(historyChangeSchema), v.maxLength(MAX_CHANGES_PER_HISTORY_ENTRY)),
   retractable: v.exactOptional(v.boolean()),
   final: v.exactOptional(v.boolean()),
   undone: v.boolean(),
@@ -117,7 +117,7 @@ export function addWriterToEntries<Raw extends object>(
 ): (Raw & { readonly writer: string })[] {
   return messageHistory.map((historyEntry) => ({
     ...historyEntry,
-    writer: findEntryWriter(historyEntry, writerId, isConfirmed),
+    writer: findEntryWriterId(historyEntry, writerId, isConfirmed),
   }))
 }
 
@@ -125,7 +125,7 @@ export function addWriterToEntries<Raw extends object>(
  * The id of the user who wrote an entry. The entry's own `writer` counts only if a Gamemaster's client has confirmed
  * it.
  */
-export function findEntryWriter(
+export function findEntryWriterId(
   historyEntry: { readonly writer?: unknown },
   writerId: string,
   isConfirmed: boolean,

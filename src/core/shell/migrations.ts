@@ -26,7 +26,7 @@ export interface DataMigration {
 }
 
 /** The system's own migrations: none so far, because 0.1.0 stores the first shape. */
-export const MIGRATIONS: readonly DataMigration[] = []
+export const DATA_MIGRATIONS: readonly DataMigration[] = []
 
 /** The highest version in a list of migrations; 0 for an empty list. */
 export const findLatestMigrationVersion = (migrations: readonly DataMigration[]): number =>
@@ -36,7 +36,7 @@ export const findLatestMigrationVersion = (migrations: readonly DataMigration[])
  * Migrates data to the present shape. Returns the same object if the data already has this shape. Throws if a
  * migration throws.
  */
-export function applyMigrations(
+export function applyDataMigrations(
   documentType: MigratedDocumentType,
   rawData: RawData,
   migrations: readonly DataMigration[],
@@ -59,18 +59,22 @@ export function findChangedFieldNames(dataBefore: RawData, dataAfter: RawData): 
 }
 
 /** A field that was changed or removed. Without `value`, the field was removed. */
-interface PathChange {
+interface ChangedFieldPath {
   readonly path: string
   readonly value?: unknown
 }
 
 /** The changes that turn `dataBefore` into `dataAfter`, each with its path. */
-export function findPathChanges(dataBefore: unknown, dataAfter: unknown, parentPath: string): PathChange[] {
+export function findChangedFieldPaths(
+  dataBefore: unknown,
+  dataAfter: unknown,
+  parentPath: string,
+): ChangedFieldPath[] {
   if (JSON.stringify(dataBefore) === JSON.stringify(dataAfter)) return []
   if (!isRecord(dataBefore) || !isRecord(dataAfter))
     return [dataAfter === undefined ? { path: parentPath } : { path: parentPath, value: dataAfter }]
   const fieldNames = new Set([...Object.keys(dataBefore), ...Object.keys(dataAfter)])
   return [...fieldNames].flatMap((fieldName) =>
-    findPathChanges(dataBefore[fieldName], dataAfter[fieldName], `${parentPath}.${fieldName}`),
+    findChangedFieldPaths(dataBefore[fieldName], dataAfter[fieldName], `${parentPath}.${fieldName}`),
   )
 }

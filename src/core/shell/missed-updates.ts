@@ -34,8 +34,8 @@ export function isPageDataOutdated(
 ): boolean {
   if (!areDocumentsComparable(documentType, pageData, serverData, viewer)) return false
   return (
-    computeDigest(selectComparedData(documentType, pageData), ['_stats']) !==
-    computeDigest(selectComparedData(documentType, serverData), ['_stats'])
+    computeDigest(selectComparedDocumentData(documentType, pageData), ['_stats']) !==
+    computeDigest(selectComparedDocumentData(documentType, serverData), ['_stats'])
   )
 }
 
@@ -94,7 +94,10 @@ function mayViewerSeeDocument(
   return typeof ownershipLevel === 'number' && ownershipLevel > 0
 }
 
-function selectComparedData(documentType: PageDocumentType, documentData: PageDocument | undefined): unknown {
+function selectComparedDocumentData(
+  documentType: PageDocumentType,
+  documentData: PageDocument | undefined,
+): unknown {
   if (!documentData) return null
   if (documentType !== 'Scene') return sortEmbeddedDocuments(documentData)
   const tokens = Array.isArray(documentData['tokens']) ? documentData['tokens'].filter(isRecord) : []
@@ -106,16 +109,16 @@ function selectComparedData(documentType: PageDocumentType, documentData: PageDo
 }
 
 /** Sorts embedded documents by id, because the server sends them in no particular order. */
-function sortEmbeddedDocuments(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const sortedEntries: readonly unknown[] = value.map(sortEmbeddedDocuments)
+function sortEmbeddedDocuments(embeddedDocuments: unknown): unknown {
+  if (Array.isArray(embeddedDocuments)) {
+    const sortedEntries: readonly unknown[] = embeddedDocuments.map(sortEmbeddedDocuments)
     return sortedEntries.every(hasDocumentId)
       ? sortedEntries.toSorted((a, b) => (a._id < b._id ? -1 : 1))
       : sortedEntries
   }
-  if (!isRecord(value)) return value
+  if (!isRecord(embeddedDocuments)) return embeddedDocuments
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, sortEmbeddedDocuments(member)]),
+    Object.entries(embeddedDocuments).map(([name, member]) => [name, sortEmbeddedDocuments(member)]),
   )
 }
 

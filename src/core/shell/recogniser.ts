@@ -94,7 +94,7 @@ export function createFieldRecogniser(
 
 /** Recognises a value that has no fields. No field can be missing, so `fitsAfterCompleting` equals `fits`. */
 const createValueRecogniser = (
-  isValidValue: (value: unknown) => boolean,
+  isValidValue: (possibleValue: unknown) => boolean,
   createInitialValue: () => unknown,
 ): FieldRecogniser => ({
   fits: isValidValue,

@@ -65,11 +65,11 @@ export function createActorEffectRows(
   return participants.flatMap(({ ruleset, situation }) => {
     const { key, recoveryRules: recovery } = ruleset
     const { uuid, name, img } = situation.actor
-    const actorEffects = [
+    const recoveryEffectsOfActor = [
       ...createConditionEndEffects(ruleset, situation, momentId),
       ...(recovery?.effects(situation, momentId, momentCircumstances) ?? []),
     ]
-    return actorEffects.map((recoveryEffect) => ({
+    return recoveryEffectsOfActor.map((recoveryEffect) => ({
       id: `${uuid} ${key} ${recoveryEffect.id}`,
       actor: uuid,
       name,
@@ -103,18 +103,20 @@ function createConditionEndEffects(
 
 /**
  * The rows whose effects the moment carries out, because they are ticked in the end.
- * @param toggledRowIds the ids of the rows whose tick a person has changed
+ * @param toggledEffectRowIds the ids of the rows whose tick a person has changed
  */
 export function findEffectRowsToApply(
   effectRows: readonly RecoveryEffectRow[],
-  toggledRowIds: readonly string[],
+  toggledEffectRowIds: readonly string[],
 ): RecoveryEffectRow[] {
-  const toggledRowIdSet = new Set(toggledRowIds)
+  const toggledRowIdSet = new Set(toggledEffectRowIds)
   const isRowTicked = ({ id, effect }: RecoveryEffectRow) => effect.ticked !== toggledRowIdSet.has(id)
-  const skippedRows = effectRows.filter((effectRow) => effectRow.effect.ticked && !isRowTicked(effectRow))
+  const skippedEffectRows = effectRows.filter(
+    (effectRow) => effectRow.effect.ticked && !isRowTicked(effectRow),
+  )
   return effectRows.filter(isRowTicked).map((effectRow) => {
-    if (!effectRow.effect.options || skippedRows.length === 0) return effectRow
-    const skippedEffectIds = skippedRows.flatMap(({ actor, ruleset, effect }) =>
+    if (!effectRow.effect.options || skippedEffectRows.length === 0) return effectRow
+    const skippedEffectIds = skippedEffectRows.flatMap(({ actor, ruleset, effect }) =>
       actor === effectRow.actor && ruleset === effectRow.ruleset ? [effect.id] : [],
     )
     return { ...effectRow, skippedEffectIds }
@@ -137,14 +139,14 @@ export function applyOnlyOptionsOfRows(
   )
   const editsByTarget = new Map<string, DocumentEdit[]>()
   return effectRows.map((effectRow) => {
-    const rowAfterChoice = applyOnlyOptionOfRow(
+    const effectRowAfterChoice = applyOnlyOptionOfRow(
       effectRow,
       participantsByKey.get(toParticipantKey(effectRow.ruleset, effectRow.actor)),
       editsByTarget,
     )
-    for (const appliedEdit of rowAfterChoice.effect.edits ?? [])
+    for (const appliedEdit of effectRowAfterChoice.effect.edits ?? [])
       editsByTarget.set(appliedEdit.target, [...(editsByTarget.get(appliedEdit.target) ?? []), appliedEdit])
-    return rowAfterChoice
+    return effectRowAfterChoice
   })
 }
 
@@ -196,13 +198,13 @@ function createSituationAfterEdits(
 }
 
 function copyDataWithValueAtPath(
-  data: unknown,
+  oldData: unknown,
   [name, ...names]: readonly string[],
-  value: unknown,
+  newValueAtPath: unknown,
 ): unknown {
-  if (name === undefined) return value
-  const dataRecord: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : {}
+  if (name === undefined) return newValueAtPath
+  const dataRecord: Readonly<Record<string, unknown>> = typeof oldData === 'object' ? { ...oldData } : {}
   const { [name]: oldValue, ...others } = dataRecord
-  const newValue = copyDataWithValueAtPath(oldValue, names, value)
+  const newValue = copyDataWithValueAtPath(oldValue, names, newValueAtPath)
   return newValue === undefined ? others : { ...others, [name]: newValue }
 }

@@ -1,20 +1,20 @@
 /** A queue for tasks that must not overlap. */
-const createEndlessPromise = () => new Promise<void>(() => undefined)
+const createNeverResolvingPromise = () => new Promise<void>(() => undefined)
 
 /**
  * Creates a queue that runs tasks one after another. A task that times out gives way to the next task; its late result
  * is ignored.
- * @param beginTurn returns a promise that resolves when the current task times out; by default no task times out
+ * @param waitForTurnLimit returns a promise that resolves when the current task times out; by default no task times out
  * @returns a function that takes a task, and a function for the result if the task times out
  */
 export function createTaskQueue(
-  beginTurn = createEndlessPromise,
+  waitForTurnLimit = createNeverResolvingPromise,
 ): <T>(task: () => Promise<T>, onTimeout?: () => T) => Promise<T> {
   let lastTask: Promise<unknown> = Promise.resolve()
   return (task, onTimeout = throwTimeoutError) => {
-    const taskRun = lastTask.then(() => Promise.race([task(), beginTurn().then(onTimeout)]))
-    lastTask = taskRun.catch(() => undefined)
-    return taskRun
+    const queuedTaskRun = lastTask.then(() => Promise.race([task(), waitForTurnLimit().then(onTimeout)]))
+    lastTask = queuedTaskRun.catch(() => undefined)
+    return queuedTaskRun
   }
 }
 

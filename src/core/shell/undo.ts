@@ -73,7 +73,7 @@ export const isFieldChange = (historyChange: HistoryChange): historyChange is Fi
   'path' in historyChange
 
 /** Are both the old and the new value whole numbers? Only a field with whole numbers may be a shared counter. */
-export const isNumberChange = (historyChange: HistoryChange): boolean =>
+export const isNumberFieldChange = (historyChange: HistoryChange): boolean =>
   isFieldChange(historyChange) &&
   Number.isInteger(historyChange.before) &&
   Number.isInteger(historyChange.after)
@@ -87,7 +87,8 @@ export function computeCounterReversal(
   presentValueReader: PresentValueReader,
 ): { readonly step: number; readonly restored: number; readonly fits: boolean } | null {
   const { before, after } = historyChange
-  if (typeof before !== 'number' || typeof after !== 'number' || !isNumberChange(historyChange)) return null
+  if (typeof before !== 'number' || typeof after !== 'number' || !isNumberFieldChange(historyChange))
+    return null
   const { value, counter } = presentValueReader.field(historyChange) ?? {}
   if (!counter || typeof value !== 'number' || !Number.isInteger(value)) return null
   const [step, restored] = [after - before, value - (after - before)]
@@ -127,11 +128,17 @@ function createChangedRefusal(historyChange: HistoryChange, presentValueReader: 
 }
 
 /** Are two values of plain data equal? The order of keys does not matter. */
-export function areDataEqual(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
+export function areDataEqual(firstData: Json | undefined, secondData: Json | undefined): boolean {
+  if (firstData === secondData) return true
+  if (
+    typeof firstData !== 'object' ||
+    typeof secondData !== 'object' ||
+    firstData === null ||
+    secondData === null
+  )
+    return false
+  if (Array.isArray(firstData) !== Array.isArray(secondData)) return false
+  const [left, right] = [new Map(Object.entries(firstData)), new Map(Object.entries(secondData))]
   return (
     left.size === right.size &&
     [...left].every(([key, value]) => right.has(key) && areDataEqual(value, right.get(key)))

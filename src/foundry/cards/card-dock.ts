@@ -8,7 +8,7 @@ import type { SheetPart } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { tickClock } from '../play/clock-buttons'
 import { handleButtonPress } from '../play/handle-press'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { createClockViews } from '../world/clocks'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './open-deck-window'
@@ -192,7 +192,7 @@ export class CardDock extends HandDock {
    */
   static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)
-    const buttonPress = readPress(event, button, '')
+    const buttonPress = readButtonPress(event, button, '')
     await handleButtonPress(
       buttonPress.actor === '' ? { ...buttonPress, scope: 'group', targets: [] } : buttonPress,
     )

@@ -5,7 +5,7 @@ import { findDeck } from '../decks/card-stacks'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
 
-interface CardInfo {
+interface ShownCardInfo {
   readonly name: string
   readonly src: string
   readonly face: CardDescription | null
@@ -15,7 +15,7 @@ interface CardInfo {
  * The name, picture and meaning of a shown playing card. Null for a face-down card. The picture determines the meaning,
  * so all windows and messages show the same.
  */
-export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
+export function findShownCardInfo(cardElement: HTMLElement): ShownCardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null
   const picturePath = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const cardName = cardElement.ariaLabel ?? ''

@@ -9,7 +9,7 @@ import {
   isDeckMovedByRules,
   isDeckInUse,
   mayPlayWithDeck,
-  storableDeckName,
+  createStorableDeckName,
 } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
 
@@ -22,12 +22,14 @@ export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Re
   if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   const mayUseDeck = request.act === 'draw' ? mayPlayWithDeck(deck, user) : isDeckInUse(deck)
-  if (!mayUseDeck) return refuse('HnB.cards.refusal.notYourDeck', { name: storableDeckName(deck) })
+  if (!mayUseDeck) return refuse('HnB.cards.refusal.notYourDeck', { name: createStorableDeckName(deck) })
   if (isDeckMovedByRules(deck.id))
-    return refuse('HnB.cards.refusal.byRules', { name: storableDeckName(deck) })
+    return refuse('HnB.cards.refusal.byRules', { name: createStorableDeckName(deck) })
   switch (request.act) {
     case 'draw':
-      return request.users.every((id) => id === user.id) ? null : refuse('HnB.cards.refusal.notYourHand')
+      return request.users.every((userId) => userId === user.id)
+        ? null
+        : refuse('HnB.cards.refusal.notYourHand')
     case 'play':
     case 'pass':
     case 'reveal':

@@ -1,7 +1,7 @@
 /** Lists the uses of the cards in a hand. A use is a button that a game offers beside the hand, with a preview of its result. */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
 import type { PendingStepButton } from '../../core/pending-step'
-import { findPlaceInOwnOrder } from '../../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../../core/fight-rules'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { isChosenCard } from '../decks/chosen-cards'
@@ -56,17 +56,17 @@ export interface CardUseView {
 }
 
 /** All uses of a user's cards that this person may press. The uses that answer a waiting message come first. */
-export function listCardUses(holder: User.Stored): CardUseView[] {
-  if (!holder.isSelf && !game.user.isGM) return []
-  const heldCards = readHeldCards(holder.id)
+export function listCardUses(handHolder: User.Stored): CardUseView[] {
+  if (!handHolder.isSelf && !game.user.isGM) return []
+  const heldCards = readHeldCards(handHolder.id)
   return activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses } = ruleset
     const deckId = cardLore?.deckId(currentGameSettings(ruleset)) ?? ''
     if (!cardLore) return []
-    const usableUses = heldCards.some((card) => card.deck === deckId)
+    const usableCardUses = heldCards.some((card) => card.deck === deckId)
       ? cardUses
       : cardUses.filter(({ takesNoCards }) => takesNoCards)
-    if (usableUses.length === 0) return []
+    if (usableCardUses.length === 0) return []
     const chosenCards = heldCards
       .filter((card) => card.deck === deckId && isChosenCard(card.id))
       .map(createHeldCardView)
@@ -74,37 +74,41 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
     const handOfGame: HandOfGameDeck = { ruleset, deck: deckId, buttonData }
     const answerableMessages = listMessagesForCards(
       ruleset.key,
-      isActorPlayedByHolder(holder),
+      isActorPlayedByHolder(handHolder),
       MAX_ANSWERABLE_MESSAGES,
     )
-    const waitingUses = answerableMessages.flatMap((answerableMessage) =>
-      listCardUsesForMessage(handOfGame, usableUses, answerableMessage),
+    const waitingCardUses = answerableMessages.flatMap((answerableMessage) =>
+      listCardUsesForMessage(handOfGame, usableCardUses, answerableMessage),
     )
-    const usesWithoutMessage = listCardUsesWithoutMessage(handOfGame, usableUses, findActorOfHand(holder))
+    const cardUsesWithoutMessage = listCardUsesWithoutMessage(
+      handOfGame,
+      usableCardUses,
+      findActorOfHand(handHolder),
+    )
     // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are more exact.
-    return waitingUses.some(({ preview }) => preview)
-      ? [...waitingUses, ...usesWithoutMessage.map((use) => ({ ...use, preview: null }))]
-      : [...waitingUses, ...usesWithoutMessage]
+    return waitingCardUses.some(({ preview }) => preview)
+      ? [...waitingCardUses, ...cardUsesWithoutMessage.map((cardUse) => ({ ...cardUse, preview: null }))]
+      : [...waitingCardUses, ...cardUsesWithoutMessage]
   })
 }
 
 /** Does the holder of a hand play an actor? A Gamemaster plays the actors that nobody plays. */
-const isActorPlayedByHolder = (holder: User.Stored) => (actor: Actor.Implementation) =>
-  (findUserPlayingActor(actor)?.id ?? game.user.id) === holder.id
+const isActorPlayedByHolder = (handHolder: User.Stored) => (actor: Actor.Implementation) =>
+  (findUserPlayingActor(actor)?.id ?? game.user.id) === handHolder.id
 
 /**
  * Fetches the scripts of the actions that `listCardUses` asks about a user's cards, if the user has cards or messages
  * to answer. Rejects if a script cannot be fetched.
  */
-export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
-  const heldCards = readHeldCards(holder.id)
+export async function fetchCardUseScripts(handHolder: User.Stored): Promise<void> {
+  const heldCards = readHeldCards(handHolder.id)
   const cardActions = activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses, tab, messages } = ruleset
     if (!cardLore) return []
     const deckId = cardLore.deckId(currentGameSettings(ruleset))
     const hasHeldCardUses =
       heldCards.some((card) => card.deck === deckId) ||
-      listMessagesForCards(ruleset.key, isActorPlayedByHolder(holder), 1).length > 0
+      listMessagesForCards(ruleset.key, isActorPlayedByHolder(handHolder), 1).length > 0
     return hasHeldCardUses
       ? cardUses.map(
           ({ act, messageKind }) => (messageKind === undefined ? tab : messages[messageKind])?.actions[act],
@@ -118,8 +122,8 @@ export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
  * The card uses that are enabled for the chosen or dropped cards. A double click presses the first, so uses that name
  * another suit come last.
  */
-export const listEnabledCardUses = (holder: User.Stored): CardUseView[] =>
-  listCardUses(holder)
+export const listEnabledCardUses = (handHolder: User.Stored): CardUseView[] =>
+  listCardUses(handHolder)
     .filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
     .sort((cardUse, otherCardUse) => Number(cardUse.namesOtherCards) - Number(otherCardUse.namesOtherCards))
 
@@ -135,15 +139,15 @@ interface CardUseGroup {
 
 /** Groups uses by message and actor, as the dock shows them. */
 export function groupCardUses(cardUses: readonly CardUseView[]): CardUseGroup[] {
-  const usesByGroup = new Map<string, CardUseView[]>()
+  const cardUsesByGroup = new Map<string, CardUseView[]>()
   for (const cardUse of cardUses) {
     const { on: messageUuid, actor } = cardUse.press
-    const groupKey = messageUuid === '' ? cardUse.id : `${messageUuid} ${actor}`
-    usesByGroup.set(groupKey, [...(usesByGroup.get(groupKey) ?? []), cardUse])
+    const cardUseGroupKey = messageUuid === '' ? cardUse.id : `${messageUuid} ${actor}`
+    cardUsesByGroup.set(cardUseGroupKey, [...(cardUsesByGroup.get(cardUseGroupKey) ?? []), cardUse])
   }
-  return [...usesByGroup.values()].flatMap((groupUses) => {
-    const [first] = groupUses
-    return first ? [{ ruleset: first.ruleset, waits: first.waits, uses: groupUses }] : []
+  return [...cardUsesByGroup.values()].flatMap((cardUsesOfGroup) => {
+    const [first] = cardUsesOfGroup
+    return first ? [{ ruleset: first.ruleset, waits: first.waits, uses: cardUsesOfGroup }] : []
   })
 }
 
@@ -166,17 +170,17 @@ function listCardUsesForMessage(
   cardUses: readonly CardUse[],
   answerableMessage: AnswerableMessage,
 ): CardUseView[] {
-  const usesForKind = cardUses.filter(({ messageKind }) => messageKind === answerableMessage.kind)
-  const offeredUses = answerableMessage.buttons.flatMap((button) => {
-    const offeredUse = usesForKind.find(({ act }) => act === button.act)
-    return offeredUse ? [createCardUseView(handOfGame, offeredUse, answerableMessage, button)] : []
+  const cardUsesForKind = cardUses.filter(({ messageKind }) => messageKind === answerableMessage.kind)
+  const offeredCardUses = answerableMessage.buttons.flatMap((button) => {
+    const offeredCardUse = cardUsesForKind.find(({ act }) => act === button.act)
+    return offeredCardUse ? [createCardUseView(handOfGame, offeredCardUse, answerableMessage, button)] : []
   })
   // Enabled uses, and buttons that need no cards (such as the button to reveal), already let the person answer the
   // message. A disabled use beside them would only distract.
-  if (offeredUses.length > 0 || answerableMessage.buttons.length > 0) return offeredUses
-  const firstUse = usesForKind.find(({ takesNoCards }) => !takesNoCards)
-  const disabledUse = firstUse && createCardUseView(handOfGame, firstUse, answerableMessage, null)
-  return disabledUse?.disabledReason ? [disabledUse] : []
+  if (offeredCardUses.length > 0 || answerableMessage.buttons.length > 0) return offeredCardUses
+  const firstCardUse = cardUsesForKind.find(({ takesNoCards }) => !takesNoCards)
+  const disabledCardUse = firstCardUse && createCardUseView(handOfGame, firstCardUse, answerableMessage, null)
+  return disabledCardUse?.disabledReason ? [disabledCardUse] : []
 }
 
 function listCardUsesWithoutMessage(
@@ -185,20 +189,22 @@ function listCardUsesWithoutMessage(
   actor: Actor.Implementation | null,
 ): CardUseView[] {
   if (!actor || !handOfGame.ruleset.actorTypes.includes(actor.gameType)) return []
-  const isFighting = findPlaceInOwnOrder({ turn: readFightPlace(actor, handOfGame.ruleset.key) }) !== null
+  const isActorFighting =
+    findPlaceInOwnTurnOrder({ turn: readFightPlace(actor, handOfGame.ruleset.key) }) !== null
   return cardUses
     .filter(
-      ({ messageKind, onlyInFight }) => messageKind === undefined && (isFighting || onlyInFight !== true),
+      ({ messageKind, onlyInFight }) =>
+        messageKind === undefined && (isActorFighting || onlyInFight !== true),
     )
-    .map((use) => createCardUseView(handOfGame, use, { actor, message: '', text: '' }, null))
+    .map((cardUse) => createCardUseView(handOfGame, cardUse, { actor, message: '', text: '' }, null))
 }
 
 /**
  * The actor for whom a user plays cards that answer no message. For a player, it is the player's character. For a
  * Gamemaster, it is the selected token's actor.
  */
-function findActorOfHand(holder: User.Stored): Actor.Implementation | null {
-  if (!holder.isGM) return findCharacterOfUser(holder)
+function findActorOfHand(handHolder: User.Stored): Actor.Implementation | null {
+  if (!handHolder.isGM) return findCharacterOfUser(handHolder)
   return canvas.tokens?.controlled[0]?.actor ?? null
 }
 
@@ -208,21 +214,21 @@ function createCardUseView(
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
   stepButton: PendingStepButton | null,
 ): CardUseView {
-  const definedStepData = Object.entries(stepButton?.data ?? {}).flatMap(([name, value]) =>
+  const stepDataWithDefinedValues = Object.entries(stepButton?.data ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  const usePress: CardUseView['press'] = {
+  const cardUsePress: CardUseView['press'] = {
     ruleset: ruleset.key,
     scope: message === '' ? 'tab' : 'message',
     on: message,
     action: act,
     actor: documentUuidOrEmpty(actor),
-    data: { ...buttonData, ...Object.fromEntries(definedStepData) },
+    data: { ...buttonData, ...Object.fromEntries(stepDataWithDefinedValues) },
   }
-  const { disabledReason, preview, isAnswered } = previewCardUse(usePress)
+  const { disabledReason, preview, isAnswered } = previewCardUse(cardUsePress)
   const messageId = message.split('.').at(-1) ?? ''
   return {
-    id: [messageId, actor.id, act, ...definedStepData.map(([, value]) => value)]
+    id: [messageId, actor.id, act, ...stepDataWithDefinedValues.map(([, value]) => value)]
       .join('-')
       .replace(/[^\w-]+/g, '_'),
     act,
@@ -233,13 +239,13 @@ function createCardUseView(
     waits: text,
     isAgainstTarget: harmsOthers,
     takesNoCards,
-    namesOtherCards: Object.entries(buttonData).some(([name, value]) => usePress.data[name] !== value),
+    namesOtherCards: Object.entries(buttonData).some(([name, value]) => cardUsePress.data[name] !== value),
     quiet: stepButton?.quiet === true,
     preview,
     isAnswered,
     disabledReason:
       (stepButton?.disabledReason ? localizePhrase(stepButton.disabledReason) : null) ?? disabledReason,
-    press: usePress,
+    press: cardUsePress,
   }
 }
 
@@ -248,9 +254,9 @@ function createCardUseView(
  * result would be.
  */
 function previewCardUse(
-  usePress: CardUseView['press'],
+  cardUsePress: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
-  const preparedAction = prepareAction({ ...usePress, targets: [] }, game.user)
+  const preparedAction = prepareAction({ ...cardUsePress, targets: [] }, game.user)
   const actionQuestion = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
   if (isRefusal(actionQuestion)) {
     // The action's question lets the person choose people. So the refusal "choose people first" does not disable the
@@ -262,13 +268,13 @@ function previewCardUse(
       isAnswered: false,
     }
   }
-  const isAnswered =
+  const isQuestionAnswered =
     actionQuestion?.asksOnlyForCards === true &&
     Object.keys(createChosenCardCheckboxes(actionQuestion)).length > 0
   return {
     disabledReason: null,
     preview: actionQuestion && createPreviewAnswers(actionQuestion, createInitialAnswers(actionQuestion)),
-    isAnswered,
+    isAnswered: isQuestionAnswered,
   }
 }
 

@@ -5,11 +5,11 @@
 import { hasFocusEnteredQuestion } from '../platform/arriving-focus'
 import { findClosestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
-import { findCardInfo } from './card-info'
+import { findShownCardInfo } from './card-info'
 import { PLAYING_CARD_SELECTOR } from './card-selectors'
 import { addLongPressListener } from './long-press'
 
-const ZOOM_GAP_PIXELS = 10
+const CARD_ZOOM_GAP_PIXELS = 10
 
 let cardZoomPanel: HTMLElement | null = null
 let zoomedCardElement: HTMLElement | null = null
@@ -23,53 +23,53 @@ export function startCardZoom(): void {
   cardZoomPanel.hidden = true
   document.body.append(cardZoomPanel)
   startZoomUnderPointer()
-  addLongPressListener((cardElement) => void showZoom(cardElement))
+  addLongPressListener((cardElement) => void showCardZoom(cardElement))
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     // When a question opens, its first card gets the focus. The panel with the enlarged card would cover the question's
     // title, so it stays hidden.
-    if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
+    if (hasFocusEnteredQuestion(target, relatedTarget)) return hideCardZoom()
     const elementInFocus = findClosestElement(target, 'button, label, input')
-    const labelOrButton = elementInFocus?.closest<HTMLElement>('button, label')
+    const labelOrButtonInFocus = elementInFocus?.closest<HTMLElement>('button, label')
     if (elementInFocus?.matches(':focus-visible'))
-      void showZoom(labelOrButton?.querySelector<HTMLElement>('.hnb-playing-card') ?? null)
-    else hideZoom()
+      void showCardZoom(labelOrButtonInFocus?.querySelector<HTMLElement>('.hnb-playing-card') ?? null)
+    else hideCardZoom()
   })
-  document.addEventListener('focusout', hideZoom)
+  document.addEventListener('focusout', hideCardZoom)
   for (const event of ['dragstart', 'scroll', 'wheel'] as const)
-    document.addEventListener(event, hideZoom, { capture: true, passive: true })
+    document.addEventListener(event, hideCardZoom, { capture: true, passive: true })
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') hideZoom()
+    if (key === 'Escape') hideCardZoom()
   })
 }
 
 function startZoomUnderPointer(): void {
   document.addEventListener('pointerdown', ({ pointerType }) => {
-    if (pointerType === 'touch') hideZoom()
+    if (pointerType === 'touch') hideCardZoom()
   })
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
     const cardElement = findClosestElement(target, PLAYING_CARD_SELECTOR)
-    if (cardElement) void showZoom(cardElement)
-    else if (!zoomedCardElement?.closest('button, label')?.matches(':focus-visible')) hideZoom()
+    if (cardElement) void showCardZoom(cardElement)
+    else if (!zoomedCardElement?.closest('button, label')?.matches(':focus-visible')) hideCardZoom()
   })
 }
 
 /** Shows the panel with the enlarged card. If `cardElement` is null, hides the panel. */
-async function showZoom(cardElement: HTMLElement | null): Promise<void> {
+async function showCardZoom(cardElement: HTMLElement | null): Promise<void> {
   if (cardElement === zoomedCardElement) return
-  const cardInfo = cardElement && findCardInfo(cardElement)
-  if (!cardElement || !cardInfo || !cardZoomPanel) return hideZoom()
+  const shownCardInfo = cardElement && findShownCardInfo(cardElement)
+  if (!cardElement || !shownCardInfo || !cardZoomPanel) return hideCardZoom()
   zoomedCardElement = cardElement
-  const zoomHtml = await renderOurTemplate('cards/zoom', cardInfo)
+  const cardZoomHtml = await renderOurTemplate('cards/zoom', shownCardInfo)
   if (zoomedCardElement !== cardElement || !cardElement.isConnected) return
-  cardZoomPanel.innerHTML = zoomHtml
+  cardZoomPanel.innerHTML = cardZoomHtml
   cardZoomPanel.hidden = false
-  placeZoomPanel(cardZoomPanel, cardElement.getBoundingClientRect())
-  linkZoomPanelToCard(cardElement, true)
+  placeCardZoomPanel(cardZoomPanel, cardElement.getBoundingClientRect())
+  linkCardZoomPanelToCard(cardElement, true)
 }
 
-function hideZoom(): void {
-  if (zoomedCardElement) linkZoomPanelToCard(zoomedCardElement, false)
+function hideCardZoom(): void {
+  if (zoomedCardElement) linkCardZoomPanelToCard(zoomedCardElement, false)
   zoomedCardElement = null
   if (cardZoomPanel) cardZoomPanel.hidden = true
 }
@@ -78,7 +78,7 @@ function hideZoom(): void {
  * Links the panel with the enlarged card to the card's control while the panel is shown, so that a screen reader reads
  * both together.
  */
-function linkZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean): void {
+function linkCardZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean): void {
   const controlOfCard = cardElement.closest('button') ?? cardElement.closest('label')?.querySelector('input')
   if (isPanelShown) controlOfCard?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else controlOfCard?.removeAttribute('aria-describedby')
@@ -88,31 +88,31 @@ function linkZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean): v
  * Places the panel with the enlarged card above the card, or below it if there is not enough space above, or else
  * beside it.
  */
-function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
+function placeCardZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()
   const clampPanelToScreen = (wantedPanelStart: number, panelSize: number, screenSize: number) =>
-    Math.max(ZOOM_GAP_PIXELS, Math.min(wantedPanelStart, screenSize - panelSize - ZOOM_GAP_PIXELS))
-  const topAboveCard = cardBox.top - ZOOM_GAP_PIXELS - height
-  const topBelowCard = cardBox.bottom + ZOOM_GAP_PIXELS
-  const topAboveOrBelow =
-    topAboveCard >= ZOOM_GAP_PIXELS
-      ? topAboveCard
-      : topBelowCard + height <= innerHeight - ZOOM_GAP_PIXELS
-        ? topBelowCard
+    Math.max(CARD_ZOOM_GAP_PIXELS, Math.min(wantedPanelStart, screenSize - panelSize - CARD_ZOOM_GAP_PIXELS))
+  const panelTopAboveCard = cardBox.top - CARD_ZOOM_GAP_PIXELS - height
+  const panelTopBelowCard = cardBox.bottom + CARD_ZOOM_GAP_PIXELS
+  const panelTopAboveOrBelowCard =
+    panelTopAboveCard >= CARD_ZOOM_GAP_PIXELS
+      ? panelTopAboveCard
+      : panelTopBelowCard + height <= innerHeight - CARD_ZOOM_GAP_PIXELS
+        ? panelTopBelowCard
         : null
-  const centredLeft = cardBox.left + cardBox.width / 2 - width / 2
-  const leftBesideCard =
-    cardBox.right + ZOOM_GAP_PIXELS + width <= innerWidth
-      ? cardBox.right + ZOOM_GAP_PIXELS
-      : cardBox.left - ZOOM_GAP_PIXELS - width
+  const centredPanelLeft = cardBox.left + cardBox.width / 2 - width / 2
+  const panelLeftBesideCard =
+    cardBox.right + CARD_ZOOM_GAP_PIXELS + width <= innerWidth
+      ? cardBox.right + CARD_ZOOM_GAP_PIXELS
+      : cardBox.left - CARD_ZOOM_GAP_PIXELS - width
   const panelLeft = clampPanelToScreen(
-    topAboveOrBelow === null ? leftBesideCard : centredLeft,
+    panelTopAboveOrBelowCard === null ? panelLeftBesideCard : centredPanelLeft,
     width,
     innerWidth,
   )
   const panelTop = clampPanelToScreen(
-    topAboveOrBelow ?? cardBox.top + cardBox.height / 2 - height / 2,
+    panelTopAboveOrBelowCard ?? cardBox.top + cardBox.height / 2 - height / 2,
     height,
     innerHeight,
   )

@@ -5,7 +5,7 @@
 import { createDeckRecordUpdateOperation } from '../decks/card-writes'
 import { createHandLogClearingOperations } from '../decks/hand-log'
 import type { CardStack } from '../decks/card-stacks'
-import { findCardDefinition, findDeck, isTrustedDeck, storableDeckName } from '../decks/card-stacks'
+import { findCardDefinition, findDeck, isTrustedDeck, createStorableDeckName } from '../decks/card-stacks'
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { runInRequestOrder } from '../play/decide-request'
@@ -36,8 +36,9 @@ export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
 
 /** Called when a stack was updated. If an import has replaced a deck, clears the deck's record. */
 export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedData: object): void {
-  const isImport = 'cards' in changedData || foundry.utils.hasProperty(changedData, `flags.${SYSTEM_ID}`)
-  if (isImport && !isOurWrite(id)) void clearDeckRecord(id)
+  const isImportUpdate =
+    'cards' in changedData || foundry.utils.hasProperty(changedData, `flags.${SYSTEM_ID}`)
+  if (isImportUpdate && !isOurWrite(id)) void clearDeckRecord(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
@@ -59,7 +60,7 @@ async function clearDeckRecord(deckId: string | null): Promise<void> {
         : []),
       ...createHandLogClearingOperations(deck),
     ])
-    notifyUser('info', { key: 'HnB.cards.recordCleared', data: { name: storableDeckName(deck) } })
+    notifyUser('info', { key: 'HnB.cards.recordCleared', data: { name: createStorableDeckName(deck) } })
     return null
   })
 }
@@ -80,7 +81,7 @@ function findDeckWithRecords(
 ): { readonly deck: CardStack; readonly cards: readonly string[] } | null {
   const deck = findDeck(deckId ?? '')
   if (!deck || !isTrustedDeck(deck)) return null
-  const recordedCardIds = deck.cards.contents.flatMap((card) => {
+  const cardIdsWithRecord = deck.cards.contents.flatMap((card) => {
     const storedCard = findCardDefinition(deck, card.id ?? '')
     return storedCard &&
       (storedCard.stackId !== '' ||
@@ -90,7 +91,7 @@ function findDeckWithRecords(
       ? [storedCard.id]
       : []
   })
-  return recordedCardIds.length > 0 || createHandLogClearingOperations(deck).length > 0
-    ? { deck, cards: recordedCardIds }
+  return cardIdsWithRecord.length > 0 || createHandLogClearingOperations(deck).length > 0
+    ? { deck, cards: cardIdsWithRecord }
     : null
 }

@@ -13,12 +13,12 @@ import { runAsOurWrite } from '../write/our-writes'
 
 /**
  * Creates a deleted deck again. Cards of the deck that are in our hands and piles stay there.
- * @param id the id of the deck
+ * @param deckId the id of the deck
  */
-export async function recreateDeck(id: string): Promise<Refusal | null> {
-  const deckDefinition = findDeckDefinition(id)
+export async function recreateDeck(deckId: string): Promise<Refusal | null> {
+  const deckDefinition = findDeckDefinition(deckId)
   if (!deckDefinition) return refuse('HnB.cards.refusal.unknownDeck')
-  if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
+  if (findDeck(deckId)) return refuse('HnB.cards.refusal.deckThere')
   await createDeck(deckDefinition)
   return null
 }
@@ -31,17 +31,17 @@ export async function createDeck(deckDefinition: DeckDefinition): Promise<void> 
     (phraseKey) => localizePhrase({ key: phraseKey }),
     systemPath('assets/cards'),
   )
-  const stackByCard = new Map<string, string>()
+  const stackIdByCardId = new Map<string, string>()
   for (const { id, stack } of findCardCopies(deckData._id)) {
-    if (!stackByCard.has(id) && findStackRole(stack)) stackByCard.set(id, stack)
+    if (!stackIdByCardId.has(id) && findStackRole(stack)) stackIdByCardId.set(id, stack)
   }
   const shuffledCards = shuffleEntries(deckData.cards, () => CONFIG.Dice.randomUniform())
-  const cardUpdates = shuffledCards.map((card, sortValue) => ({
+  const cardUpdates = shuffledCards.map((card, cardSortValue) => ({
     ...card,
     faces: [...card.faces],
-    sort: sortValue,
-    drawn: stackByCard.has(card._id),
-    flags: { [SYSTEM_ID]: { at: stackByCard.get(card._id) ?? '' } },
+    sort: cardSortValue,
+    drawn: stackIdByCardId.has(card._id),
+    flags: { [SYSTEM_ID]: { at: stackIdByCardId.get(card._id) ?? '' } },
   }))
   await runAsOurWrite([deckData._id], () =>
     Cards.implementation.create({ ...deckData, cards: cardUpdates }, { keepId: true, keepEmbeddedIds: true }),

@@ -4,7 +4,7 @@ import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
 import type { Phrase } from '../../core/phrase'
 import type { CardStack } from '../decks/card-stacks'
-import { storableDeckName } from '../decks/card-stacks'
+import { createStorableDeckName } from '../decks/card-stacks'
 import { createAmendmentOperations, createMessageData } from '../play/message-writes'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord as StoredMessageRecord } from '../world/message-record'
@@ -15,7 +15,7 @@ import type { NewMessage, WriteOperation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
 import { dealerRuleset, DECK_FAULTS } from './dealer-messages'
 import type { DealtFacts } from './dealt-facts'
-import { dealtFactsSchema, createDealtPhrase } from './dealt-facts'
+import { dealtFactsSchema, createDealtCardsPhrase } from './dealt-facts'
 
 /**
  * The result of a card request. `drawn` holds the ids of the moved cards. `publicCardIds` holds the ids of the moved
@@ -38,13 +38,13 @@ export function createDealtMessage(
   { request, user, deck, changes }: DealingContext,
   { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: CardRequestResult,
 ): NewMessage {
-  const publicCardFaces = publicCardIds.flatMap((id) => {
-    const cardFace = deck.cards.get(id)?.faces[0]
+  const publicCardFaces = publicCardIds.flatMap((cardId) => {
+    const cardFace = deck.cards.get(cardId)?.faces[0]
     return cardFace ? [{ name: cardFace.name ?? '', img: cardFace.img ?? '' }] : []
   })
   const dealtFacts: DealtFacts = {
     act: request.act,
-    deck: storableDeckName(deck),
+    deck: createStorableDeckName(deck),
     number: drawn.length,
     shares,
     shown: publicCardFaces,
@@ -52,14 +52,17 @@ export function createDealtMessage(
     short,
     faceDown: request.act === 'play' && request.faceDown,
   }
-  return createDealerMessage(user, 'dealt', dealtFacts, { label: createDealtPhrase(dealtFacts), changes })
+  return createDealerMessage(user, 'dealt', dealtFacts, {
+    label: createDealtCardsPhrase(dealtFacts),
+    changes,
+  })
 }
 
 /**
  * The chat log's newest message, if the next draw may be added to it, otherwise null. It must contain only draws by the
  * same user from the same deck, and none of them may be undone.
  */
-function findMergeableMessage({
+function findMergeableDealerMessage({
   request,
   user,
   deck,
@@ -96,22 +99,23 @@ function findMergeableMessage({
  */
 export function createDealtMessageOperations(
   dealingContext: DealingContext,
-  requestResult: CardRequestResult,
+  cardRequestResult: CardRequestResult,
 ): WriteOperation[] {
   const { user, changes } = dealingContext
   const previousMessage =
-    (requestResult.shares ?? []).length === 0 ? findMergeableMessage(dealingContext) : null
-  if (!previousMessage) return [createMessagePostOperation(createDealtMessage(dealingContext, requestResult))]
+    (cardRequestResult.shares ?? []).length === 0 ? findMergeableDealerMessage(dealingContext) : null
+  if (!previousMessage)
+    return [createMessagePostOperation(createDealtMessage(dealingContext, cardRequestResult))]
   const { number, reshuffled, short, deck } = previousMessage.facts
-  const drawFacts = { act: 'draw', number: requestResult.drawn.length, deck, faceDown: false } as const
+  const drawFacts = { act: 'draw', number: cardRequestResult.drawn.length, deck, faceDown: false } as const
   const messageUpdate = {
     number: number + drawFacts.number,
-    reshuffled: reshuffled || requestResult.reshuffled === true,
-    short: short || requestResult.short === true,
+    reshuffled: reshuffled || cardRequestResult.reshuffled === true,
+    short: short || cardRequestResult.short === true,
   }
   return createAmendmentOperations(
     previousMessage.record,
-    { set: messageUpdate, label: createDealtPhrase(drawFacts) },
+    { set: messageUpdate, label: createDealtCardsPhrase(drawFacts) },
     changes,
     user,
   )
@@ -123,17 +127,17 @@ export function createDeckRepairMessage(
   repairingUser: User.Stored,
   { diagnosis, openLines }: { diagnosis: DeckDiagnosis; openLines: readonly Phrase[] },
 ): NewMessage {
-  const faultCounts = DECK_FAULTS.flatMap((deckFault) =>
+  const deckFaultCounts = DECK_FAULTS.flatMap((deckFault) =>
     diagnosis[deckFault].length > 0 ? [{ what: deckFault, number: diagnosis[deckFault].length }] : [],
   )
-  const isDeckIntact = faultCounts.length === 0 && openLines.length === 0
+  const isDeckIntact = deckFaultCounts.length === 0 && openLines.length === 0
   const whisperUserIds = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  const deckName = storableDeckName(deck)
+  const deckName = createStorableDeckName(deck)
   const historyEntry = { label: { key: 'HnB.cards.told.mend', data: { deck: deckName } }, changes: [] }
   return createDealerMessage(
     repairingUser,
     'mended',
-    { deck: deckName, sound: isDeckIntact, troubles: faultCounts, open: openLines },
+    { deck: deckName, sound: isDeckIntact, troubles: deckFaultCounts, open: openLines },
     historyEntry,
     {
       whisper: whisperUserIds,

@@ -6,9 +6,9 @@ import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
 import type { UnparsedGameData } from '../../core/game-views'
 import { shownCardName } from '../decks/shown-card-name'
-import { CARD_REPORT_KEY } from '../world/dealer-key'
+import { CARD_REPORT_MESSAGE_KEY } from '../world/dealer-key'
 import type { DealtFacts } from './dealt-facts'
-import { createDealtPhrase, dealtFactsSchema } from './dealt-facts'
+import { createDealtCardsPhrase, dealtFactsSchema } from './dealt-facts'
 
 const faultCountSchema = v.number()
 
@@ -31,8 +31,8 @@ const dealtMessageKind = defineMessageKind<UnparsedGameData, DealtFacts>({
   context: ({ facts }) => ({
     ...facts,
     shown: facts.shown.map(({ name, img }) => ({ name: shownCardName(name, img), img })),
-    said: createDealtPhrase(facts),
-    shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
+    said: createDealtCardsPhrase(facts),
+    shares: facts.shares.map((handShare) => ({ key: 'HnB.cards.told.share', data: handShare })),
   }),
   actions: {},
 })
@@ -55,7 +55,7 @@ const deckRepairMessageKind = defineMessageKind<
 /** The dealer's kinds of messages. They are stored like those of a game, but exist in every world. */
 export const dealerRuleset = {
   id: 'cards',
-  key: CARD_REPORT_KEY,
+  key: CARD_REPORT_MESSAGE_KEY,
   icon: 'deck',
   messages: { dealt: dealtMessageKind, mended: deckRepairMessageKind } as Readonly<
     Record<string, MessageKind>

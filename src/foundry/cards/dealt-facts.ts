@@ -20,7 +20,7 @@ export const dealtFactsSchema = v.object({
 export type DealtFacts = v.InferOutput<typeof dealtFactsSchema>
 
 /** The line that reports the moves, for example "Drew 2 cards from Tarot". */
-export function createDealtPhrase({
+export function createDealtCardsPhrase({
   act,
   number,
   deck,

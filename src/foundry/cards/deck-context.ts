@@ -30,7 +30,7 @@ export function createDeckWindowContext(
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,
 ) {
   if (!deck) return { gone: true, table: [] }
-  const layout = readDeckLayout(deck)
+  const deckLayout = readDeckLayout(deck)
   const discardStack = findStackInRole('discards', deck.id)
   const tableCards = createTableCardViews(deck)
   return {
@@ -38,15 +38,15 @@ export function createDeckWindowContext(
     isGM: game.user.isGM,
     // If only a game's rules move the cards of a deck, players may not move them by hand. A Gamemaster may.
     moves: game.user.isGM || !isDeckMovedByRules(deck.id),
-    chip: createDeckChipView(deck, layout),
+    chip: createDeckChipView(deck, deckLayout),
     table: tableCards.map((card) => ({
       ...createTableCardView(card),
       chosen: chosen.has(card.id ?? ''),
       turning: card.face !== null && !lastFaceUp.has(card.id ?? ''),
       theirs: mayMoveCard(card.id ?? '', deck, findStackInRole('laid', deck.id)?.id ?? '', game.user),
     })),
-    discards: (discardStack ? findCardIdsInStack(layout, discardStack.id) : [])
-      .flatMap((id) => discardStack?.cards.get(id) ?? [])
+    discards: (discardStack ? findCardIdsInStack(deckLayout, discardStack.id) : [])
+      .flatMap((cardId) => discardStack?.cards.get(cardId) ?? [])
       .sort((a, b) => b.sort - a.sort)
       .map(createTableCardView),
     leftBehind: game.user.isGM
@@ -70,17 +70,17 @@ function createTableCardViews(deck: CardStack): Card.Implementation[] {
   const tableStack = findStackInRole('laid', deck.id)
   if (!tableStack) return []
   return findCardIdsInStack(readDeckLayout(deck), tableStack.id)
-    .flatMap((id) => tableStack.cards.get(id) ?? [])
+    .flatMap((cardId) => tableStack.cards.get(cardId) ?? [])
     .sort((a, b) => a.sort - b.sort)
 }
 
 function createTableCardView(tableCard: Card.Implementation) {
-  const shownFace = tableCard.face === null ? null : tableCard.faces[tableCard.face]
+  const shownCardFace = tableCard.face === null ? null : tableCard.faces[tableCard.face]
   return {
     id: tableCard.id ?? '',
-    name: shownCardName(shownFace?.name ?? '', shownFace?.img ?? ''),
-    src: shownFace?.img ?? '',
+    name: shownCardName(shownCardFace?.name ?? '', shownCardFace?.img ?? ''),
+    src: shownCardFace?.img ?? '',
     back: tableCard.back.img ?? '',
-    faceDown: !shownFace,
+    faceDown: !shownCardFace,
   }
 }

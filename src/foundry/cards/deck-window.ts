@@ -10,7 +10,7 @@ import { findFieldFromTarget } from '../platform/elements'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { moveFocusByArrow } from '../platform/toolbars'
-import { askWithoutPeople } from '../play/ask-question'
+import { askQuestionWithoutPeople } from '../play/ask-question'
 import { askDealer, drawCards, moveCards, sendDealerRequest } from './ask-dealer'
 import { enableCardMoveButtons } from './move-buttons'
 import { createDeckWindowContext } from './deck-context'
@@ -59,8 +59,8 @@ export class DeckWindow extends WindowBase {
   #nextTableCardIds: readonly string[] = []
   #lastFaceUpIds = new Set<string>()
 
-  constructor(id: string, deckId: string) {
-    super({ id })
+  constructor(windowId: string, deckId: string) {
+    super({ id: windowId })
     this.#deckId = deckId
   }
 
@@ -128,7 +128,9 @@ export class DeckWindow extends WindowBase {
   ): Promise<void> {
     const cardsRequest = { act: readDealerAction(dataset), deck: this.#deckId }
     if (dataset.act !== 'gather') return void (await askDealer(cardsRequest))
-    await askWithoutPeople(createGatherCardsQuestion(this.title), () => sendDealerRequest(cardsRequest))
+    await askQuestionWithoutPeople(createGatherCardsQuestion(this.title), () =>
+      sendDealerRequest(cardsRequest),
+    )
   }
 
   /** The button is marked without a redraw, because a click during a redraw could be lost. */
@@ -143,7 +145,7 @@ export class DeckWindow extends WindowBase {
   static async #moveChosen(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const tableStack = findStackInRole('laid', this.#deckId)
     if (!tableStack) return
-    const chosenCards = [...this.#chosenCardIds].map((id) => ({ id, deck: this.#deckId }))
+    const chosenCards = [...this.#chosenCardIds].map((cardId) => ({ id: cardId, deck: this.#deckId }))
     if (!(await moveCards(readDealerAction(dataset), tableStack.id, chosenCards))) return
     this.#chosenCardIds.clear()
     await this.render()

@@ -31,15 +31,15 @@ interface DockState {
 export function createDockContext({ holderId, lastShown, closed, sorted, cardOrder }: DockState) {
   const playableDecks = findPlayableDecks(game.user)
   const handStack = findStackInRole('hand', holderId)
-  const maySeeFaces = holderId === game.user.id || (game.user.isGM && handStack !== null)
-  const heldCards = maySeeFaces ? readHeldCards(holderId, sorted) : []
+  const maySeeCardFaces = holderId === game.user.id || (game.user.isGM && handStack !== null)
+  const heldCards = maySeeCardFaces ? readHeldCards(holderId, sorted) : []
   const shownCards = closed ? [] : sorted ? heldCards : sortCardsInOrder(heldCards, cardOrder)
-  const holder = game.users.get(holderId)
+  const handHolder = game.users.get(holderId)
   const handNotes = holderId === game.user.id ? createHandNotes(game.user) : []
   return {
     closed,
     number: heldCards.length,
-    uses: holder && !closed ? groupCardUses(listCardUses(holder)) : [],
+    uses: handHolder && !closed ? groupCardUses(listCardUses(handHolder)) : [],
     sorted,
     isGM: game.user.isGM,
     decks: playableDecks.map((deck) => ({

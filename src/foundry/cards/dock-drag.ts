@@ -26,13 +26,13 @@ let currentCardDrag: {
 } | null = null
 
 /** Makes the cards of the dock draggable with a mouse. Listens for drops on the whole page. */
-export function makeCardsDraggable(dockElement: HTMLElement, dock: DockHand): void {
+export function makeCardsDraggable(dockElement: HTMLElement, cardDock: DockHand): void {
   dockElement.addEventListener('dragstart', (event) => {
     const cardButton = findClosestElement(event.target, HAND_CARD_SELECTOR)
-    const draggedCardId = cardButton ? dock.cardIdOfButton(cardButton) : undefined
+    const draggedCardId = cardButton ? cardDock.cardIdOfButton(cardButton) : undefined
     if (draggedCardId === undefined) return
     currentCardDrag = {
-      dock,
+      dock: cardDock,
       card: draggedCardId,
       cards: isChosenCard(draggedCardId) ? [...listChosenCardIds()] : [draggedCardId],
     }
@@ -98,13 +98,13 @@ async function dropDraggedCards(
  * The id of the hand card before which dropped cards are inserted: the first whose centre is right of the pointer.
  * Null: at the end of the hand.
  */
-function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | null {
-  const cardButtons = [...dock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]
-  const nextButton = cardButtons.find((cardButton) => {
+function findCardAfterPointer(cardDock: DockHand, { clientX }: DragEvent): string | null {
+  const cardButtons = [...cardDock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]
+  const nextCardButton = cardButtons.find((cardButton) => {
     const { left, width } = cardButton.getBoundingClientRect()
     return clientX < left + width / 2
   })
-  return nextButton ? (dock.cardIdOfButton(nextButton) ?? null) : null
+  return nextCardButton ? (cardDock.cardIdOfButton(nextCardButton) ?? null) : null
 }
 
 function markDropPlace(dropPlace: CardDropPlace | null): void {

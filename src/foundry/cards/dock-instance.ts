@@ -11,11 +11,11 @@ import type { CardDock } from './card-dock'
 import { findDockInitiative, findDockTurn, listWaitingEntries } from './dock-sources'
 
 const loadDockScript = () => import('./card-dock')
-const loadDockForRedraw = createScriptFetcherForRedraws(loadDockScript)
+const fetchDockScriptForRedraw = createScriptFetcherForRedraws(loadDockScript)
 
 let currentDock: CardDock | null = null
 
-async function createDock(loadScript: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
+async function createCardDock(loadScript: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
   if (currentDock) return currentDock
   const dockScript = await loadScript()
   // Another call may have created the dock while this call waited for the script.
@@ -24,23 +24,23 @@ async function createDock(loadScript: () => Promise<{ readonly CardDock: typeof 
 }
 
 /** Returns the only dock of this client. If its script cannot be fetched, notifies the person and returns null. */
-export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchScript(loadDockScript))
+export const fetchCardDock = (): Promise<CardDock | null> => createCardDock(() => fetchScript(loadDockScript))
 
 /** Draws the dock again. Does nothing if the dock has never had content. */
-export async function redrawDock(): Promise<void> {
-  if (!currentDock && !hasDockContent()) return
-  const dock = await createDock(loadDockForRedraw)
-  await dock?.render({ force: true })
+export async function redrawCardDock(): Promise<void> {
+  if (!currentDock && !hasCardDockContent()) return
+  const cardDock = await createCardDock(fetchDockScriptForRedraw)
+  await cardDock?.render({ force: true })
 }
 
 /** Opens the collapsed dock, and moves the keyboard focus into it. */
-export async function expandDock(): Promise<void> {
-  const dock = await fetchDock()
-  await dock?.expand()
+export async function expandCardDock(): Promise<void> {
+  const cardDock = await fetchCardDock()
+  await cardDock?.expand()
 }
 
 /** Does the dock have content for this person? */
-const hasDockContent = (): boolean =>
+const hasCardDockContent = (): boolean =>
   findPlayableDecks(game.user).length > 0 ||
   (game.user.isGM &&
     activeDeckDefinitions().some((deckDefinition) => !findDeck(toDeckDocumentId(deckDefinition)))) ||

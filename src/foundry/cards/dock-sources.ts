@@ -47,14 +47,14 @@ export interface AnswerableMessage {
 }
 
 /** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
-export type ReadAnswerableMessages = (
+export type AnswerableMessagesReader = (
   ruleset: string,
   isActorWanted: (actor: Actor.Implementation) => boolean,
   maxMessages: number,
 ) => readonly AnswerableMessage[]
 
 /** Presses a button of a message that is shown outside the message. The button's `data-message` is the uuid of the message. */
-type PressMessageButton = (event: MouseEvent, button: HTMLElement) => Promise<void>
+type MessageButtonPresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about whose turn it is in the fight. */
 export interface DockTurn {
@@ -81,8 +81,8 @@ export const MAX_WAITING_ENTRIES = 50
 let readDockTurn: () => DockTurn | null = () => null
 let readDockInitiative: () => DockInitiative | null = () => null
 let readWaitingEntries: () => readonly WaitingListEntry[] = () => []
-let readAnswerableMessages: ReadAnswerableMessages = () => []
-let pressMessageButton: PressMessageButton = () => Promise.resolve()
+let readAnswerableMessages: AnswerableMessagesReader = () => []
+let pressMessageButton: MessageButtonPresser = () => Promise.resolve()
 
 /** Sets the function that lists the messages and windows that wait for this person. Called at `init`. */
 export function setWaitingEntriesReader(readEntries: () => readonly WaitingListEntry[]): void {
@@ -90,12 +90,12 @@ export function setWaitingEntriesReader(readEntries: () => readonly WaitingListE
 }
 
 /** Sets the function that lists the messages that a hand's cards may answer. Called at `ready`. */
-export function setAnswerableMessagesReader(readMessages: ReadAnswerableMessages): void {
+export function setAnswerableMessagesReader(readMessages: AnswerableMessagesReader): void {
   readAnswerableMessages = readMessages
 }
 
 /** Sets the function that presses a message's button in the dock or in the combat tracker. Called at `init`. */
-export function setMessageButtonPresser(pressButton: PressMessageButton): void {
+export function setMessageButtonPresser(pressButton: MessageButtonPresser): void {
   pressMessageButton = pressButton
 }
 
@@ -116,12 +116,12 @@ export const findDockInitiative = (): DockInitiative | null => readDockInitiativ
 export const findDockTurn = (): DockTurn | null => readDockTurn()
 
 /** Presses a message's button in the dock or in the combat tracker. The effect is the same as in the message. */
-export const pressStepButton: PressMessageButton = (event, stepButton) =>
+export const pressStepButton: MessageButtonPresser = (event, stepButton) =>
   pressMessageButton(event, stepButton)
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
 export const listWaitingEntries = (): readonly WaitingListEntry[] => readWaitingEntries()
 
 /** The waiting messages that the cards of a hand can answer. */
-export const listMessagesForCards: ReadAnswerableMessages = (gameKey, isActorWanted, maxMessages) =>
+export const listMessagesForCards: AnswerableMessagesReader = (gameKey, isActorWanted, maxMessages) =>
   readAnswerableMessages(gameKey, isActorWanted, maxMessages)

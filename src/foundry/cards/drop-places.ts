@@ -3,7 +3,7 @@ import { refuse } from '../../core/outcome'
 import { findClosestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
-import { findTokenAtDrop } from '../world/canvas-drop'
+import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { findCharacterOfUser } from '../world/user-character'
 import type { CardUseView } from './card-uses'
 import { listCardUses, listEnabledCardUses } from './card-uses'
@@ -25,10 +25,10 @@ export type CardDropPlace =
 
 /**
  * Finds the place below the pointer where cards can be dropped. Null if there is no such place.
- * @param holderId the id of the user who holds the cards
+ * @param handHolderId the id of the user who holds the cards
  */
-export function findDropPlace(dropTarget: EventTarget | null, holderId: string): CardDropPlace | null {
-  const findAncestorElement = (selector: string) => findClosestElement(dropTarget, selector)
+export function findDropPlace(dropTarget: EventTarget | null, handHolderId: string): CardDropPlace | null {
+  const findAncestorElement = (ancestorSelector: string) => findClosestElement(dropTarget, ancestorSelector)
   const selectorsAndPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
     ['.hnb-dock-hand', 'hand'],
     ['.hnb-chip[data-pile], .hnb-deck [data-pile=discards]', 'discards'],
@@ -39,37 +39,39 @@ export function findDropPlace(dropTarget: EventTarget | null, holderId: string):
     const placeElement = findAncestorElement(selector)
     if (placeElement) return { kind, element: placeElement }
   }
-  return findCardUseDropPlace(findAncestorElement, holderId) ?? findPersonDropPlace(findAncestorElement)
+  return findCardUseDropPlace(findAncestorElement, handHolderId) ?? findPersonDropPlace(findAncestorElement)
 }
 
-type FindAncestorElement = (selector: string) => HTMLElement | null
+type AncestorElementFinder = (ancestorSelector: string) => HTMLElement | null
 
 /**
  * The place for cards that are dropped on a card use: on the button of a use in the dock, or on a waiting message that
  * the cards answer.
  */
 function findCardUseDropPlace(
-  findAncestorElement: FindAncestorElement,
-  holderId: string,
+  findAncestorElement: AncestorElementFinder,
+  handHolderId: string,
 ): CardDropPlace | null {
-  const useButton = findAncestorElement('#hnb-dock [data-use]')
+  const cardUseButton = findAncestorElement('#hnb-dock [data-use]')
   const messageElement = findAncestorElement('.chat-message[data-message-id]')
-  const useElement = useButton ?? messageElement
-  const holder = game.users.get(holderId)
-  if (!useElement || !holder) return null
-  const cardUse = useButton
-    ? listCardUses(holder).find(({ id, takesNoCards }) => !takesNoCards && id === useButton.dataset.use)
-    : listEnabledCardUses(holder).find(({ press }) =>
+  const cardUseElement = cardUseButton ?? messageElement
+  const handHolder = game.users.get(handHolderId)
+  if (!cardUseElement || !handHolder) return null
+  const cardUse = cardUseButton
+    ? listCardUses(handHolder).find(
+        ({ id, takesNoCards }) => !takesNoCards && id === cardUseButton.dataset.use,
+      )
+    : listEnabledCardUses(handHolder).find(({ press }) =>
         press.on.endsWith(`.${messageElement?.dataset.messageId ?? ''}`),
       )
-  return cardUse ? { kind: 'use', element: useElement, use: cardUse } : null
+  return cardUse ? { kind: 'use', element: cardUseElement, use: cardUse } : null
 }
 
 /**
  * Finds the person below the pointer who can get cards: a user in the dock or the list of players, or the actor of an
  * open sheet.
  */
-function findPersonDropPlace(findAncestorElement: FindAncestorElement): CardDropPlace | null {
+function findPersonDropPlace(findAncestorElement: AncestorElementFinder): CardDropPlace | null {
   const userElement = findAncestorElement('.hnb-holder[data-user], #players [data-user-id]')
   const userBelowPointer = game.users.get(userElement?.dataset.user ?? userElement?.dataset.userId ?? '')
   if (userElement && userBelowPointer) return { kind: 'user', element: userElement, user: userBelowPointer }
@@ -85,22 +87,22 @@ const DEALER_ACTION_BY_DROP_PLACE = { table: 'play', discards: 'discard', deck: 
  * Plays, passes, discards, returns or gives the chosen cards of a hand, depending on the place of the drop. A
  * notification shows a refusal.
  */
-export async function dropChosenCards(dropPlace: CardDropPlace, holderId: string): Promise<void> {
+export async function dropChosenCards(dropPlace: CardDropPlace, handHolderId: string): Promise<void> {
   switch (dropPlace.kind) {
     case 'use':
       return runCardUse(dropPlace.use, false)
     case 'user':
-      return giveCardsToUser(dropPlace.user, holderId)
+      return giveCardsToUser(dropPlace.user, handHolderId)
     case 'actor':
-      return giveChosenCards(holderId, dropPlace.actor)
+      return giveChosenCards(handHolderId, dropPlace.actor)
     case 'scene': {
-      const targetActor = findTokenAtDrop(dropPlace.data)?.actor
-      return targetActor ? giveChosenCards(holderId, targetActor) : playChosenCards(holderId)
+      const targetActor = findTokenAtDropPoint(dropPlace.data)?.actor
+      return targetActor ? giveChosenCards(handHolderId, targetActor) : playChosenCards(handHolderId)
     }
     case 'hand':
       return
     default:
-      return moveChosenCards(holderId, DEALER_ACTION_BY_DROP_PLACE[dropPlace.kind])
+      return moveChosenCards(handHolderId, DEALER_ACTION_BY_DROP_PLACE[dropPlace.kind])
   }
 }
 
@@ -108,9 +110,9 @@ export async function dropChosenCards(dropPlace: CardDropPlace, holderId: string
  * Gives the chosen cards to a user. If only a game's rules may move the cards, plays them against the user's character
  * instead of passing them.
  */
-async function giveCardsToUser(receiver: User.Stored, holderId: string): Promise<void> {
-  if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, receiver.id)
+async function giveCardsToUser(receiver: User.Stored, handHolderId: string): Promise<void> {
+  if (!isAnyCardMovedByRules(handHolderId)) return passChosenCards(handHolderId, receiver.id)
   const receiverCharacter = findCharacterOfUser(receiver)
-  if (receiverCharacter) return giveChosenCards(holderId, receiverCharacter)
+  if (receiverCharacter) return giveChosenCards(handHolderId, receiverCharacter)
   notifyRefusal(refuse('HnB.cards.refusal.noUse'))
 }

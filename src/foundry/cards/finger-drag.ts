@@ -80,14 +80,14 @@ function moveFingerDrag(event: PointerEvent): void {
   )
 }
 
-function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
+function endFingerDrag(event: PointerEvent, areCardsDropped: boolean): void {
   if (!currentFingerDrag || event.pointerId !== currentFingerDrag.from.pointerId) return
   const { hasBegun, cardCopy, dataTransfer } = currentFingerDrag
   const draggedButton = findDraggedButton(currentFingerDrag)
   currentFingerDrag = null
   cardCopy.remove()
   if (!hasBegun) return
-  if (isDropped)
+  if (areCardsDropped)
     dispatchDragEvent('drop', findElementUnderPointer(event) ?? document.body, event, dataTransfer)
   dispatchDragEvent('dragend', draggedButton.isConnected ? draggedButton : document.body, event, dataTransfer)
 }

@@ -19,20 +19,20 @@ export function findCardsMovedWithoutDealer(
   cardIds: readonly string[],
 ): string[] {
   const { stackByCard } = readDeckLayout(deck)
-  return cardIds.filter((id) => {
-    const cardCopy = game.cards.get(changedStackId)?.cards.get(id)
+  return cardIds.filter((cardId) => {
+    const cardCopy = game.cards.get(changedStackId)?.cards.get(cardId)
     if (
       changedStackId === deck.id ||
       !cardCopy ||
       readOriginDeckId(cardCopy) !== deck.id ||
-      stackByCard.get(id) === changedStackId
+      stackByCard.get(cardId) === changedStackId
     )
       return false
-    const recordedStackId = stackByCard.get(id)
+    const recordedStackId = stackByCard.get(cardId)
     const hasLeftRecordedPlace =
       recordedStackId === undefined
-        ? deck.cards.get(id)?.drawn
-        : !game.cards.get(recordedStackId)?.cards.has(id)
+        ? deck.cards.get(cardId)?.drawn
+        : !game.cards.get(recordedStackId)?.cards.has(cardId)
     return hasLeftRecordedPlace === true
   })
 }
@@ -47,19 +47,22 @@ export async function recordMovedCards(
   cardIds: readonly string[],
   user: User.Stored,
 ): Promise<null> {
-  const oldLayout = readDeckLayout(deck)
+  const oldDeckLayout = readDeckLayout(deck)
   const movedCardIds = findCardsMovedWithoutDealer(deck, stackId, cardIds)
-  const newLayout: DeckLayout = {
-    ...oldLayout,
-    left: oldLayout.left.filter((id) => !movedCardIds.includes(id)),
-    stackByCard: new Map([...oldLayout.stackByCard, ...movedCardIds.map((id) => [id, stackId] as const)]),
+  const newDeckLayout: DeckLayout = {
+    ...oldDeckLayout,
+    left: oldDeckLayout.left.filter((cardId) => !movedCardIds.includes(cardId)),
+    stackByCard: new Map([
+      ...oldDeckLayout.stackByCard,
+      ...movedCardIds.map((cardId) => [cardId, stackId] as const),
+    ]),
   }
-  const moveId = foundry.utils.randomID()
+  const deckMoveId = foundry.utils.randomID()
   const { operations } = createCardMoveOperations(
     deck,
-    oldLayout,
-    findDeckMovesBetween(oldLayout, newLayout),
-    moveId,
+    oldDeckLayout,
+    findDeckMovesBetween(oldDeckLayout, newDeckLayout),
+    deckMoveId,
     (cardId) => ({
       up: game.cards.get(stackId)?.cards.get(cardId)?.face !== null,
       by: user.id,

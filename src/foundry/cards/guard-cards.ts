@@ -3,7 +3,7 @@
  * Gamemaster's moves are added to the deck's record.
  */
 import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
-import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
+import { removeStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, readOriginDeckId } from '../decks/card-stacks'
 import { fetchScript } from '../platform/fetch-script'
 import { whyNotUserPermitted } from '../platform/permissions'
@@ -30,12 +30,12 @@ export function repairDeckAfterCardChange(
   _options: object,
   changingUserId: string,
 ): void {
-  const stackOfCard = changedCard.parent
+  const stackOfChangedCard = changedCard.parent
   if (
-    !stackOfCard ||
+    !stackOfChangedCard ||
     game.users.get(changingUserId)?.isGM ||
     !game.user.isActiveGM ||
-    !findStackRole(stackOfCard.id ?? '')
+    !findStackRole(stackOfChangedCard.id ?? '')
   )
     return
   changingUserIdByDeck.set(readOriginDeckId(changedCard), changingUserId)
@@ -46,7 +46,11 @@ export function repairDeckAfterCardChange(
  * Called when a card was created. If a Gamemaster has moved the card in Foundry's own windows or with a module, the deck's record
  * gets the new place.
  */
-export function noteMovedCard(movedCard: Card.Implementation, _options: object, movingUserId: string): void {
+export function rememberMovedCard(
+  movedCard: Card.Implementation,
+  _options: object,
+  movingUserId: string,
+): void {
   const stackId = movedCard.parent?.id
   if (!stackId || !movedCard.id || !game.users.get(movingUserId)?.isGM || !game.user.isActiveGM) return
   const cardsByStack = movedCardIdsByDeck.get(readOriginDeckId(movedCard)) ?? new Map<string, Set<string>>()
@@ -58,9 +62,9 @@ export function noteMovedCard(movedCard: Card.Implementation, _options: object, 
 }
 
 /** Called when a stack was deleted. The stack is then no longer a hand, a discard pile or a table. */
-export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
+export function removeRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !findStackRole(id)) return
-  endStackRole(id)
+  removeStackRole(id)
   if (game.user.isActiveGM) void storeStackRolesInRequestOrder()
 }
 
@@ -68,7 +72,7 @@ async function storeStackRolesInRequestOrder(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     // Without permission to change settings, the deleted stack's id stays in the setting. This is harmless, because
-    // `endStackRole` has ended the role on this page.
+    // `removeStackRole` has ended the role on this page.
     if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })

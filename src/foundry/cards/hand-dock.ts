@@ -64,8 +64,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
 
   /** Fetches the scripts that the uses of the shown hand need. If a script cannot be fetched, the uses refuse. */
   protected readonly fetchUseScripts = createScriptFetcherForRedraws(async () => {
-    const holder = game.users.get(this.#holderId)
-    if (holder) await fetchCardUseScripts(holder)
+    const handHolder = game.users.get(this.#holderId)
+    if (handHolder) await fetchCardUseScripts(handHolder)
   })
 
   /** The template data of the dock's decks and hand. */
@@ -108,8 +108,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   /** Shows a hand and chooses one of its cards. Called when a person clicks a card of this hand on a sheet. */
-  async choose(holderId: string, cardId: string): Promise<void> {
-    this.#holderId = holderId
+  async choose(handHolderId: string, cardId: string): Promise<void> {
+    this.#holderId = handHolderId
     addChosenCard(cardId)
     await this.expand()
     await this.render()
@@ -129,11 +129,11 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   async showChosenCards(): Promise<void> {
     this.#markChosen()
     const cardUsesElement = this.element.querySelector('.hnb-dock-uses')
-    const holder = game.users.get(this.#holderId)
-    if (cardUsesElement && holder)
+    const handHolder = game.users.get(this.#holderId)
+    if (cardUsesElement && handHolder)
       cardUsesElement.innerHTML = await renderOurTemplate('shared/pieces/card-uses', {
         rootId: this.id,
-        uses: groupCardUses(listCardUses(holder)),
+        uses: groupCardUses(listCardUses(handHolder)),
       })
   }
 
@@ -214,8 +214,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
 
   /** Runs the card use whose button was pressed, with the chosen cards. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const holder = game.users.get(this.#holderId)
-    const cardUse = holder && listCardUses(holder).find(({ id }) => id === dataset.use)
+    const handHolder = game.users.get(this.#holderId)
+    const cardUse = handHolder && listCardUses(handHolder).find(({ id }) => id === dataset.use)
     if (cardUse) await runCardUse(cardUse, event.shiftKey || cardUse.isAnswered)
   }
 

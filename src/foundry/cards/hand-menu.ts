@@ -19,66 +19,68 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
  * All entries of the context menu of a card in the hand. They act on all chosen cards. Foundry hides entries that the
  * dealer or a game would refuse.
  */
-export function listHandMenuEntries(dock: DockHand): HandMenuEntry[] {
+export function listHandMenuEntries(cardDock: DockHand): HandMenuEntry[] {
   const findCardOfButton = (cardButton: HTMLElement) => {
-    const id = dock.cardIdOfButton(cardButton)
-    return readHeldCards(dock.holder).find((card) => card.id === id)
+    const cardId = cardDock.cardIdOfButton(cardButton)
+    return readHeldCards(cardDock.holder).find((card) => card.id === cardId)
   }
   const createMenuEntry = (
-    labelKey: string,
+    labelPhraseKey: string,
     iconClass: string,
-    isVisible: (cardButton: HTMLElement) => boolean,
+    isMenuEntryVisible: (cardButton: HTMLElement) => boolean,
     runEntry: () => Promise<void>,
   ) =>
     createContextMenuEntry({
-      label: labelKey,
+      label: labelPhraseKey,
       icon: `fa-solid ${iconClass}`,
-      visible: isVisible,
+      visible: isMenuEntryVisible,
       run(cardButton) {
         const card = findCardOfButton(cardButton)
         if (!card) return
         addChosenCard(card.id)
-        void dock
+        void cardDock
           .showChosenCards()
           .then(runEntry)
-          .then(() => dock.render())
+          .then(() => cardDock.render())
       },
     })
   return [
-    ...listUseMenuEntries(dock, createMenuEntry, findCardOfButton),
-    ...listMoveMenuEntries(dock, createMenuEntry, findCardOfButton),
+    ...listUseMenuEntries(cardDock, createMenuEntry, findCardOfButton),
+    ...listMoveMenuEntries(cardDock, createMenuEntry, findCardOfButton),
   ]
 }
 
-type CreateMenuEntry = (
-  labelKey: string,
+type MenuEntryCreator = (
+  labelPhraseKey: string,
   iconClass: string,
-  isVisible: (cardButton: HTMLElement) => boolean,
+  isMenuEntryVisible: (cardButton: HTMLElement) => boolean,
   runEntry: () => Promise<void>,
 ) => HandMenuEntry
-type FindCardOfButton = (
+type CardOfButtonFinder = (
   cardButton: HTMLElement,
 ) => { readonly id: string; readonly deck: string } | undefined
 
 /** The entries for card uses in the context menu of a card. Uses of a game with the same label share an entry. */
 function listUseMenuEntries(
-  dock: DockHand,
-  createMenuEntry: CreateMenuEntry,
-  findCardOfButton: FindCardOfButton,
+  cardDock: DockHand,
+  createMenuEntry: MenuEntryCreator,
+  findCardOfButton: CardOfButtonFinder,
 ): HandMenuEntry[] {
   const cardUsesOfGames = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((cardUse) => ({ ...cardUse, key })),
   )
-  const usesByLabel = new Map(cardUsesOfGames.map((cardUse) => [`${cardUse.key} ${cardUse.label}`, cardUse]))
-  return [...usesByLabel.values()].map(({ key, label }) => {
+  const cardUsesByLabel = new Map(
+    cardUsesOfGames.map((cardUse) => [`${cardUse.key} ${cardUse.label}`, cardUse]),
+  )
+  return [...cardUsesByLabel.values()].map(({ key, label }) => {
     const actionsWithLabel = cardUsesOfGames
       .filter((cardUseOfGame) => cardUseOfGame.key === key && cardUseOfGame.label === label)
       .map((cardUseOfGame) => cardUseOfGame.act)
     const findEnabledCardUse = (deckId: string) => {
-      const holder = game.users.get(dock.holder)
+      const handHolder = game.users.get(cardDock.holder)
       return (
-        holder &&
-        listEnabledCardUses(holder).find(
+        handHolder &&
+        listEnabledCardUses(handHolder).find(
           (cardUse) => cardUse.deck === deckId && actionsWithLabel.includes(cardUse.act),
         )
       )
@@ -100,29 +102,29 @@ function listUseMenuEntries(
 }
 
 function listMoveMenuEntries(
-  dock: DockHand,
-  createMenuEntry: CreateMenuEntry,
-  findCardOfButton: FindCardOfButton,
+  cardDock: DockHand,
+  createMenuEntry: MenuEntryCreator,
+  findCardOfButton: CardOfButtonFinder,
 ): HandMenuEntry[] {
   const mayMoveCardOfButton = (cardButton: HTMLElement) => {
     const deckId = findCardOfButton(cardButton)?.deck ?? ''
     return deckId !== '' && (game.user.isGM || !isDeckMovedByRules(deckId))
   }
   const createMoveMenuEntry = (
-    labelKey: string,
+    labelPhraseKey: string,
     iconClass: string,
     dealerAction: CardsRequest['act'],
     isFaceDown = false,
   ) =>
-    createMenuEntry(`HnB.cards.${labelKey}`, iconClass, mayMoveCardOfButton, () =>
-      moveChosenCards(dock.holder, dealerAction, { faceDown: isFaceDown }),
+    createMenuEntry(`HnB.cards.${labelPhraseKey}`, iconClass, mayMoveCardOfButton, () =>
+      moveChosenCards(cardDock.holder, dealerAction, { faceDown: isFaceDown }),
     )
   const entriesForPassing = game.users.contents.map(({ id, name }) =>
     createMenuEntry(
       localizePhrase({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
-      (cardButton) => id !== dock.holder && mayMoveCardOfButton(cardButton),
-      () => passChosenCards(dock.holder, id),
+      (cardButton) => id !== cardDock.holder && mayMoveCardOfButton(cardButton),
+      () => passChosenCards(cardDock.holder, id),
     ),
   )
   return [

@@ -15,19 +15,19 @@ interface HandNoteView extends HandNote {
 }
 
 /** The notes that games show below this user's hand. Empty for a player without a character. */
-export function createHandNotes(holder: User.Stored): HandNoteView[] {
-  return activeRulesets().flatMap((ruleset) => createHandNotesOfGame(ruleset, holder))
+export function createHandNotes(handHolder: User.Stored): HandNoteView[] {
+  return activeRulesets().flatMap((ruleset) => createHandNotesOfGame(ruleset, handHolder))
 }
 
-function createHandNotesOfGame(ruleset: Ruleset, holder: User.Stored): HandNoteView[] {
+function createHandNotesOfGame(ruleset: Ruleset, handHolder: User.Stored): HandNoteView[] {
   const { hand, key, icon, actorTypes } = ruleset
   if (!hand) return []
-  const actor = holder.isGM ? null : findCharacterOfUser(holder)
-  if (!holder.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
+  const actor = handHolder.isGM ? null : findCharacterOfUser(handHolder)
+  if (!handHolder.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
   const deckId = hand.deckId(currentGameSettings(ruleset))
   const handNote = hand.note(
-    actor && buildRawSituation(actor, ruleset, holder),
-    createHandSummary(holder.id, deckId),
+    actor && buildRawSituation(actor, ruleset, handHolder),
+    createHandSummary(handHolder.id, deckId),
   )
   return [{ ...handNote, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

@@ -6,7 +6,7 @@ import { findClosestElement } from '../platform/elements'
 import { PLAYING_CARD_SELECTOR } from './card-selectors'
 
 /** A press that lasts at least this many milliseconds is a long press. */
-const LONG_PRESS_MS = 450
+const LONG_PRESS_DURATION_MS = 450
 
 /** If the finger moves by more pixels than this, the press is not a long press. */
 const MAX_LONG_PRESS_MOVE_PIXELS = 10
@@ -32,10 +32,11 @@ const isTouchOrPenEvent = ({ pointerType }: PointerEvent): boolean => pointerTyp
 
 /** Has a pointer moved further than a trembling finger would? */
 export const hasPointerMovedFar = (
-  startPoint: { readonly clientX: number; readonly clientY: number },
+  pressStartPoint: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
 ): boolean =>
-  Math.hypot(clientX - startPoint.clientX, clientY - startPoint.clientY) > MAX_LONG_PRESS_MOVE_PIXELS
+  Math.hypot(clientX - pressStartPoint.clientX, clientY - pressStartPoint.clientY) >
+  MAX_LONG_PRESS_MOVE_PIXELS
 
 /**
  * The element that is under a finger now. The event's own target is the element that the finger touched first, even
@@ -65,7 +66,7 @@ function listenForLongPress(): void {
         : findClosestElement(findElementUnderPointer(event), PLAYING_CARD_SELECTOR)
       if (pressedCard)
         for (const longPressListener of longPressListeners) longPressListener(pressedCard, event)
-    }, LONG_PRESS_MS)
+    }, LONG_PRESS_DURATION_MS)
   })
   document.addEventListener('pointermove', (event) => {
     if (pressStartEvent && hasPointerMovedFar(pressStartEvent, event)) cancelLongPressTimer()

@@ -8,7 +8,7 @@ import { setDockInFront } from './place-dock'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
 
-const WINDOW_GAP_PIXELS = 8
+const WINDOW_TO_DOCK_GAP_PIXELS = 8
 
 /** A window that makes room for the dock shrinks at most to this height, in pixels. */
 const MIN_WINDOW_HEIGHT_PIXELS = 240
@@ -20,7 +20,7 @@ const MIN_WINDOW_HEIGHT_PIXELS = 240
 const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 400
 
 /** The CSS property that limits the height of a window. */
-const MAX_WINDOW_HEIGHT_PROPERTY = '--hnb-room'
+const MAX_WINDOW_HEIGHT_CSS_PROPERTY = '--hnb-room'
 
 interface WindowTopAndHeight {
   readonly top: number
@@ -62,11 +62,11 @@ const MINIMIZED_WINDOW_CLASS = 'minimized'
  */
 function watchWindowMinimizing(windowElement: HTMLElement): void {
   windowElement.addEventListener('pointerleave', makeRoomForDock)
-  let wasMinimized = windowElement.classList.contains(MINIMIZED_WINDOW_CLASS)
+  let wasWindowMinimized = windowElement.classList.contains(MINIMIZED_WINDOW_CLASS)
   const classObserver = new MutationObserver(() => {
-    const isMinimized = windowElement.classList.contains(MINIMIZED_WINDOW_CLASS)
-    if (isMinimized !== wasMinimized) makeRoomForDock()
-    wasMinimized = isMinimized
+    const isWindowMinimized = windowElement.classList.contains(MINIMIZED_WINDOW_CLASS)
+    if (isWindowMinimized !== wasWindowMinimized) makeRoomForDock()
+    wasWindowMinimized = isWindowMinimized
   })
   classObserver.observe(windowElement, { attributeFilter: ['class'] })
 }
@@ -75,19 +75,19 @@ function watchWindowMinimizing(windowElement: HTMLElement): void {
  * Moves or shrinks every window that overlaps the dock. On a phone, may also collapse the dock or place it in front.
  */
 export function makeRoomForDock(): void {
-  const dock = document.getElementById('hnb-dock')
-  const dockBody = dock?.querySelector<HTMLElement>('.hnb-dock-body')
-  if (!dock || !dockBody) return
+  const cardDock = document.getElementById('hnb-dock')
+  const dockBody = cardDock?.querySelector<HTMLElement>('.hnb-dock-body')
+  if (!cardDock || !dockBody) return
   const overlappingApplications = [...foundry.applications.instances.values()].filter(mayWindowOverlapDock)
   const ourApplications = overlappingApplications.filter(({ element }) => element.matches('.hnb'))
   // The dock goes in front of our own windows only, because these windows then end above the dock. The dock would cover
   // the lower part of another package's window.
   const isDockInFront =
     isNarrowScreen() &&
-    !dock.hidden &&
+    !cardDock.hidden &&
     findForemostWindow(overlappingApplications)?.element.matches('.hnb') === true
-  setDockInFront(dock, isDockInFront)
-  dock.classList.toggle('hnb-dock-aside', ourApplications.some(isWindowShowingHand))
+  setDockInFront(cardDock, isDockInFront)
+  cardDock.classList.toggle('hnb-dock-aside', ourApplications.some(isWindowShowingHand))
   // On a phone, a question may be higher than the space above the dock. Then the dock collapses, so that it does not
   // cover the question's choices.
   const foremostApplication = isDockInFront ? findForemostWindow(ourApplications) : undefined
@@ -95,9 +95,9 @@ export function makeRoomForDock(): void {
     foremostApplication?.element.matches('.hnb-dialog') &&
     isWindowHigherThanRoom(foremostApplication, dockBody.getBoundingClientRect())
   )
-    dock.classList.add('hnb-dock-aside')
+    cardDock.classList.add('hnb-dock-aside')
   // While the dock is hidden, windows may use the whole screen.
-  const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
+  const dockBox = cardDock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // If the window scrolled while a finger presses a button, the click would miss the button. So the scroll position is
   // kept.
@@ -114,12 +114,12 @@ export function makeRoomForDock(): void {
       else if (application.position.height === 'auto') moveWindowAboveDock(application, dockBox)
       else fitWindowAboveDock(application, dockBox)
     })
-    lastPlacedWindowHeights.set(application, application.element.getBoundingClientRect().height)
+    lastPlacedHeightByWindow.set(application, application.element.getBoundingClientRect().height)
   }
 }
 
 /** The height of each window, in pixels, at the time when this file last placed the window. */
-const lastPlacedWindowHeights = new WeakMap<AnyWindow, number>()
+const lastPlacedHeightByWindow = new WeakMap<AnyWindow, number>()
 
 /**
  * Must a window keep its place and cover the dock? Yes, while the pointer or the focus is in it, because a move would
@@ -130,7 +130,7 @@ function mustWindowKeepPlace(application: AnyWindow): boolean {
   if (isNarrowScreen() || position.height !== 'auto') return false
   const isHoveredOrFocused = element.matches(':hover, :focus-within')
   return (
-    isHoveredOrFocused && lastPlacedWindowHeights.get(application) === element.getBoundingClientRect().height
+    isHoveredOrFocused && lastPlacedHeightByWindow.get(application) === element.getBoundingClientRect().height
   )
 }
 
@@ -155,8 +155,10 @@ const isBoxBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
 
 /** Is a window's content higher than the space above the dock? */
 function isWindowHigherThanRoom({ element }: AnyWindow, dockBox: DOMRect | null): boolean {
-  element.style.removeProperty(MAX_WINDOW_HEIGHT_PROPERTY)
-  return dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_GAP_PIXELS
+  element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
+  return (
+    dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_TO_DOCK_GAP_PIXELS
+  )
 }
 
 /**
@@ -165,32 +167,32 @@ function isWindowHigherThanRoom({ element }: AnyWindow, dockBox: DOMRect | null)
  */
 function moveWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): void {
   const { element } = application
-  element.style.removeProperty(MAX_WINDOW_HEIGHT_PROPERTY)
+  element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
   const windowBox = element.getBoundingClientRect()
   const ownLastMove = placesOfMovedWindows.get(application)
   const isWindowAtOurPlace = ownLastMove && Math.abs(ownLastMove.put.top - windowBox.top) < 2
-  const wantedTop = isWindowAtOurPlace ? ownLastMove.before.top : windowBox.top
+  const wantedWindowTop = isWindowAtOurPlace ? ownLastMove.before.top : windowBox.top
   const screenBottom = isNarrowScreen() ? Infinity : window.innerHeight
-  const bottomLimit =
+  const windowBottomLimit =
     dockBox && !isBoxBesideDock(windowBox, dockBox)
-      ? dockBox.top - (isNarrowScreen() ? 0 : WINDOW_GAP_PIXELS)
+      ? dockBox.top - (isNarrowScreen() ? 0 : WINDOW_TO_DOCK_GAP_PIXELS)
       : screenBottom
   const newWindowTop = Math.max(
-    Math.min(wantedTop, bottomLimit - windowBox.height),
-    Math.min(wantedTop, WINDOW_GAP_PIXELS),
+    Math.min(wantedWindowTop, windowBottomLimit - windowBox.height),
+    Math.min(wantedWindowTop, WINDOW_TO_DOCK_GAP_PIXELS),
   )
-  if (newWindowTop === wantedTop) placesOfMovedWindows.delete(application)
+  if (newWindowTop === wantedWindowTop) placesOfMovedWindows.delete(application)
   else
     placesOfMovedWindows.set(application, {
-      before: { top: wantedTop, height: windowBox.height },
+      before: { top: wantedWindowTop, height: windowBox.height },
       put: { top: newWindowTop, height: windowBox.height },
     })
   if (Math.abs(newWindowTop - windowBox.top) >= 1) application.setPosition({ top: newWindowTop })
-  const freeHeight = bottomLimit - element.getBoundingClientRect().top
-  if (windowBox.height > freeHeight)
+  const freeHeightAboveDock = windowBottomLimit - element.getBoundingClientRect().top
+  if (windowBox.height > freeHeightAboveDock)
     element.style.setProperty(
-      MAX_WINDOW_HEIGHT_PROPERTY,
-      `${Math.max(freeHeight, MIN_WINDOW_HEIGHT_PIXELS)}px`,
+      MAX_WINDOW_HEIGHT_CSS_PROPERTY,
+      `${Math.max(freeHeightAboveDock, MIN_WINDOW_HEIGHT_PIXELS)}px`,
     )
 }
 
@@ -200,36 +202,39 @@ function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): vo
   const ownLastMove = placesOfMovedWindows.get(application)
   const isWindowAtOurPlace =
     ownLastMove && Math.abs(ownLastMove.put.top - top) < 2 && Math.abs(ownLastMove.put.height - height) < 2
-  const wantedPlace = isWindowAtOurPlace ? ownLastMove.before : { top, height }
-  const newPlace = findPlaceAboveLimit(
-    wantedPlace,
-    !dockBox || isBoxBesideDock(windowBox, dockBox) ? Infinity : dockBox.top - WINDOW_GAP_PIXELS,
+  const wantedWindowPlace = isWindowAtOurPlace ? ownLastMove.before : { top, height }
+  const newWindowPlace = findWindowPlaceAboveLimit(
+    wantedWindowPlace,
+    !dockBox || isBoxBesideDock(windowBox, dockBox) ? Infinity : dockBox.top - WINDOW_TO_DOCK_GAP_PIXELS,
   )
-  if (!newPlace) return
-  if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height)
+  if (!newWindowPlace) return
+  if (newWindowPlace.top === wantedWindowPlace.top && newWindowPlace.height === wantedWindowPlace.height)
     placesOfMovedWindows.delete(application)
-  else placesOfMovedWindows.set(application, { before: wantedPlace, put: newPlace })
-  const isTopChanged = Math.abs(newPlace.top - top) >= 1
+  else placesOfMovedWindows.set(application, { before: wantedWindowPlace, put: newWindowPlace })
+  const isWindowTopChanged = Math.abs(newWindowPlace.top - top) >= 1
   // Passes a height to `setPosition` only if the height changes, because a window that was given a height no longer follows the
   // height of its content.
-  const isHeightChanged = Math.abs(newPlace.height - height) >= 1
-  if (isTopChanged || isHeightChanged)
-    application.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
+  const isWindowHeightChanged = Math.abs(newWindowPlace.height - height) >= 1
+  if (isWindowTopChanged || isWindowHeightChanged)
+    application.setPosition(isWindowHeightChanged ? { ...newWindowPlace } : { top: newWindowPlace.top })
 }
 
 /**
  * The new place of a window whose lower edge must be above a limit (in pixels from the top). It shrinks first and then
  * moves up. Null if the space is too small.
  */
-function findPlaceAboveLimit(
+function findWindowPlaceAboveLimit(
   { top, height }: WindowTopAndHeight,
-  bottomLimit: number,
+  windowBottomLimit: number,
 ): WindowTopAndHeight | null {
-  if (top + height <= bottomLimit) return { top, height }
-  const newTop = Math.min(
+  if (top + height <= windowBottomLimit) return { top, height }
+  const newWindowTop = Math.min(
     top,
-    Math.max(WINDOW_GAP_PIXELS, bottomLimit - Math.min(height, MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS)),
+    Math.max(
+      WINDOW_TO_DOCK_GAP_PIXELS,
+      windowBottomLimit - Math.min(height, MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS),
+    ),
   )
-  const newHeight = Math.min(height, bottomLimit - newTop)
-  return newHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newTop, height: newHeight }
+  const newWindowHeight = Math.min(height, windowBottomLimit - newWindowTop)
+  return newWindowHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newWindowTop, height: newWindowHeight }
 }

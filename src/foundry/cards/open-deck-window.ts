@@ -5,10 +5,10 @@ import { openWindowOnce, WindowBase } from '../platform/window-base'
 const DECK_WINDOW_ID_PREFIX = 'hnb-deck-'
 
 export function openDeckWindow(deckId: string): void {
-  const id = `${DECK_WINDOW_ID_PREFIX}${deckId}`
-  void openWindowOnce(id, async () => {
+  const windowId = `${DECK_WINDOW_ID_PREFIX}${deckId}`
+  void openWindowOnce(windowId, async () => {
     const deckWindowScript = await fetchScript(() => import('./deck-window'))
-    return deckWindowScript && new deckWindowScript.DeckWindow(id, deckId)
+    return deckWindowScript && new deckWindowScript.DeckWindow(windowId, deckId)
   })
 }
 

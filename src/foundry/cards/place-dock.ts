@@ -19,11 +19,11 @@ const MIN_DOCK_WIDTH_PIXELS = 480
 const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
 /** Places the dock beside the sidebar and above its other neighbours, now and whenever a neighbour changes its size. */
-export function keepDockInPlace(dock: HTMLElement): void {
-  const updatePlaceOfDock = () => updateDockPlace(dock)
+export function keepDockInPlace(cardDock: HTMLElement): void {
+  const updatePlaceOfDock = () => updateDockPlace(cardDock)
   updatePlaceOfDock()
   const neighbourObserver = new ResizeObserver(updatePlaceOfDock)
-  for (const element of findDockNeighbours(dock)) neighbourObserver.observe(element)
+  for (const element of findDockNeighbours(cardDock)) neighbourObserver.observe(element)
   window.addEventListener('resize', updatePlaceOfDock)
   Hooks.on('renderApplicationV2', (application, element) => {
     if (!isWindowDocked(application)) return
@@ -53,18 +53,18 @@ function findDockedElements(): HTMLElement[] {
 }
 
 /** Puts the dock in front of the windows and above the bar at the bottom of a phone, or returns it to its usual place. */
-export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
-  if (dock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
-  dock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
-  updateDockPlace(dock)
+export function setDockInFront(cardDock: HTMLElement, isInFront: boolean): void {
+  if (cardDock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
+  cardDock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
+  updateDockPlace(cardDock)
 }
 
 /**
  * The elements beside and below which the dock must fit. If the dock is in front of the windows (on a phone), only the
  * sidebar limits its place.
  */
-function findDockNeighbours(dock: HTMLElement): HTMLElement[] {
-  const neighbourApplications = dock.classList.contains(DOCK_IN_FRONT_CLASS)
+function findDockNeighbours(cardDock: HTMLElement): HTMLElement[] {
+  const neighbourApplications = cardDock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]
     : [ui.sidebar, ui.hotbar, ui.players]
   return [
@@ -73,28 +73,36 @@ function findDockNeighbours(dock: HTMLElement): HTMLElement[] {
   ]
 }
 
-function updateDockPlace(dock: HTMLElement): void {
+function updateDockPlace(cardDock: HTMLElement): void {
   const { innerWidth, innerHeight } = window
-  const isPhone = isNarrowScreen()
-  const dockGap = dock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
-  const neighbourBoxes = findDockNeighbours(dock)
+  const isPhoneScreen = isNarrowScreen()
+  const dockGap = cardDock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
+  const neighbourBoxes = findDockNeighbours(cardDock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
   // On a large screen, the sidebar is an element on the right, higher than half of the screen. On a phone, it is a low
   // bar below.
-  const isNeighbourHigh = ({ height }: DOMRect) => height > innerHeight / 2
-  const dockRight = Math.max(0, ...neighbourBoxes.filter(isNeighbourHigh).map((box) => innerWidth - box.left))
-  const isNeighbourBesideDock = (neighbourBox: DOMRect) =>
-    !isPhone &&
-    neighbourBox.right < innerWidth / 3 &&
-    innerWidth - dockRight - neighbourBox.right >= MIN_DOCK_WIDTH_PIXELS
-  const bottomBoxes = neighbourBoxes.filter((box) => !isNeighbourHigh(box))
-  const dockLeft = Math.max(0, ...bottomBoxes.filter(isNeighbourBesideDock).map((box) => box.right))
-  const dockBottom = Math.max(
+  const isNeighbourTall = ({ height }: DOMRect) => height > innerHeight / 2
+  const dockRightInset = Math.max(
     0,
-    ...bottomBoxes.filter((box) => !isNeighbourBesideDock(box)).map((box) => innerHeight - box.top),
+    ...neighbourBoxes.filter(isNeighbourTall).map((neighbourBox) => innerWidth - neighbourBox.left),
   )
-  dock.style.setProperty('--hnb-dock-left', `${dockLeft + dockGap}px`)
-  dock.style.setProperty('--hnb-dock-right', `${dockRight + dockGap}px`)
-  dock.style.setProperty('--hnb-dock-bottom', `${dockBottom + dockGap}px`)
+  const isNeighbourBesideDock = (neighbourBox: DOMRect) =>
+    !isPhoneScreen &&
+    neighbourBox.right < innerWidth / 3 &&
+    innerWidth - dockRightInset - neighbourBox.right >= MIN_DOCK_WIDTH_PIXELS
+  const lowNeighbourBoxes = neighbourBoxes.filter((neighbourBox) => !isNeighbourTall(neighbourBox))
+  const dockLeftInset = Math.max(
+    0,
+    ...lowNeighbourBoxes.filter(isNeighbourBesideDock).map((neighbourBox) => neighbourBox.right),
+  )
+  const dockBottomInset = Math.max(
+    0,
+    ...lowNeighbourBoxes
+      .filter((neighbourBox) => !isNeighbourBesideDock(neighbourBox))
+      .map((box) => innerHeight - box.top),
+  )
+  cardDock.style.setProperty('--hnb-dock-left', `${dockLeftInset + dockGap}px`)
+  cardDock.style.setProperty('--hnb-dock-right', `${dockRightInset + dockGap}px`)
+  cardDock.style.setProperty('--hnb-dock-bottom', `${dockBottomInset + dockGap}px`)
 }

@@ -31,7 +31,7 @@ export function findDeckFaults(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
     readStoredDeck(deck),
     findCardCopies(deck.id),
-    (id) => findStackRole(id) !== null,
+    (stackId) => findStackRole(stackId) !== null,
     findExpectedCardIds(deck),
   )
 }
@@ -44,12 +44,12 @@ const findExpectedCardIds = ({ id }: CardStack): string[] =>
 export async function repairDeck(deck: CardStack, repairingUser: User.Stored): Promise<Refusal | null> {
   const deckDefinition = findDeckDefinition(deck.id)
   const deckDiagnosis = findDeckFaults(deck)
-  const bottomSortValue = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
+  const sortValueBelowDeck = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
   const returnUpdates = deckDiagnosis.lost.map((cardId, index) => ({
     _id: cardId,
     drawn: false,
     face: null,
-    sort: bottomSortValue + index,
+    sort: sortValueBelowDeck + index,
     [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '' },
   }))
   const deckCardSources = deckDefinition
@@ -70,18 +70,18 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
     .filter(({ _id }) => deckDiagnosis.absent.includes(_id))
     .map((deckCardSource, index) => ({
       ...deckCardSource,
-      sort: bottomSortValue + returnUpdates.length + index,
+      sort: sortValueBelowDeck + returnUpdates.length + index,
     }))
   await writeOperations([
     ...(restoredCards.length + recreatedCards.length > 0
       ? [createCardCreationOperation(deck, [...restoredCards, ...recreatedCards])]
       : []),
     ...(returnUpdates.length > 0 ? [createDeckRecordUpdateOperation(deck, returnUpdates)] : []),
-    ...createOperationForEachStack(deckDiagnosis.missing, (stack, cardIds) =>
-      createCardCopyOperation(stack, deck, cardIds),
+    ...createOperationForEachStack(deckDiagnosis.missing, (cardStack, cardIds) =>
+      createCardCopyOperation(cardStack, deck, cardIds),
     ),
-    ...createOperationForEachStack(deckDiagnosis.strange, (stack, cardIds) =>
-      createCardDeletionOperation(stack, cardIds),
+    ...createOperationForEachStack(deckDiagnosis.strange, (cardStack, cardIds) =>
+      createCardDeletionOperation(cardStack, cardIds),
     ),
     createMessagePostOperation(
       createDeckRepairMessage(deck, repairingUser, {
@@ -100,7 +100,7 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
 function createUnrepairedFaultLines(deck: CardStack): Phrase[] {
   const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()
   const namesOfExtraCards = findAddedCardIds(readStoredDeck(deck), findExpectedCardIds(deck)).map(
-    (id) => deck.cards.get(id)?.name ?? '',
+    (cardId) => deck.cards.get(cardId)?.name ?? '',
   )
   const { leftBehind, ofDeletedMessages } = findUnplayableCardsOfDeck(deck)
   const unplayableLines = [
@@ -153,13 +153,13 @@ function createDeckMismatchLines(
 
 function createOperationForEachStack(
   cardCopies: readonly { readonly id: string; readonly stack: string }[],
-  createOperation: (stack: CardStack, cardIds: readonly string[]) => WriteOperation,
+  createOperation: (cardStack: CardStack, cardIds: readonly string[]) => WriteOperation,
 ): WriteOperation[] {
   const cardIdsByStack = new Map<string, string[]>()
   for (const { id, stack } of cardCopies)
     cardIdsByStack.set(stack, [...(cardIdsByStack.get(stack) ?? []), id])
   return [...cardIdsByStack].flatMap(([id, ids]) => {
-    const stack = game.cards.get(id)
-    return stack ? [createOperation(stack, ids)] : []
+    const cardStack = game.cards.get(id)
+    return cardStack ? [createOperation(cardStack, ids)] : []
   })
 }

@@ -15,8 +15,8 @@ export function createSheetHandContext(actor: Actor.Implementation): object | nu
   const heldCards = readHeldCards(player.id).filter(
     ({ deck }) => isDeckMovedByRules(deck) || findDeckDefinition(deck) === null,
   )
-  const areFacesShown = player.isSelf || game.user.isGM
-  const handNotes = areFacesShown ? createHandNotes(player) : []
+  const areCardFacesShown = player.isSelf || game.user.isGM
+  const handNotes = areCardFacesShown ? createHandNotes(player) : []
   if (heldCards.length === 0 && handNotes.length === 0) return null
   const isHandClosed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
@@ -25,8 +25,9 @@ export function createSheetHandContext(actor: Actor.Implementation): object | nu
     number: heldCards.length,
     notes: handNotes,
     closed: isHandClosed,
-    folds: areFacesShown && heldCards.length > 0,
-    cards: areFacesShown && !isHandClosed ? heldCards.map((card) => ({ ...card, holder: player.id })) : [],
+    folds: areCardFacesShown && heldCards.length > 0,
+    cards:
+      areCardFacesShown && !isHandClosed ? heldCards.map((card) => ({ ...card, holder: player.id })) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 /** Finds cards that nobody can play any more: the cards of deleted users, and the cards of deleted messages. */
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { findUnplayableCards } from '../../core/shell/deck-diagnosis'
-import { storableStackName } from '../decks/new-stacks'
+import { createStorableStackName } from '../decks/new-stacks'
 import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
@@ -24,7 +24,7 @@ export function countCardsByStackName(
   return [...countByStackName].map(([stack, number]) => ({ name: findStackName(stack), number }))
 }
 
-function findStackName(id: string): string {
-  const stack = game.cards.get(id)
-  return stack ? storableStackName(stack) : ''
+function findStackName(stackId: string): string {
+  const cardStack = game.cards.get(stackId)
+  return cardStack ? createStorableStackName(cardStack) : ''
 }

@@ -5,7 +5,7 @@ import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
 import { handleButtonPress } from '../play/handle-press'
 import { findUserPlayingActor } from '../world/user-character'
@@ -17,23 +17,23 @@ import { listEnabledCardUses } from './card-uses'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The cards of a hand that the person has chosen. */
-export const findChosenCards = (holderId: string): HeldCard[] =>
-  readHeldCards(holderId).filter(({ id }) => isChosenCard(id))
+export const findChosenCards = (handHolderId: string): HeldCard[] =>
+  readHeldCards(handHolderId).filter(({ id }) => isChosenCard(id))
 
 /** Moves the chosen cards of a hand. If all of them have moved, no card stays chosen. */
 export async function moveChosenCards(
-  holderId: string,
+  handHolderId: string,
   dealerAction: CardsRequest['act'],
   moveOptions?: DealerMoveOptions,
 ): Promise<void> {
-  const handStack = findStackInRole('hand', holderId)
-  if (handStack && (await moveCards(dealerAction, handStack.id, findChosenCards(holderId), moveOptions)))
+  const handStack = findStackInRole('hand', handHolderId)
+  if (handStack && (await moveCards(dealerAction, handStack.id, findChosenCards(handHolderId), moveOptions)))
     chooseOnlyCards([])
 }
 
 /** Passes the chosen cards into another user's hand. */
-export async function passChosenCards(holderId: string, receiverId: string): Promise<void> {
-  if (receiverId !== holderId) await moveChosenCards(holderId, 'pass', { users: [receiverId] })
+export async function passChosenCards(handHolderId: string, receiverId: string): Promise<void> {
+  if (receiverId !== handHolderId) await moveChosenCards(handHolderId, 'pass', { users: [receiverId] })
 }
 
 /**
@@ -42,54 +42,56 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
  */
 export async function runCardUse(
   { press, disabledReason, isAgainstTarget }: CardUseView,
-  isQuick: boolean,
+  isQuickPress: boolean,
   targetUuid?: string,
 ): Promise<void> {
   if (disabledReason !== null) return
-  const targetFields = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
-  await handleButtonPress({ ...press, ...targetFields, quick: isQuick })
+  const targetPressFields = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
+  await handleButtonPress({ ...press, ...targetPressFields, quick: isQuickPress })
 }
 
 /**
  * The card use of a double click or a drop: one that answers a waiting message, or else one that starts an action. Null
  * if the cards have no use.
  */
-function findDefaultCardUse(holderId: string): CardUseView | null {
-  const holder = game.users.get(holderId)
-  const chosenDeckIds = new Set(findChosenCards(holderId).map(({ deck }) => deck))
-  const enabledUses = holder ? listEnabledCardUses(holder).filter(({ deck }) => chosenDeckIds.has(deck)) : []
-  return enabledUses[0] ?? null
+function findDefaultCardUse(handHolderId: string): CardUseView | null {
+  const handHolder = game.users.get(handHolderId)
+  const chosenDeckIds = new Set(findChosenCards(handHolderId).map(({ deck }) => deck))
+  const enabledCardUses = handHolder
+    ? listEnabledCardUses(handHolder).filter(({ deck }) => chosenDeckIds.has(deck))
+    : []
+  return enabledCardUses[0] ?? null
 }
 
 /**
  * Is at least one of the chosen cards moved only by a game's rules? Then people may not move the chosen cards by hand.
  */
-export const isAnyCardMovedByRules = (holderId: string): boolean =>
-  findChosenCards(holderId).some(({ deck }) => isDeckMovedByRules(deck))
+export const isAnyCardMovedByRules = (handHolderId: string): boolean =>
+  findChosenCards(handHolderId).some(({ deck }) => isDeckMovedByRules(deck))
 
 /** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
-export async function playChosenCards(holderId: string, isQuick = false): Promise<void> {
-  const cardUse = findDefaultCardUse(holderId)
-  if (cardUse) return runCardUse(cardUse, isQuick)
-  await moveChosenCards(holderId, 'play')
+export async function playChosenCards(handHolderId: string, isQuickPress = false): Promise<void> {
+  const cardUse = findDefaultCardUse(handHolderId)
+  if (cardUse) return runCardUse(cardUse, isQuickPress)
+  await moveChosenCards(handHolderId, 'play')
 }
 
 /**
  * Gives the chosen cards to an actor. If only a game's rules may move them, they are played for or against the actor.
  * Otherwise they pass to the actor's player.
  */
-export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
-  const holder = game.users.get(holderId)
-  if (holder && isAnyCardMovedByRules(holderId)) {
-    const enabledUses = listEnabledCardUses(holder)
-    const useByActor = enabledUses.find(({ press }) => press.actor === actor.uuid)
-    const useAgainstActor = enabledUses.find((cardUse) => cardUse.isAgainstTarget)
-    if (useByActor) return runCardUse(useByActor, false)
-    if (useAgainstActor) return runCardUse(useAgainstActor, false, documentUuidOrEmpty(actor))
+export async function giveChosenCards(handHolderId: string, actor: Actor.Implementation): Promise<void> {
+  const handHolder = game.users.get(handHolderId)
+  if (handHolder && isAnyCardMovedByRules(handHolderId)) {
+    const enabledCardUses = listEnabledCardUses(handHolder)
+    const cardUseByActor = enabledCardUses.find(({ press }) => press.actor === actor.uuid)
+    const cardUseAgainstActor = enabledCardUses.find((cardUse) => cardUse.isAgainstTarget)
+    if (cardUseByActor) return runCardUse(cardUseByActor, false)
+    if (cardUseAgainstActor) return runCardUse(cardUseAgainstActor, false, documentUuidOrEmpty(actor))
     return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
   }
   const receivingPlayer = findUserPlayingActor(actor)
   if (!receivingPlayer)
-    return notifyRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: storableActorName(actor) }))
-  await passChosenCards(holderId, receivingPlayer.id)
+    return notifyRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: createStorableActorName(actor) }))
+  await passChosenCards(handHolderId, receivingPlayer.id)
 }

@@ -1,13 +1,13 @@
 /** Starts the dock and the decks. Redraws the views of cards (hands, the dock, deck windows) when a card changes. */
 import { registerStackRoles } from '../decks/stack-roles'
-import { redrawDock } from './dock-instance'
+import { redrawCardDock } from './dock-instance'
 import {
   clearRecordOfChangedDeck,
   clearRecordOfNewCard,
   clearRecordOfNewDeck,
   clearRecordsOfDecksWithoutOwner,
 } from './clear-deck-records'
-import { endRoleOfDeletedStack, repairDeckAfterCardChange, noteMovedCard } from './guard-cards'
+import { removeRoleOfDeletedStack, repairDeckAfterCardChange, rememberMovedCard } from './guard-cards'
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -23,7 +23,7 @@ export function addRedrawOnCardChange(redrawCardView: () => void): void {
 
 /** Redraws every view of cards. The delay joins several changes in one redraw. */
 const redrawCardViews = foundry.utils.debounce(() => {
-  void redrawDock()
+  void redrawCardDock()
   for (const redrawCardView of cardViewRedrawCallbacks) redrawCardView()
   redrawDeckWindows()
 }, 30)
@@ -66,11 +66,11 @@ export function startCardFeatures(): void {
   Hooks.on('updateCard', (card, _changed, options, userId) =>
     repairDeckAfterCardChange(card, options, userId),
   )
-  Hooks.on('createCard', noteMovedCard)
+  Hooks.on('createCard', rememberMovedCard)
   Hooks.on('createCard', clearRecordOfNewCard)
   Hooks.on('createCards', clearRecordOfNewDeck)
   Hooks.on('updateCards', clearRecordOfChangedDeck)
-  Hooks.on('deleteCards', endRoleOfDeletedStack)
+  Hooks.on('deleteCards', removeRoleOfDeletedStack)
   for (const hookName of ['updateUser', 'deleteUser'] as const)
     Hooks.on(hookName, clearRecordsOfDecksWithoutOwner)
   clearRecordsOfDecksWithoutOwner()

@@ -3,7 +3,7 @@
  * the button. Other people's presses cause a notification instead.
  */
 import { announceToScreenReader } from '../platform/announcer'
-import { findVisibleChoices, isNextStep } from '../platform/next-choice'
+import { findVisibleChoices, isMainChoice } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
@@ -45,9 +45,9 @@ export function announceNewChoices(messageRecord: MessageRecord, messageContent:
   const newChoiceButtons = choiceButtons.filter(
     (choiceButton) => !previousChoiceNames.includes(readButtonName(choiceButton)),
   )
-  const nextStepsElement = newChoiceButtons.filter(isNextStep)
+  const mainChoiceElements = newChoiceButtons.filter(isMainChoice)
   const newChoiceNames = new Set(
-    (nextStepsElement.length > 0 ? nextStepsElement : newChoiceButtons).map(readButtonName),
+    (mainChoiceElements.length > 0 ? mainChoiceElements : newChoiceButtons).map(readButtonName),
   )
   if (newChoiceNames.size === 0) return
   const choicesText = new Intl.ListFormat(game.i18n.lang).format(
@@ -61,9 +61,9 @@ export function announceNewChoices(messageRecord: MessageRecord, messageContent:
 }
 
 function readButtonName(button: HTMLElement): string {
-  const pictureLabels = [...button.querySelectorAll('[role=img]')].map((buttonPicture) =>
+  const labelsOfPictures = [...button.querySelectorAll('[role=img]')].map((buttonPicture) =>
     buttonPicture.getAttribute('aria-label'),
   )
-  const buttonText = [...pictureLabels, button.textContent.trim()].filter(Boolean).join(' ')
+  const buttonText = [...labelsOfPictures, button.textContent.trim()].filter(Boolean).join(' ')
   return (button.getAttribute('aria-label') ?? buttonText).replaceAll(/\s+/g, ' ')
 }

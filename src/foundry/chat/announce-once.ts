@@ -7,7 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import type { Announcement } from './announcements'
 import { listAnnouncements } from './announcements'
-import { isRecentMessage } from './pending-steps'
+import { isMessageRecent } from './pending-steps'
 import { isMessageWaitingForAnyActor } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -41,7 +41,7 @@ const MAX_REMEMBERED_MESSAGES = 50
 /** Remembers the announcements of the newest messages that wait for an actor or are recent. Shows no notifications. */
 export function rememberAnnouncementsOfNewestMessages(): void {
   const messages = findMessagesThatMayWait().filter(
-    (message) => isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) || isRecentMessage(message),
+    (message) => isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) || isMessageRecent(message),
   )
   for (const message of messages.slice(0, MAX_REMEMBERED_MESSAGES)) listNewAnnouncements(message)
 }
@@ -89,8 +89,8 @@ function notifyOfAnnouncement(messageUuid: string, announcement: Announcement): 
 /** Does a message still make this announcement to this person, for any of their actors? */
 function isStillAnnounced(messageUuid: string, announcement: Announcement): boolean {
   const message = findMessageByUuid(messageUuid)
-  const record = message ? readRecordIfAllowed(message) : null
-  const currentAnnouncements = record ? listAnnouncements(record) : []
+  const messageRecord = message ? readRecordIfAllowed(message) : null
+  const currentAnnouncements = messageRecord ? listAnnouncements(messageRecord) : []
   return currentAnnouncements.some(
     (currentAnnouncement) =>
       formatAnnouncementAsText(currentAnnouncement) === formatAnnouncementAsText(announcement),

@@ -11,19 +11,19 @@ const announcedRollCounts = new WeakMap<ChatMessage.Implementation, number>()
 
 /** Called when a message was created. Reports the message to modules. */
 export const announceNewMessage = (message: ChatMessage.Implementation): void =>
-  announceMessage(message, true)
+  announceMessageToModules(message, true)
 
 /** Called when a message was updated. Reports the message to modules if its history has a new entry. */
 export function announceChangedMessage(message: ChatMessage.Implementation, changedData: object): void {
-  if (foundry.utils.hasProperty(changedData, 'system.history')) announceMessage(message, false)
+  if (foundry.utils.hasProperty(changedData, 'system.history')) announceMessageToModules(message, false)
 }
 
-function announceMessage(message: ChatMessage.Implementation, isNewMessage: boolean): void {
-  const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-  if (!record) return
-  const { uuid, ruleset, kind, actor, gmVerified } = record
-  const lastAuthorId = record.history.at(-1)?.user
-  const messageFacts: unknown = foundry.utils.deepClone(record.facts as object)
+function announceMessageToModules(message: ChatMessage.Implementation, isNewMessage: boolean): void {
+  const messageRecord = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
+  if (!messageRecord) return
+  const { uuid, ruleset, kind, actor, gmVerified } = messageRecord
+  const lastAuthorId = messageRecord.history.at(-1)?.user
+  const messageFacts: unknown = foundry.utils.deepClone(messageRecord.facts as object)
   const authorId = typeof lastAuthorId === 'string' ? lastAuthorId : ''
   const messageReport: MessageReport = {
     message: uuid,
@@ -42,7 +42,7 @@ function announceMessage(message: ChatMessage.Implementation, isNewMessage: bool
     callOurHook('harm-and-blessing.roll', { ...messageReport, totals: rollTotals } satisfies RollReport)
   const parsedMoment =
     isNewMessage && ruleset === COMMON_RULESET_KEY && kind === 'moment'
-      ? v.safeParse(momentFactsSchema, record.facts)
+      ? v.safeParse(momentFactsSchema, messageRecord.facts)
       : null
   if (parsedMoment?.success)
     callOurHook('harm-and-blessing.recovery', { ...messageReport, moment: parsedMoment.output.moment })

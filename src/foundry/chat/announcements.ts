@@ -2,7 +2,7 @@
 import type { MessageKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase, Phrase } from '../../core/phrase'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { createMomentSteps, findTitleOfOpenChoice } from '../recovery/moment-message'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -39,7 +39,7 @@ export function listAnnouncements(messageRecord: MessageRecord): Announcement[] 
   const actorAnnouncements = actorsWaitedFor
     .filter(isActorAnsweredByPresentUser)
     .map((actor): Announcement => {
-      const phraseData = { name: storableActorName(actor) }
+      const phraseData = { name: createStorableActorName(actor) }
       const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
       return {
         id: documentUuidOrEmpty(actor),

@@ -2,7 +2,7 @@
 import { isolateTextDirection } from '../platform/literal-text'
 
 /** How long the cards stay over the scene, in milliseconds. */
-const CARDS_OVER_SCENE_MS = 6_000
+const CARDS_OVER_SCENE_DURATION_MS = 6_000
 
 /** At most this many cards are shown over the scene at once. More cards would hide the scene. */
 const MAX_CARDS_OVER_SCENE = 12
@@ -10,7 +10,7 @@ const MAX_CARDS_OVER_SCENE = 12
 /** The gap between the cards and the upper edge of the page, and between the cards and the dock, in pixels. */
 const LAYER_GAP_PIXELS = 8
 
-let cardLayer: HTMLElement | null = null
+let cardLayerElement: HTMLElement | null = null
 let dockObserver: ResizeObserver | undefined
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -25,22 +25,22 @@ export function showCardsOverScene(cardsByOwner: ReadonlyMap<string, readonly HT
   for (const [owner, cards] of cardsByOwner) {
     const shownCards = cards.slice(0, remainingCardCount)
     remainingCardCount -= shownCards.length
-    if (shownCards.length > 0) newCardLayer.append(createCardGroup(owner, shownCards))
+    if (shownCards.length > 0) newCardLayer.append(createCardGroupElement(owner, shownCards))
   }
   hideCardLayer()
   const sidebarBox = ui.sidebar?.element.getBoundingClientRect()
-  const areGroupsSideBySide =
+  const areCardGroupsSideBySide =
     sidebarBox !== undefined &&
     sidebarBox.height > window.innerHeight / 2 &&
     sidebarBox.width < window.innerWidth
   newCardLayer.style.setProperty(
     'inset-inline-end',
-    `${areGroupsSideBySide ? window.innerWidth - sidebarBox.left : 0}px`,
+    `${areCardGroupsSideBySide ? window.innerWidth - sidebarBox.left : 0}px`,
   )
   document.body.append(newCardLayer)
   keepAboveDock(newCardLayer)
-  cardLayer = newCardLayer
-  cardLayerTimer = setTimeout(hideCardLayer, CARDS_OVER_SCENE_MS)
+  cardLayerElement = newCardLayer
+  cardLayerTimer = setTimeout(hideCardLayer, CARDS_OVER_SCENE_DURATION_MS)
 }
 
 /** Keeps the cards above the dock, also when the dock grows: a revealed card often brings the person a new task. */
@@ -68,7 +68,7 @@ function fitAboveDock(layer: HTMLElement, dock: HTMLElement): void {
   layer.style.setProperty('transform', `scale(${String(Math.min(1, scale))})`)
 }
 
-function createCardGroup(ownerName: string, cardElements: readonly HTMLElement[]): HTMLElement {
+function createCardGroupElement(ownerName: string, cardElements: readonly HTMLElement[]): HTMLElement {
   const cardFigure = document.createElement('figure')
   const ownerCaption = document.createElement('figcaption')
   ownerCaption.className = 'hnb-title'
@@ -83,17 +83,17 @@ function createCardGroup(ownerName: string, cardElements: readonly HTMLElement[]
 /** Copies a card, and writes its name below it, because the picture alone contains no text. */
 function copyCardWithName(card: HTMLElement): HTMLElement {
   const namedCard = document.createElement('span')
-  const nameElement = document.createElement('span')
+  const cardNameElement = document.createElement('span')
   namedCard.className = 'hnb-named-card'
-  nameElement.className = 'hnb-card-name'
-  nameElement.textContent = card.ariaLabel
-  namedCard.append(card.cloneNode(true), nameElement)
+  cardNameElement.className = 'hnb-card-name'
+  cardNameElement.textContent = card.ariaLabel
+  namedCard.append(card.cloneNode(true), cardNameElement)
   return namedCard
 }
 
 function hideCardLayer(): void {
   clearTimeout(cardLayerTimer)
   dockObserver?.disconnect()
-  cardLayer?.remove()
-  cardLayer = null
+  cardLayerElement?.remove()
+  cardLayerElement = null
 }

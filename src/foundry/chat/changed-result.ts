@@ -7,7 +7,7 @@ import { isPressInFlight } from '../play/press-in-flight'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The result of each message (by id) at its last render, as text. */
-const lastResultTexts = new Map<string, string>()
+const lastResultTextByMessage = new Map<string, string>()
 
 /** The messages that were changed and are not redrawn yet, by id. The value is true if this person made the change. */
 const unshownChangesByMessageId = new Map<string, boolean>()
@@ -16,10 +16,10 @@ const unshownChangesByMessageId = new Map<string, boolean>()
  * Called when a message was updated. Remembers, until the message's next redraw, whether this person made the change.
  */
 export function rememberChangedMessage(message: ChatMessage.Implementation): void {
-  const id = message.id ?? ''
+  const messageId = message.id ?? ''
   unshownChangesByMessageId.set(
-    id,
-    isPressInFlight(documentUuidOrEmpty(message)) || unshownChangesByMessageId.get(id) === true,
+    messageId,
+    isPressInFlight(documentUuidOrEmpty(message)) || unshownChangesByMessageId.get(messageId) === true,
   )
 }
 
@@ -32,16 +32,16 @@ export function reportChangedResult(message: ChatMessage.Implementation, message
   const resultText = [...messageBody.querySelectorAll('.hnb-result')]
     .map((resultElement) => (resultElement.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
     .join('; ')
-  const lastResultText = lastResultTexts.get(id ?? '')
-  lastResultTexts.set(id ?? '', resultText)
+  const previousResultText = lastResultTextByMessage.get(id ?? '')
+  lastResultTextByMessage.set(id ?? '', resultText)
   const isChangedByOthers = unshownChangesByMessageId.get(id ?? '') === false
   unshownChangesByMessageId.delete(id ?? '')
   if (
     !isChangedByOthers ||
-    lastResultText === undefined ||
-    lastResultText === '' ||
+    previousResultText === undefined ||
+    previousResultText === '' ||
     resultText === '' ||
-    lastResultText === resultText
+    previousResultText === resultText
   )
     return
   if (isNewestMessage(message)) return

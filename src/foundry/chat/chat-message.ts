@@ -14,17 +14,21 @@ import {
   forgetGmConfirmation,
   rememberCreatedMessage,
   rememberUpdatedMessage,
-  needsNewChecksum,
+  doesMessageNeedNewChecksum,
   computeNewChecksum,
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
-import { drawMessageWithButtons } from './draw-messages'
+import { renderMessageWithButtons } from './draw-messages'
 import { clearPossiblyAwaitedActors } from './possibly-awaited-actors'
-import { renewChecksum } from './renew-checksum'
-import { drawMessageOrShowError } from './draw-or-error'
+import { renewMessageChecksum } from './renew-checksum'
+import { renderMessageOrShowError } from './draw-or-error'
 import { findMessageText } from './message-text'
 import { rememberWriteTime } from './revealed-cards'
-import { countUnassignedFindings, migrateDocumentSource, assignFindings } from '../world/old-data'
+import {
+  countUnassignedOldDataFindings,
+  migrateDocumentSource,
+  assignOldDataFindings,
+} from '../world/old-data'
 
 /** The document class of chat messages. The text of our messages is made from their facts at every render. */
 export class HarmBlessingMessage<
@@ -35,28 +39,28 @@ export class HarmBlessingMessage<
   }
 
   constructor(...args: ConstructorParameters<typeof ChatMessage<SubType>>) {
-    const earlierCount = countUnassignedFindings()
+    const earlierCount = countUnassignedOldDataFindings()
     super(...args)
-    assignFindings(this, earlierCount)
+    assignOldDataFindings(this, earlierCount)
   }
 
   static override migrateData(
-    source: Record<string, unknown>,
+    sourceData: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof ChatMessage.migrateData> {
-    return super.migrateData(migrateDocumentSource('ChatMessage', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('ChatMessage', sourceData), ...(options as []))
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const drawSystemPart = (messageElement: HTMLElement) => drawMessageWithButtons(messageElement, this)
+    const renderSystemPart = (messageElement: HTMLElement) => renderMessageWithButtons(messageElement, this)
     // If a player's client has stored too much data in a message, the message shows Foundry's frame and none of our content.
     const shownMessage = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
-    return drawMessageOrShowError(
+    return renderMessageOrShowError(
       this.id ?? '',
       () => super.renderHTML.call(shownMessage, options),
-      drawSystemPart,
+      renderSystemPart,
     )
   }
 
@@ -65,7 +69,7 @@ export class HarmBlessingMessage<
    * method adds the displayed text.
    */
   override export(): string {
-    return [super.export(), findMessageText(this)].filter((text) => text !== '').join('\n')
+    return [super.export(), findMessageText(this)].filter((exportedText) => exportedText !== '').join('\n')
   }
 
   override get alias(): string {
@@ -98,12 +102,13 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     if (!user.isGM) return
-    const record = readMessageRecord(this)
-    if (record && (isOurWrite(this.id) || !doesUpdateWriteSystemData(changed)))
-      this.#addChecksum(record, changed, options)
+    const messageRecord = readMessageRecord(this)
+    if (messageRecord && (isOurWrite(this.id) || !doesUpdateWriteSystemData(changed)))
+      this.#addChecksum(messageRecord, changed, options)
     // A Gamemaster's message of another type needs no “not verified” mark, because a player cannot change its type to
     // ours.
-    else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
+    else if (messageRecord || 'type' in changed || !this.author?.isGM)
+      addUnverifiedMark(this, changed, options)
   }
 
   /**
@@ -111,15 +116,15 @@ export class HarmBlessingMessage<
    * more trustworthy: history entries and the message still name their writers.
    */
   #addChecksum(
-    record: MessageRecord,
+    messageRecord: MessageRecord,
     changed: ChatMessage.UpdateData,
     { recursive = true }: { readonly recursive?: boolean },
   ): void {
     const replacedSystemData: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
     const newSystemData: Record<string, unknown> = { ...replacedSystemData, ...changed.system }
-    if (!record.isGmConfirmed) {
-      newSystemData.doubted = record.writer?.id ?? DELETED_WRITER_ID
-      if (changed.system?.history === undefined) newSystemData.history = addWritersToHistory(record)
+    if (!messageRecord.isGmConfirmed) {
+      newSystemData.doubted = messageRecord.writer?.id ?? DELETED_WRITER_ID
+      if (changed.system?.history === undefined) newSystemData.history = addWritersToHistory(messageRecord)
     }
     Object.assign(changed, {
       system: { ...newSystemData, seal: computeNewChecksum(this, { ...changed, system: newSystemData }) },
@@ -136,7 +141,7 @@ export class HarmBlessingMessage<
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
     rememberCreatedMessage(this)
-    if (needsNewChecksum(this)) void renewChecksum(this)
+    if (doesMessageNeedNewChecksum(this)) void renewMessageChecksum(this)
   }
 
   protected override _onUpdate(
@@ -153,7 +158,7 @@ export class HarmBlessingMessage<
       return
     }
     rememberUpdatedMessage(this)
-    if (needsNewChecksum(this)) void renewChecksum(this)
+    if (doesMessageNeedNewChecksum(this)) void renewMessageChecksum(this)
   }
 
   protected override _onDelete(options: ChatMessage.Database.OnDeleteOperation, userId: string): void {
@@ -164,7 +169,7 @@ export class HarmBlessingMessage<
 
 /** Does an update change the type or the `system` data of a message? */
 const doesUpdateWriteSystemData = (changedData: object): boolean =>
-  ['type', 'system', '==system', '-=system'].some((dataKey) => dataKey in changedData)
+  ['type', 'system', '==system', '-=system'].some((changedDataKey) => changedDataKey in changedData)
 
 /** If the writer of an entry no longer exists in this world, this text replaces the writer's id. */
 const DELETED_WRITER_ID = 'gone'

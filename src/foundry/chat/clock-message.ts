@@ -6,7 +6,7 @@ import type { MessageRecord } from '../world/message-record'
 const clockFactsSchema = v.object({ act: v.picklist(['make', 'tick', 'remove']), clock: clockSchema })
 
 /** The template data of a message about a clock. Null for unreadable facts. */
-export function clockMessageView({ facts }: MessageRecord): object | null {
+export function createClockMessageView({ facts }: MessageRecord): object | null {
   const parsedFacts = v.safeParse(clockFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { act, clock } = parsedFacts.output

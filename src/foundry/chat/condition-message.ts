@@ -18,7 +18,7 @@ type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
  * A phrase that says that an actor no longer has a condition. Each reader sees the condition's name in their own
  * language.
  */
-export function endedConditionPhrase({ status, about, whose }: ConditionFacts): KeyedPhrase {
+export function createEndedConditionPhrase({ status, about, whose }: ConditionFacts): KeyedPhrase {
   const conditionName = { key: findFoundryStatusById(status)?.name ?? status }
   return about === undefined
     ? { key: 'HnB.common.condition.ended', data: { condition: conditionName, name: whose } }
@@ -26,11 +26,11 @@ export function endedConditionPhrase({ status, about, whose }: ConditionFacts): 
 }
 
 /** The template data of a message about an ended condition. Null for unreadable facts. */
-export function conditionMessageView({ facts }: MessageRecord): object | null {
+export function createConditionMessageView({ facts }: MessageRecord): object | null {
   const parsedFacts = v.safeParse(conditionFactsSchema, facts)
   if (!parsedFacts.success) return null
   return {
-    phrase: endedConditionPhrase(parsedFacts.output),
+    phrase: createEndedConditionPhrase(parsedFacts.output),
     img: findFoundryStatusById(parsedFacts.output.status)?.img,
   }
 }

@@ -3,7 +3,7 @@ import { findLabelsOfUndoneEntries } from '../../core/shell/message-history'
 import { createCallBatcher } from '../platform/batch-calls'
 import { findClosestElement, findElementFromTarget, findPagesWithWindows } from '../platform/elements'
 import { trackPressedPage } from '../platform/pressed-page'
-import { followFocusIntoRedraw, refocusWhenRedrawn } from '../platform/focus'
+import { followFocusIntoRedraw, refocusButtonWhenRedrawn } from '../platform/focus'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
@@ -36,11 +36,11 @@ const lastDrawnViewByMessage = new WeakMap<
 >()
 
 /** Renders a message's facts into Foundry's frame, and connects its buttons. */
-export async function drawMessageWithButtons(
+export async function renderMessageWithButtons(
   messageElement: HTMLElement,
   message: ChatMessage.Implementation,
 ): Promise<void> {
-  const messageContent = await drawMessageContent(messageElement, message)
+  const messageContent = await renderMessageContent(messageElement, message)
   // Listens on the message's element and not on this page, because the chat log may be in a browser window of its own.
   trackPressedPage(messageElement)
   messageContent?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
@@ -171,11 +171,11 @@ function redrawMessages(
     const message = game.messages.get(messageElement.dataset.messageId ?? '')
     const messageRecord = message && readMessageRecord(message)
     if (messageRecord && mustRedrawMessage(messageRecord, messageElement))
-      void drawMessageContent(messageElement, message)
+      void renderMessageContent(messageElement, message)
   }
 }
 
-async function drawMessageContent(
+async function renderMessageContent(
   messageElement: HTMLElement,
   message: ChatMessage.Implementation,
 ): Promise<Element | null> {
@@ -191,7 +191,7 @@ async function drawMessageContent(
   const messageRenderer = findMessageRenderer(messageRecord)
   const currentMessageView = readMessageView(messageRenderer)
   const { view, next } = currentMessageView
-  const isDoubtful = view !== null && isMessageDoubtful(messageRecord)
+  const isMarkedAsDoubtful = view !== null && isMessageDoubtful(messageRecord)
   if (messageRenderer?.game)
     lastDrawnViewByMessage.set(messageElement, {
       actingActorUuid: findActingActorUuid(messageRecord),
@@ -203,8 +203,8 @@ async function drawMessageContent(
     topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
     isUndone: messageRecord.isUndone,
-    next: messageRecord.isUndone || isDoubtful ? null : next,
-    doubtful: isDoubtful ? (messageRecord.writer?.name ?? '') : null,
+    next: messageRecord.isUndone || isMarkedAsDoubtful ? null : next,
+    doubtful: isMarkedAsDoubtful ? (messageRecord.writer?.name ?? '') : null,
     ...createUndoView(messageRecord),
   })
   const messageBody = messageContent.querySelector('.hnb-message-body')
@@ -217,7 +217,7 @@ async function drawMessageContent(
   if (textElement) textElement.innerHTML = await messageRenderer.text()
   // In two cases the message loses its buttons: the message was undone, or the message is doubtful and its kind must be
   // GM-verified.
-  if (messageBody && (messageRecord.isUndone || (isDoubtful && mustBeGMVerified(messageRecord))))
+  if (messageBody && (messageRecord.isUndone || (isMarkedAsDoubtful && mustBeGMVerified(messageRecord))))
     removeActionButtons(messageBody)
   restoreCollapsibles(messageContent, messageRecord.uuid)
   markBusyButtons(messageElement)
@@ -259,7 +259,7 @@ function keepMessageFocus(messageElement: HTMLElement, message: ChatMessage.Impl
     return
   }
   buttonsToRefocusByMessage.set(message, focusedButton)
-  refocusWhenRedrawn(messageElement, focusedButton, () => buttonsToRefocusByMessage.delete(message))
+  refocusButtonWhenRedrawn(messageElement, focusedButton, () => buttonsToRefocusByMessage.delete(message))
 }
 
 /**

@@ -5,20 +5,20 @@ import { renderOurTemplate } from '../platform/templates'
 /**
  * Draws a chat message, or an error text in our message frame if the drawing fails. In Foundry's code, an error would
  * remove this and perhaps other messages from the log.
- * @param drawFoundryPart draws Foundry's part: the element that the log shows
- * @param drawSystemPart draws the system's part into this element
+ * @param renderFoundryPart draws Foundry's part: the element that the log shows
+ * @param renderSystemPart draws the system's part into this element
  */
-export async function drawMessageOrShowError(
-  id: string,
-  drawFoundryPart: () => Promise<HTMLElement>,
-  drawSystemPart: (messageElement: HTMLElement) => Promise<void>,
+export async function renderMessageOrShowError(
+  messageId: string,
+  renderFoundryPart: () => Promise<HTMLElement>,
+  renderSystemPart: (messageElement: HTMLElement) => Promise<void>,
 ): Promise<HTMLElement> {
-  let messageElement = createEmptyMessageElement(id)
+  let messageElement = createEmptyMessageElement(messageId)
   try {
-    messageElement = await drawFoundryPart()
-    await drawSystemPart(messageElement)
+    messageElement = await renderFoundryPart()
+    await renderSystemPart(messageElement)
   } catch (error) {
-    logError('message', error, { message: id })
+    logError('message', error, { message: messageId })
     const messageContent = messageElement.querySelector('.message-content') ?? messageElement
     messageContent.innerHTML = await renderErrorFrame().catch(() => '')
     // If drawing the frame with the error fails too, the message shows the text of the error without a frame.
@@ -31,10 +31,10 @@ export async function drawMessageOrShowError(
 const renderErrorFrame = (): Promise<string> =>
   renderOurTemplate('shared/message', { title: 'HnB.sheet.unreadableTitle', readable: false })
 
-function createEmptyMessageElement(id: string): HTMLElement {
+function createEmptyMessageElement(messageId: string): HTMLElement {
   const messageElement = document.createElement('li')
   messageElement.className = 'chat-message message flexcol'
-  messageElement.dataset.messageId = id
+  messageElement.dataset.messageId = messageId
   const messageContent = document.createElement('div')
   messageContent.className = 'message-content'
   messageElement.append(messageContent)

@@ -14,7 +14,8 @@ export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
 /** Returns the last part of a game window's element id. This part names the actor or message that the window shows. */
-export const createWindowIdEnding = (subjectUuid: string): string => `-${subjectUuid.replaceAll('.', '-')}`
+export const createWindowIdEnding = (windowSubjectUuid: string): string =>
+  `-${windowSubjectUuid.replaceAll('.', '-')}`
 
 /** The id of a window's element. */
 export const createWindowElementId = ({ ruleset, name, subject }: GameWindowId): string =>

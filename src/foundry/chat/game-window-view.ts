@@ -5,54 +5,60 @@ import { fillInViewNames } from '../platform/actor-names'
 import { findActorByUuid, mayReadMessage, findMessageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
-import { addRelatedFacts } from '../world/related-messages'
+import { addFactsOfRelatedMessages } from '../world/related-messages'
 import { buildRawSituation } from '../world/views'
 import { readPendingSteps } from './pending-steps'
 import { createPendingStepsView } from './pending-steps-view'
-import { createViewer } from './viewer'
+import { createMessageViewer } from './viewer'
 
 /**
  * The template data of a window.
- * @param subjectUuid the uuid of the window's actor or message
+ * @param windowSubjectUuid the uuid of the window's actor or message
  * @returns null if the actor or message is unreadable
  */
 export function createGameWindowView(
   windowKind: WindowKind,
   ruleset: Ruleset,
-  subjectUuid: string,
+  windowSubjectUuid: string,
 ): object | null {
-  return fillInViewNames(createRawWindowView(windowKind, ruleset, subjectUuid))
+  return fillInViewNames(createRawWindowView(windowKind, ruleset, windowSubjectUuid))
 }
 
 /** The template data of a window's pending steps. Null if there are none. */
 export function createGameWindowStepsView(
   windowKind: WindowKind,
   ruleset: Ruleset,
-  subjectUuid: string,
+  windowSubjectUuid: string,
 ): object | null {
-  return createPendingStepsView(findStepsOfWindow(windowKind, ruleset, subjectUuid), ruleset.key)
+  return createPendingStepsView(findStepsOfWindow(windowKind, ruleset, windowSubjectUuid), ruleset.key)
 }
 
 function findStepsOfWindow(
   windowKind: WindowKind,
   ruleset: Ruleset,
-  subjectUuid: string,
+  windowSubjectUuid: string,
 ): readonly PendingStep[] {
   if (windowKind.subject === 'actor') {
-    const actor = findActorByUuid(subjectUuid)
+    const actor = findActorByUuid(windowSubjectUuid)
     return actor ? windowKind.pendingSteps(buildRawSituation(actor, ruleset, game.user)) : []
   }
-  const [record] = readWindowMessage(windowKind, ruleset, subjectUuid)
+  const [record] = readWindowMessage(windowKind, ruleset, windowSubjectUuid)
   return record && !record.isUndone ? readPendingSteps(record) : []
 }
 
-function createRawWindowView(windowKind: WindowKind, ruleset: Ruleset, subjectUuid: string): object | null {
+function createRawWindowView(
+  windowKind: WindowKind,
+  ruleset: Ruleset,
+  windowSubjectUuid: string,
+): object | null {
   if (windowKind.subject === 'actor') {
-    const actor = findActorByUuid(subjectUuid)
+    const actor = findActorByUuid(windowSubjectUuid)
     return actor && windowKind.context(buildRawSituation(actor, ruleset, game.user))
   }
-  const [record, messageKind] = readWindowMessage(windowKind, ruleset, subjectUuid)
-  return record && messageKind ? windowKind.context(record, createViewer(record, messageKind, ruleset)) : null
+  const [record, messageKind] = readWindowMessage(windowKind, ruleset, windowSubjectUuid)
+  return record && messageKind
+    ? windowKind.context(record, createMessageViewer(record, messageKind, ruleset))
+    : null
 }
 
 /**
@@ -62,9 +68,9 @@ function createRawWindowView(windowKind: WindowKind, ruleset: Ruleset, subjectUu
 function readWindowMessage(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,
-  subjectUuid: string,
+  windowSubjectUuid: string,
 ): [MessageRecord, MessageKind] | [] {
-  const message = findMessageByUuid(subjectUuid)
+  const message = findMessageByUuid(windowSubjectUuid)
   const messageRecord = message && readMessageRecord(message)
   const messageKind = messages[kind]
   if (messageRecord?.ruleset !== key || messageRecord.kind !== kind || !messageKind) return []
@@ -74,5 +80,5 @@ function readWindowMessage(
     (messageKind.gmVerified && !messageRecord.gmVerified)
   )
     return []
-  return [addRelatedFacts(messageRecord), messageKind]
+  return [addFactsOfRelatedMessages(messageRecord), messageKind]
 }

@@ -1,17 +1,17 @@
 /** The frame for the windows that games define, such as a chase or the creation of a character. */
 import type { Ruleset, WindowKind } from '../../core/contract'
-import { limitToOurControls } from '../platform/our-controls'
+import { limitHandlersToOurControls } from '../platform/our-controls'
 import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { formatLabelledText } from '../platform/labelled-text'
 import { waitForPartials } from '../platform/partials'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
-import { startPageAtTop } from '../platform/window-pages'
+import { scrollNewPageToTop } from '../platform/window-pages'
 import { handleButtonPress } from '../play/handle-press'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { findActorByUuid, findMessageByUuid } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
 import { findActingActor } from './viewer'
@@ -39,7 +39,7 @@ class GameWindow extends WindowBase {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],
     window: { contentClasses: ['standard-form'] },
-    actions: limitToOurControls({ act: GameWindow.#act, openWindow: GameWindow.#openAnother }),
+    actions: limitHandlersToOurControls({ act: GameWindow.#act, openWindow: GameWindow.#openAnother }),
     form: { handler: GameWindow.#storeField, submitOnChange: true, closeOnSubmit: false },
   }
 
@@ -104,7 +104,7 @@ class GameWindow extends WindowBase {
 
   protected override async _onRender(context: object, options: GameWindowRenderOptions): Promise<void> {
     await super._onRender(context, options)
-    this.#page = startPageAtTop(this.element, this.#page)
+    this.#page = scrollNewPageToTop(this.element, this.#page)
   }
 
   #templateData(): object | null {
@@ -116,15 +116,22 @@ class GameWindow extends WindowBase {
     const ruleset = this.#ruleset.key
     switch (this.#kind.subject) {
       case 'actor': {
-        const isActionDone = await handleButtonPress({ ...readPress(event, clickedButton, subject), ruleset })
+        const isActionDone = await handleButtonPress({
+          ...readButtonPress(event, clickedButton, subject),
+          ruleset,
+        })
         return isActionDone && clickedButton.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
         // If a button names no actor, the actor that acts in the message acts.
         const message = findMessageByUuid(subject)
-        const record = message && readMessageRecord(message)
-        const actor = clickedButton.dataset.for ?? (record && findActingActor(record)?.uuid) ?? ''
-        return void (await handleButtonPress({ ...readPress(event, clickedButton, actor, subject), ruleset }))
+        const messageRecord = message && readMessageRecord(message)
+        const actor =
+          clickedButton.dataset.for ?? (messageRecord && findActingActor(messageRecord)?.uuid) ?? ''
+        return void (await handleButtonPress({
+          ...readButtonPress(event, clickedButton, actor, subject),
+          ruleset,
+        }))
       }
     }
   }
@@ -133,7 +140,7 @@ class GameWindow extends WindowBase {
   async #closeAndOpenSheet(): Promise<void> {
     const actorSheet = findActorByUuid(this.windowId.subject)?.sheet
     await this.close()
-    await showSheet(actorSheet)
+    await showDocumentSheet(actorSheet)
   }
 
   static #openAnother(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

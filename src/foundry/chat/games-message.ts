@@ -26,18 +26,18 @@ const gamesFactsSchema = v.object({
 })
 
 /** The template data of the message about active games. Null for unreadable facts. */
-export function gamesMessageView({ facts }: MessageRecord): object | null {
+export function createGamesMessageView({ facts }: MessageRecord): object | null {
   const parsedFacts = v.safeParse(gamesFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { before, after, lines } = parsedFacts.output
-  const viewRows = {
-    on: after.filter((id) => !before.includes(id)),
-    off: before.filter((id) => !after.includes(id)),
+  const changedGameRows = {
+    on: after.filter((gameId) => !before.includes(gameId)),
+    off: before.filter((gameId) => !after.includes(gameId)),
     now: after,
   }
   return {
     lines,
-    rows: Object.entries(viewRows).flatMap(([row, ids]) => {
+    rows: Object.entries(changedGameRows).flatMap(([row, ids]) => {
       const listedGames = allGameOutlines().filter(({ id }) => ids.includes(id))
       return listedGames.length > 0 ? [{ label: `HnB.common.games.${row}`, games: listedGames }] : []
     }),

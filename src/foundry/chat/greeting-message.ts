@@ -17,7 +17,7 @@ const GREETING_STEPS = {
 export type GreetingStep = (typeof GREETING_STEPS)[GreetingReader][number]
 
 /** The template data of a greeting. Null for unreadable facts. */
-export function greetingView({ facts }: MessageRecord): object | null {
+export function createGreetingView({ facts }: MessageRecord): object | null {
   const parsedFacts = v.safeParse(greetingFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { to: reader } = parsedFacts.output
@@ -32,8 +32,8 @@ export function greetingView({ facts }: MessageRecord): object | null {
 }
 
 /** Is this step of the greeting useful at this table? The step about the hand needs an active game with cards. */
-function isGreetingStepUseful(step: GreetingStep): boolean {
-  return step !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
+function isGreetingStepUseful(greetingStep: GreetingStep): boolean {
+  return greetingStep !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
 }
 
 /**
@@ -44,12 +44,12 @@ let greetingStepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** Sets, for each step of a greeting, the function that its button calls. Called at startup. */
 export function setGreetingStepFunctions(
-  functionsByStep: Readonly<Record<GreetingStep, () => unknown>>,
+  functionsByGreetingStep: Readonly<Record<GreetingStep, () => unknown>>,
 ): void {
-  greetingStepFunctions = functionsByStep
+  greetingStepFunctions = functionsByGreetingStep
 }
 
 /** Runs the step of a pressed greeting button. */
-export async function runGreetingStep(stepName: string): Promise<void> {
-  await greetingStepFunctions[stepName]?.()
+export async function runGreetingStep(greetingStepName: string): Promise<void> {
+  await greetingStepFunctions[greetingStepName]?.()
 }

@@ -14,7 +14,7 @@ import { findChangedActor, mayReadMessage } from '../world/documents'
 import { readKeptHistories, createKeptMessageRecord } from '../world/kept-histories'
 import { listMessagesNewestFirst } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { messageTime, readMessageRecord } from '../world/message-record'
+import { readMessagePostingTime, readMessageRecord } from '../world/message-record'
 import { isSessionEndMessage } from './keep-histories'
 import type { MessageSummaryView } from './message-summary-view'
 import { createMessageSummaryView } from './message-summary-view'
@@ -74,9 +74,10 @@ function* iterateHistoryMessages(): Generator<HistoryMessage> {
     }))
     .sort((a, b) => a.timestamp - b.timestamp)
   for (const message of listMessagesNewestFirst()) {
-    const record = game.user.isGM || mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-    if (!record) continue
-    const timestamp = messageTime(message)
+    const messageRecord =
+      game.user.isGM || mayReadMessage(message, game.user) ? readMessageRecord(message) : null
+    if (!messageRecord) continue
+    const timestamp = readMessagePostingTime(message)
     for (
       let nextDeletedMessage = deletedMessages.at(-1);
       nextDeletedMessage && nextDeletedMessage.timestamp > timestamp;
@@ -85,7 +86,12 @@ function* iterateHistoryMessages(): Generator<HistoryMessage> {
       yield nextDeletedMessage
       deletedMessages.pop()
     }
-    yield { record, timestamp, isGone: false, isSessionEnd: isSessionEndMessage(record) }
+    yield {
+      record: messageRecord,
+      timestamp,
+      isGone: false,
+      isSessionEnd: isSessionEndMessage(messageRecord),
+    }
   }
   yield* deletedMessages.reverse()
 }
@@ -108,7 +114,7 @@ const TEMPORARY_UNDO_REFUSALS = [
 export function createHistoryRowViews(
   historyRows: readonly HistoryRow[],
   undoRefusals: ReadonlyMap<string, Refusal>,
-  whyNotUndo: (record: MessageRecord, index: number) => Refusal | null,
+  whyNotUndo: (messageRecord: MessageRecord, entryIndex: number) => Refusal | null,
 ): object[] {
   const summariesByMessage = new Map<string, MessageSummaryView | null>()
   const createSummaryForRow = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
@@ -118,17 +124,19 @@ export function createHistoryRowViews(
       ? removeTotalsAndResults(messageSummary)
       : messageSummary
   }
-  return historyRows.map((historyRow, index) => {
+  return historyRows.map((historyRow, rowIndex) => {
     const { record, entryIndex, entry, isGone } = historyRow
-    const id = createHistoryRowId(historyRow)
+    const historyRowId = createHistoryRowId(historyRow)
     const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
-    const undoRefusal = entry.undone ? null : (undoRefusals.get(id) ?? whyNotUndo(record, entryIndex))
+    const undoRefusal = entry.undone
+      ? null
+      : (undoRefusals.get(historyRowId) ?? whyNotUndo(record, entryIndex))
     const changedActors = new Set(
       entry.changes.flatMap((historyChange) => findChangedActor(historyChange) ?? []),
     )
     return {
-      id,
-      number: index + 1,
+      id: historyRowId,
+      number: rowIndex + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: formatTimestamp(findEntryTime(historyRow)),
@@ -156,13 +164,13 @@ export function createHistoryRowViews(
 function doesLabelContainName(historyLabel: Phrase, actorName: string): boolean {
   if ('text' in historyLabel) return ` ${fillInNames(historyLabel.text)} `.includes(` ${actorName} `)
   return Object.values(historyLabel.data ?? {}).some((labelArgument) => {
-    const argumentTexts =
+    const labelArgumentTexts =
       typeof labelArgument === 'string'
         ? [labelArgument]
         : typeof labelArgument === 'object' && 'names' in labelArgument
           ? labelArgument.names
           : []
-    return argumentTexts.some((argumentText) => fillInNames(argumentText) === actorName)
+    return labelArgumentTexts.some((labelArgumentText) => fillInNames(labelArgumentText) === actorName)
   })
 }
 

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedNameSchema } from '../../core/short-name'
-import { storableDocumentName } from '../platform/given-names'
+import { createStorableDocumentName } from '../platform/given-names'
 import { readRollVisibility } from '../platform/compat'
 import { findMessageSpeaker } from '../platform/actor-names'
 import { runInRequestOrder } from '../play/decide-request'
 import { findMessageAudience } from '../play/audience'
-import { listItemButtons, createItemLinesByGame } from '../play/item-buttons'
+import { listItemButtons, createItemSummaryLines } from '../play/item-buttons'
 import { createMessageData } from '../play/message-writes'
-import { writableDocument } from '../world/documents'
+import { findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { createMessagePostOperation } from '../write/message-operations'
@@ -42,7 +42,7 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
         ruleset: COMMON_RULESET_KEY,
         kind: 'item',
         actor: actor?.uuid ?? '',
-        facts: { item: item.uuid, name: storableDocumentName(item) },
+        facts: { item: item.uuid, name: createStorableDocumentName(item) },
       },
       entry: {
         user: author.id,
@@ -63,33 +63,33 @@ function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
 }
 
 /** The item that a message shows. Null if the item was deleted, or if the user who wrote the message may not see the item. */
-function findShownItem({ facts, writer }: MessageRecord): Item.Implementation | null {
+function findItemShownInMessage({ facts, writer }: MessageRecord): Item.Implementation | null {
   const parsedFacts = v.safeParse(itemFactsSchema, facts)
-  const item = parsedFacts.success ? writableDocument(parsedFacts.output.item) : null
-  return item instanceof Item && writer && mayShowItem(item, writer) ? item : null
+  const shownItem = parsedFacts.success ? findWritableDocument(parsedFacts.output.item) : null
+  return shownItem instanceof Item && writer && mayShowItem(shownItem, writer) ? shownItem : null
 }
 
 /** The title of a message that shows an item: its type's name. */
-export function itemMessageTitle(record: MessageRecord): string {
-  const item = findShownItem(record)
-  return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
+export function createItemMessageTitle(messageRecord: MessageRecord): string {
+  const shownItem = findItemShownInMessage(messageRecord)
+  return shownItem ? `TYPES.Item.${shownItem.type}` : 'HnB.common.item.title'
 }
 
 /**
  * The template data of a message that shows an item, in the item's present state. Only the item's owner sees the item's
  * buttons.
  */
-export function itemMessageView(record: MessageRecord): object | null {
-  const parsedFacts = v.safeParse(itemFactsSchema, record.facts)
+export function createItemMessageView(messageRecord: MessageRecord): object | null {
+  const parsedFacts = v.safeParse(itemFactsSchema, messageRecord.facts)
   if (!parsedFacts.success) return null
-  const item = findShownItem(record)
-  if (!item) return { gone: parsedFacts.output.name }
+  const shownItem = findItemShownInMessage(messageRecord)
+  if (!shownItem) return { gone: parsedFacts.output.name }
   return {
-    name: item.name,
-    img: item.img,
-    lines: createItemLinesByGame(item),
-    buttons: item.isOwner ? listItemButtons(item) : [],
-    editable: item.isOwner,
+    name: shownItem.name,
+    img: shownItem.img,
+    lines: createItemSummaryLines(shownItem),
+    buttons: shownItem.isOwner ? listItemButtons(shownItem) : [],
+    editable: shownItem.isOwner,
   }
 }
 
@@ -97,14 +97,15 @@ export function itemMessageView(record: MessageRecord): object | null {
  * The item's description as safe HTML. Everybody gets the same text, so secrets are left out. Stored HTML is not trusted, so it
  * is cleaned.
  */
-export async function itemMessageText(record: MessageRecord): Promise<string> {
-  const item = findShownItem(record)
-  const descriptionHtml: unknown = item && foundry.utils.getProperty(item._source, 'system.description')
-  if (!item || typeof descriptionHtml !== 'string' || descriptionHtml === '') return ''
+export async function createItemMessageText(messageRecord: MessageRecord): Promise<string> {
+  const shownItem = findItemShownInMessage(messageRecord)
+  const descriptionHtml: unknown =
+    shownItem && foundry.utils.getProperty(shownItem._source, 'system.description')
+  if (!shownItem || typeof descriptionHtml !== 'string' || descriptionHtml === '') return ''
   return foundry.applications.ux.TextEditor.implementation.enrichHTML(
     foundry.utils.cleanHTML(descriptionHtml),
     {
-      relativeTo: item,
+      relativeTo: shownItem,
       secrets: false,
     },
   )

@@ -15,7 +15,7 @@ import type { MessageRecord } from '../world/message-record'
 import {
   COMMON_RULESET_KEY,
   addWritersToHistory,
-  messageTime,
+  readMessagePostingTime,
   readMessageRecord,
 } from '../world/message-record'
 import * as v from 'valibot'
@@ -55,16 +55,16 @@ export function keepHistoryOfDeletedMessage(
   _options: object,
   deleterId: string,
 ): void {
-  const record = game.user.isActiveGM ? readMessageRecord(message) : null
-  if (!record || !message.id) return
-  const isSessionEnd = isSessionEndMessage(record)
-  if (!isSessionEnd && findLastUndoableEntryIndex(readHistoryEntries(record)) < 0) return
-  const { ruleset, kind, actor } = record
+  const messageRecord = game.user.isActiveGM ? readMessageRecord(message) : null
+  if (!messageRecord || !message.id) return
+  const isSessionEnd = isSessionEndMessage(messageRecord)
+  if (!isSessionEnd && findLastUndoableEntryIndex(readHistoryEntries(messageRecord)) < 0) return
+  const { ruleset, kind, actor } = messageRecord
   const { whisper, blind, author } = message
   const messageReaderIds =
-    whisper.length === 0 ? [] : [...whisper, ...(blind ? [] : [author?.id])].flatMap((id) => id ?? [])
-  const historyEntries = [...addWritersToHistory(record)]
-  const [timestamp, authorId] = [messageTime(message), author?.id ?? '']
+    whisper.length === 0 ? [] : [...whisper, ...(blind ? [] : [author?.id])].flatMap((userId) => userId ?? [])
+  const historyEntries = [...addWritersToHistory(messageRecord)]
+  const [timestamp, authorId] = [readMessagePostingTime(message), author?.id ?? '']
   historiesOfDeletedMessages.push({
     message: message.id,
     at: timestamp,

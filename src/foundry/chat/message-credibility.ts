@@ -5,24 +5,24 @@
 import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { findMessageKind, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
-import { mayAskOwnerOf } from '../world/message-record'
+import { mayWriterAskActorOwner } from '../world/message-record'
 import { findConcernedActorUuids } from './waiting-messages'
 
 /**
  * Is a message doubtful? A GM-verified kind of message is doubtful if a player wrote any part of it. Any other message
  * is doubtful if its writer may not ask the owner for whom it waits.
  */
-export function isMessageDoubtful(record: MessageRecord): boolean {
-  if (mustBeGMVerified(record)) return !record.gmVerified
-  const messageKind = findMessageKind(record)
+export function isMessageDoubtful(messageRecord: MessageRecord): boolean {
+  if (mustBeGMVerified(messageRecord)) return !messageRecord.gmVerified
+  const messageKind = findMessageKind(messageRecord)
   return (
     messageKind !== undefined &&
-    findConcernedActorUuids(record, messageKind).some((actorUuid) => {
+    findConcernedActorUuids(messageRecord, messageKind).some((actorUuid) => {
       const actor = findActorByUuid(actorUuid)
       return (
         actor !== null &&
-        doesMessageWaitForActor(messageKind, record, actorUuid) &&
-        !mayAskOwnerOf(record, actor)
+        doesMessageWaitForActor(messageKind, messageRecord, actorUuid) &&
+        !mayWriterAskActorOwner(messageRecord, actor)
       )
     })
   )

@@ -4,9 +4,9 @@ import { isOurControl } from '../platform/our-controls'
 import { notifyUser } from '../platform/notify'
 import { pressButton } from '../platform/press-once'
 import { handleButtonPress, requestUndo } from '../play/handle-press'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { sendChoiceRequest } from '../recovery/recovery-choice'
-import { findMessageByUuid, writableDocument } from '../world/documents'
+import { findMessageByUuid, findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { openGameWindow } from './open-game-window'
@@ -20,18 +20,18 @@ export async function handleMessageClick(
   event: MouseEvent,
   message: ChatMessage.Implementation,
 ): Promise<void> {
-  const record = readMessageRecord(message)
+  const messageRecord = readMessageRecord(message)
   const clickedButton = findClosestElement(event.target, 'button[data-act], button[data-window]')
-  if (!record || !clickedButton || !isOurControl(clickedButton)) return
+  if (!messageRecord || !clickedButton || !isOurControl(clickedButton)) return
   event.preventDefault()
-  await pressButton(clickedButton, () => runMessageButton(event, clickedButton, message, record))
+  await pressButton(clickedButton, () => runMessageButton(event, clickedButton, message, messageRecord))
 }
 
 /** Presses a message's button that is shown in the dock or in the combat tracker. */
 export async function pressButtonOutsideMessage(event: MouseEvent, button: HTMLElement): Promise<void> {
   const message = findMessageByUuid(button.dataset.message ?? '')
-  const record = message && readMessageRecord(message)
-  if (record) await runMessageButton(event, button, message, record)
+  const messageRecord = message && readMessageRecord(message)
+  if (messageRecord) await runMessageButton(event, button, message, messageRecord)
   else notifyUser('warn', { key: 'HnB.refusal.messageGone' })
 }
 
@@ -39,27 +39,34 @@ async function runMessageButton(
   event: MouseEvent,
   button: HTMLElement,
   message: ChatMessage.Implementation,
-  record: MessageRecord,
+  messageRecord: MessageRecord,
 ): Promise<void> {
   if (button.dataset.act === 'undo') return requestUndo(message, Number(button.dataset.place))
   if (button.dataset.window !== undefined) {
-    return openGameWindow({ ruleset: record.ruleset, name: button.dataset.window, subject: record.uuid })
+    return openGameWindow({
+      ruleset: messageRecord.ruleset,
+      name: button.dataset.window,
+      subject: messageRecord.uuid,
+    })
   }
-  const itemUuid = readShownItemUuid(record)
+  const itemUuid = readShownItemUuid(messageRecord)
   if (itemUuid !== null) return pressItemButton(event, button, itemUuid)
-  if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
+  if (messageRecord.ruleset === COMMON_RULESET_KEY && messageRecord.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
-  if (record.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
+  if (messageRecord.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
   // The button may name the actor that acts. The action itself checks whether this person owns that actor.
-  const itemOwner = button.dataset.for ?? findActingActor(record)?.uuid ?? ''
-  await handleButtonPress({ ...readPress(event, button, itemOwner, record.uuid), ruleset: record.ruleset })
+  const itemOwner = button.dataset.for ?? findActingActor(messageRecord)?.uuid ?? ''
+  await handleButtonPress({
+    ...readButtonPress(event, button, itemOwner, messageRecord.uuid),
+    ruleset: messageRecord.ruleset,
+  })
 }
 
 /** Presses a button of the item that a message shows. The actor that owns the item acts. */
 async function pressItemButton(event: MouseEvent, button: HTMLElement, itemUuid: string): Promise<void> {
-  const item = writableDocument(itemUuid)
+  const item = findWritableDocument(itemUuid)
   const itemOwner = item instanceof Item && item.parent ? documentUuidOrEmpty(item.parent) : ''
   if (itemOwner === '') return notifyUser('warn', { key: 'HnB.refusal.itemGone' })
-  const { ruleset, action, data, quick } = readPress(event, button, itemOwner)
+  const { ruleset, action, data, quick } = readButtonPress(event, button, itemOwner)
   await handleButtonPress({ ruleset, scope: 'item', on: itemUuid, action, actor: itemOwner, data, quick })
 }

@@ -6,16 +6,16 @@ import { createMomentSteps, createMomentView } from '../recovery/moment-message'
 import { isActiveGame, findLoadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { messageTitle } from '../world/message-kind'
-import { addRelatedFacts } from '../world/related-messages'
-import { clockMessageView } from './clock-message'
-import { gamesMessageView } from './games-message'
-import { greetingView } from './greeting-message'
+import { createMessageTitle } from '../world/message-kind'
+import { addFactsOfRelatedMessages } from '../world/related-messages'
+import { createClockMessageView } from './clock-message'
+import { createGamesMessageView } from './games-message'
+import { createGreetingView } from './greeting-message'
 import { createPendingStepsView } from './pending-steps-view'
-import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
-import { conditionMessageView } from './condition-message'
+import { createItemMessageView, createItemMessageText, createItemMessageTitle } from './item-message'
+import { createConditionMessageView } from './condition-message'
 import { createPossessionMessageView } from './possession-message'
-import { createViewer } from './viewer'
+import { createMessageViewer } from './viewer'
 
 /** The template and the data with which a message is rendered for this user. */
 export interface MessageRenderer {
@@ -35,9 +35,9 @@ export interface MessageRenderer {
  * The renderer of a message. Null for an unknown game or kind; a player may store any text as either, so only our own
  * names are found.
  */
-export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
-  const { ruleset: key, kind: kindName } = record
-  if (key === COMMON_RULESET_KEY) return findCommonRenderer(record)
+export function findMessageRenderer(messageRecord: MessageRecord): MessageRenderer | null {
+  const { ruleset: key, kind: kindName } = messageRecord
+  if (key === COMMON_RULESET_KEY) return findCommonMessageRenderer(messageRecord)
   const ruleset = findLoadedRuleset(key)
   const { id, icon, messages } = ruleset ?? dealerRuleset
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
@@ -47,50 +47,64 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
   let messageViewer: RawViewer | undefined
   let messageWithFacts: MessageRecord | undefined
-  const getMessageWithFacts = () => (messageWithFacts ??= addRelatedFacts(record))
-  const getViewer = () => (messageViewer ??= createViewer(record, messageKind, ruleset ?? null))
+  const getMessageWithFacts = () => (messageWithFacts ??= addFactsOfRelatedMessages(messageRecord))
+  const getMessageViewer = () =>
+    (messageViewer ??= createMessageViewer(messageRecord, messageKind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
-    title: messageTitle(record, messageKind).key,
+    title: createMessageTitle(messageRecord, messageKind).key,
     template: `${id}/message-${kindName}`,
-    view: () => fillInViewNames(messageKind.context(getMessageWithFacts(), getViewer())),
+    view: () => fillInViewNames(messageKind.context(getMessageWithFacts(), getMessageViewer())),
     next: () =>
       isGameInactive
         ? null
-        : createPendingStepsView(messageKind.pendingSteps(getMessageWithFacts(), getViewer()), key),
+        : createPendingStepsView(messageKind.pendingSteps(getMessageWithFacts(), getMessageViewer()), key),
   }
 }
 
 /** The renderer of a common message, which belongs to no game. Null for an unknown kind. */
-function findCommonRenderer(record: MessageRecord): MessageRenderer | null {
-  const createCommonRenderer = (titleKey: string, createView: () => object | null): MessageRenderer => ({
+function findCommonMessageRenderer(messageRecord: MessageRecord): MessageRenderer | null {
+  const createCommonMessageRenderer = (
+    titlePhraseKey: string,
+    createView: () => object | null,
+  ): MessageRenderer => ({
     game: null,
-    title: titleKey,
-    template: `shared/message-${record.kind}`,
+    title: titlePhraseKey,
+    template: `shared/message-${messageRecord.kind}`,
     view: () => fillInViewNames(createView()),
     next: () => null,
   })
-  switch (record.kind) {
+  switch (messageRecord.kind) {
     case 'moment':
       return {
-        ...createCommonRenderer('HnB.common.moment.told', () => createMomentView(record)),
-        next: () => createPendingStepsView(createMomentSteps(record), COMMON_RULESET_KEY),
+        ...createCommonMessageRenderer('HnB.common.moment.told', () => createMomentView(messageRecord)),
+        next: () => createPendingStepsView(createMomentSteps(messageRecord), COMMON_RULESET_KEY),
       }
     case 'item':
       return {
-        ...createCommonRenderer(itemMessageTitle(record), () => itemMessageView(record)),
-        text: () => itemMessageText(record),
+        ...createCommonMessageRenderer(createItemMessageTitle(messageRecord), () =>
+          createItemMessageView(messageRecord),
+        ),
+        text: () => createItemMessageText(messageRecord),
       }
     case 'greeting':
-      return createCommonRenderer('HnB.common.greeting.title', () => greetingView(record))
+      return createCommonMessageRenderer('HnB.common.greeting.title', () => createGreetingView(messageRecord))
     case 'clock':
-      return createCommonRenderer('HnB.common.clock.title', () => clockMessageView(record))
+      return createCommonMessageRenderer('HnB.common.clock.title', () =>
+        createClockMessageView(messageRecord),
+      )
     case 'games':
-      return createCommonRenderer('HnB.common.games.title', () => gamesMessageView(record))
+      return createCommonMessageRenderer('HnB.common.games.title', () =>
+        createGamesMessageView(messageRecord),
+      )
     case 'condition':
-      return createCommonRenderer('HnB.common.condition.title', () => conditionMessageView(record))
+      return createCommonMessageRenderer('HnB.common.condition.title', () =>
+        createConditionMessageView(messageRecord),
+      )
     case 'possession':
-      return createCommonRenderer('HnB.common.possession.title', () => createPossessionMessageView(record))
+      return createCommonMessageRenderer('HnB.common.possession.title', () =>
+        createPossessionMessageView(messageRecord),
+      )
     default:
       return null
   }

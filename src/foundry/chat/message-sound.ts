@@ -4,7 +4,7 @@ import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
 import { systemPath } from '../platform/icon-path'
 import { readHistoryEntries } from '../play/entry-rights'
-import { CARD_REPORT_KEY } from '../world/dealer-key'
+import { CARD_REPORT_MESSAGE_KEY } from '../world/dealer-key'
 import { readMessageRecord } from '../world/message-record'
 
 /**
@@ -30,10 +30,10 @@ let lastSoundTimestamp = -Infinity
 const messagesWithPlayedSound = new WeakSet<ChatMessage.Implementation>()
 
 /** Plays the sound of a message, at most once for this person. Most messages have no sound. */
-export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned: boolean): void {
+export function playMessageSoundOnce(message: ChatMessage.Implementation, isCardTurned: boolean): void {
   const soundName = messagesWithPlayedSound.has(message)
     ? null
-    : (chooseSound(message) ?? (isCardTurned ? 'flip' : null))
+    : (chooseMessageSound(message) ?? (isCardTurned ? 'flip' : null))
   if (soundName === null) return
   messagesWithPlayedSound.add(message)
   if (Date.now() - lastSoundTimestamp < MIN_SOUND_GAP_MS) return
@@ -41,11 +41,11 @@ export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned:
   setTimeout(() => void playSoundFile(soundName), soundName === 'bump' ? BUMP_SOUND_DELAY_MS : 0)
 }
 
-function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
+function chooseMessageSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
   if (message.rolls.some((roll) => roll instanceof BumpRoll && hasRollBumped(roll))) return 'bump'
   const messageRecord = readMessageRecord(message)
   if (!messageRecord) return null
-  if (messageRecord.ruleset === CARD_REPORT_KEY && v.is(reshuffleFactsSchema, messageRecord.facts))
+  if (messageRecord.ruleset === CARD_REPORT_MESSAGE_KEY && v.is(reshuffleFactsSchema, messageRecord.facts))
     return 'shuffle'
   const isCardMoved = readHistoryEntries(messageRecord).some(({ changes }) =>
     changes.some((historyChange) => 'deck' in historyChange),

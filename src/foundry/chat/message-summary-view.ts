@@ -5,10 +5,10 @@ import { localizePhrase } from '../platform/notify'
 import { findLoadedRuleset } from '../world/active-rulesets'
 import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { messageTitle } from '../world/message-kind'
-import { addRelatedFacts } from '../world/related-messages'
+import { createMessageTitle } from '../world/message-kind'
+import { addFactsOfRelatedMessages } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
-import { createViewer } from './viewer'
+import { createMessageViewer } from './viewer'
 
 /** The template data of a message's summary. It contains only the title if the message is unreadable or doubtful. */
 export interface MessageSummaryView {
@@ -21,24 +21,26 @@ export interface MessageSummaryView {
 /**
  * The template data of a message's summary. Null if the summary would only repeat the labels of the message's entries.
  */
-export function createMessageSummaryView(record: MessageRecord): MessageSummaryView | null {
-  const ruleset = findLoadedRuleset(record.ruleset)
+export function createMessageSummaryView(messageRecord: MessageRecord): MessageSummaryView | null {
+  const ruleset = findLoadedRuleset(messageRecord.ruleset)
   const messageKinds = ruleset?.messages ?? {}
-  const messageKind = Object.hasOwn(messageKinds, record.kind) ? messageKinds[record.kind] : undefined
+  const messageKind = Object.hasOwn(messageKinds, messageRecord.kind)
+    ? messageKinds[messageRecord.kind]
+    : undefined
   if (!ruleset || !messageKind) return null
-  const titleKey = messageTitle(record, messageKind).key
+  const titlePhraseKey = createMessageTitle(messageRecord, messageKind).key
   // A deleted message has no facts. A doubtful message may claim a result that the rules have not produced. So in both
   // cases only the message's title is shown.
-  if (record.facts === null || isMessageDoubtful(record)) return { title: titleKey }
+  if (messageRecord.facts === null || isMessageDoubtful(messageRecord)) return { title: titlePhraseKey }
   const messageSummary = messageKind.summary(
-    addRelatedFacts(record),
-    createViewer(record, messageKind, ruleset),
+    addFactsOfRelatedMessages(messageRecord),
+    createMessageViewer(messageRecord, messageKind, ruleset),
   )
   return (
     messageSummary && {
-      title: titleKey,
+      title: titlePhraseKey,
       topic: messageSummary.topic && localizePhrase(messageSummary.topic),
-      people: messageSummary.people.map((person) => createPersonTotalView(person, record)),
+      people: messageSummary.people.map((person) => createPersonTotalView(person, messageRecord)),
       results: messageSummary.results.map(localizePhrase),
     }
   )

@@ -24,11 +24,11 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
  * `prepareMessageTexts` has run, only the list of its changes.
  */
 export function findMessageText(message: ChatMessage.Implementation): string {
-  const record = message.isContentVisible ? readMessageRecord(message) : null
-  if (!record) return ''
+  const messageRecord = message.isContentVisible ? readMessageRecord(message) : null
+  if (!messageRecord) return ''
   return (
     renderedMessageTexts.get(message) ??
-    readHistoryEntries(record)
+    readHistoryEntries(messageRecord)
       .map(({ label }) => localizePhrase(label))
       .join('\n')
   )
@@ -51,13 +51,15 @@ function readTextOfElement(textElement: Element): string {
     .join('\n')
 }
 
-function readTextOfNode(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll(/\s+/g, ' ')
-  if (!isElementNode(node) || node.matches(UNEXPORTED_ELEMENT_SELECTOR)) return ''
-  const childText = [...node.childNodes].map(readTextOfNode).join('')
+function readTextOfNode(childNode: Node): string {
+  if (childNode.nodeType === Node.TEXT_NODE) return (childNode.textContent ?? '').replaceAll(/\s+/g, ' ')
+  if (!isElementNode(childNode) || childNode.matches(UNEXPORTED_ELEMENT_SELECTOR)) return ''
+  const childText = [...childNode.childNodes].map(readTextOfNode).join('')
   const elementText =
-    childText.trim() === '' ? (node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? '') : childText
-  return node.matches(INLINE_ELEMENT_SELECTOR) ? ` ${elementText} ` : `\n${elementText}\n`
+    childText.trim() === ''
+      ? (childNode.getAttribute('aria-label') ?? childNode.getAttribute('alt') ?? '')
+      : childText
+  return childNode.matches(INLINE_ELEMENT_SELECTOR) ? ` ${elementText} ` : `\n${elementText}\n`
 }
 
 const isElementNode = (childNode: Node): childNode is Element => childNode.nodeType === Node.ELEMENT_NODE

@@ -18,12 +18,14 @@ import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 export function findMessagesWithMomentChoice(actorUuid: string, gameKey: string): MessageRecord[] {
   return findMessagesThatMayWait()
     .flatMap((message) => {
-      const record =
+      const messageRecord =
         mayMessageLeaveChoice(message) && mayReadMessage(message, game.user)
           ? readMessageRecord(message)
           : null
-      return record && !record.isUndone && createMomentChoiceSteps(record, actorUuid, gameKey).length > 0
-        ? [record]
+      return messageRecord &&
+        !messageRecord.isUndone &&
+        createMomentChoiceSteps(messageRecord, actorUuid, gameKey).length > 0
+        ? [messageRecord]
         : []
     })
     .reverse()
@@ -31,23 +33,23 @@ export function findMessagesWithMomentChoice(actorUuid: string, gameKey: string)
 
 /** The pending steps for the choices that a moment has left to an actor in one game. */
 export const createMomentChoiceSteps = (
-  record: MessageRecord,
+  messageRecord: MessageRecord,
   actorUuid: string,
   gameKey: string,
 ): PendingStep[] =>
-  createMomentSteps(record, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
+  createMomentSteps(messageRecord, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
 
 /** The actors (by uuid) and games for which a message contains choices, open or already made. */
 export const listGamesOfMomentChoices = (
   message: ChatMessage.Implementation,
 ): readonly { readonly actor: string; readonly ruleset: string }[] => {
-  const record = mayMessageLeaveChoice(message) ? readMessageRecord(message) : null
-  return record ? readMomentChoices(record) : []
+  const messageRecord = mayMessageLeaveChoice(message) ? readMessageRecord(message) : null
+  return messageRecord ? readMomentChoices(messageRecord) : []
 }
 
 /** The title of a moment of recovery that still leaves a choice open. Null for any other message. */
-export function findTitleOfOpenMoment(record: MessageRecord): Phrase | null {
-  const openChoiceTitle =
-    record.ruleset === COMMON_RULESET_KEY ? findTitleOfOpenChoice(record, () => true) : null
-  return openChoiceTitle === null ? null : { key: openChoiceTitle }
+export function findTitleOfOpenMoment(messageRecord: MessageRecord): Phrase | null {
+  const titleOfOpenChoice =
+    messageRecord.ruleset === COMMON_RULESET_KEY ? findTitleOfOpenChoice(messageRecord, () => true) : null
+  return titleOfOpenChoice === null ? null : { key: titleOfOpenChoice }
 }

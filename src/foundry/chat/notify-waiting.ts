@@ -1,7 +1,7 @@
 /** Reacts to written messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
 import { forgetChoicesOfMessage, rememberWrittenMessage } from './announce-choices'
-import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './waiting-messages'
+import { cacheAwaitedActors, redrawWaitingSheets, updateCachedAwaitedActors } from './waiting-messages'
 
 const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'))
 
@@ -12,7 +12,7 @@ const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'
 export function updateSheetsAndNotifyAfterMessageWrite(message: ChatMessage.Implementation): void {
   rememberWrittenMessage(message)
   redrawWaitingSheets(message)
-  updateAwaitedActors(message)
+  updateCachedAwaitedActors(message)
   void fetchAnnouncementScript().then((announcementScript) =>
     announcementScript?.notifyOfNewAnnouncements(message),
   )

@@ -32,7 +32,7 @@ const openGameWindows = () =>
  * The element of the open window that shows a message. Null if no such window is open. In this window, this person
  * already sees the message's changes.
  */
-export function messageWindowElement(messageUuid: string): HTMLElement | null {
+export function findMessageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(
     ({ id, rendered }) => rendered && id.endsWith(createWindowIdEnding(messageUuid)),
   )
@@ -41,7 +41,7 @@ export function messageWindowElement(messageUuid: string): HTMLElement | null {
 
 /** Redraws all windows that games define. Waits 50 ms, so that several changes lead to one redraw. */
 export const redrawGameWindows = foundry.utils.debounce(() => {
-  for (const app of openGameWindows()) void app.render()
+  for (const gameWindow of openGameWindows()) void gameWindow.render()
 }, 50)
 
 /**

@@ -14,12 +14,12 @@ import { findMessageKind } from '../world/message-kind'
 import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
-import { addRelatedFacts } from '../world/related-messages'
+import { addFactsOfRelatedMessages } from '../world/related-messages'
 import { SESSION_DATA_FIELD } from '../world/session'
 import { isMessageDoubtful } from './message-credibility'
-import { isRecentMessage } from './pending-steps'
+import { isMessageRecent } from './pending-steps'
 import { createStepSentences } from './pending-steps-view'
-import { createViewer } from './viewer'
+import { createMessageViewer } from './viewer'
 import { isMessageWaitingForAnyActor, createRequestTitle } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -35,12 +35,12 @@ type OpenQuestion = OpenQuestionsOfMessage['list'][number] & { readonly isClosed
  */
 export function listOpenQuestions(tableEdits: readonly DocumentEdit[]): OpenQuestionsOfMessage[] {
   const openQuestions = findOpenQuestions(tableEdits)
-  return (['closes', 'stays'] as const).flatMap((fateOfQuestion) => {
+  return (['closes', 'stays'] as const).flatMap((questionFateAtMoment) => {
     const listedQuestions = openQuestions.filter(
-      ({ isClosedByMoment }) => isClosedByMoment === (fateOfQuestion === 'closes'),
+      ({ isClosedByMoment }) => isClosedByMoment === (questionFateAtMoment === 'closes'),
     )
     return listedQuestions.length > 0
-      ? [{ heading: `HnB.common.moment.${fateOfQuestion}`, list: listedQuestions }]
+      ? [{ heading: `HnB.common.moment.${questionFateAtMoment}`, list: listedQuestions }]
       : []
   })
 }
@@ -53,43 +53,51 @@ function findOpenQuestions(tableEdits: readonly DocumentEdit[]): OpenQuestion[] 
     if (
       !mayBeChoiceMessage &&
       !isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) &&
-      !isRecentMessage(message)
+      !isMessageRecent(message)
     )
       continue
-    const record = readMessageRecord(message)
-    if (!record || record.isUndone || isMessageDoubtful(record)) continue
+    const messageRecord = readMessageRecord(message)
+    if (!messageRecord || messageRecord.isUndone || isMessageDoubtful(messageRecord)) continue
     openQuestions.push(
-      ...(mayBeChoiceMessage ? listOpenChoices(record) : listQuestionOfMessage(record, tableEdits)),
+      ...(mayBeChoiceMessage
+        ? listOpenChoices(messageRecord)
+        : listOpenQuestionsOfMessage(messageRecord, tableEdits)),
     )
   }
   return openQuestions
 }
 
 /** The choices that an earlier moment left to people and that are still open. No later moment closes these choices. */
-function listOpenChoices(record: MessageRecord): OpenQuestion[] {
-  const momentTitle = findTitleOfOpenChoice(record, () => true)
-  const choiceSentences = createStepSentences(createMomentSteps(record).filter(isStepOpen), record.ruleset)
+function listOpenChoices(messageRecord: MessageRecord): OpenQuestion[] {
+  const momentTitle = findTitleOfOpenChoice(messageRecord, () => true)
+  const choiceSentences = createStepSentences(
+    createMomentSteps(messageRecord).filter(isPendingStepOpen),
+    messageRecord.ruleset,
+  )
   return momentTitle === null
     ? []
     : [{ title: localizePhrase({ key: momentTitle }), sentences: choiceSentences, isClosedByMoment: false }]
 }
 
-function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly DocumentEdit[]): OpenQuestion[] {
-  const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  const messageKind = ruleset && findMessageKind(record)
+function listOpenQuestionsOfMessage(
+  messageRecord: MessageRecord,
+  tableEdits: readonly DocumentEdit[],
+): OpenQuestion[] {
+  const ruleset = activeRulesets().find(({ key }) => key === messageRecord.ruleset)
+  const messageKind = ruleset && findMessageKind(messageRecord)
   if (!messageKind) return []
-  const messageWithFacts = addRelatedFacts(record)
-  const messageViewer = createViewer(record, messageKind, ruleset)
-  const openSteps = messageKind.pendingSteps(messageWithFacts, messageViewer).filter(isStepOpen)
-  if (openSteps.length === 0) return []
+  const messageWithFacts = addFactsOfRelatedMessages(messageRecord)
+  const messageViewer = createMessageViewer(messageRecord, messageKind, ruleset)
+  const openPendingSteps = messageKind.pendingSteps(messageWithFacts, messageViewer).filter(isPendingStepOpen)
+  if (openPendingSteps.length === 0) return []
   const gameSettings = createSettingsAfterEdits(messageViewer.settings, ruleset.key, tableEdits)
   return [
     {
-      title: localizePhrase(createRequestTitle(record, ruleset)),
-      sentences: createStepSentences(openSteps, ruleset.key),
+      title: localizePhrase(createRequestTitle(messageRecord, ruleset)),
+      sentences: createStepSentences(openPendingSteps, ruleset.key),
       isClosedByMoment: !messageKind
         .pendingSteps(messageWithFacts, { ...messageViewer, settings: gameSettings })
-        .some(isStepOpen),
+        .some(isPendingStepOpen),
     },
   ]
 }
@@ -98,7 +106,7 @@ function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly Docum
  * Does a step still wait for a person? Not if the step is optional, if its actor was deleted, or if all its buttons are
  * optional or disabled.
  */
-const isStepOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
+const isPendingStepOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
   (actor === null || findActorByUuid(actor.uuid) !== null) &&
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))

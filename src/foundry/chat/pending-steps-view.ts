@@ -186,8 +186,8 @@ function createWaitingSentences(pendingSteps: readonly PendingStep[]): string[] 
     if (!actorNamesWithSameTask.includes(joinedActorNames))
       namesByTaskText.set(localizePhrase(phrase), [...actorNamesWithSameTask, joinedActorNames])
   }
-  const listFormat = new Intl.ListFormat(game.i18n.lang)
+  const languageListFormat = new Intl.ListFormat(game.i18n.lang)
   return [...namesByTaskText].map(([text, names]) =>
-    fillInNames(game.i18n.format('HnB.next.waits', { names: listFormat.format(names), words: text })),
+    fillInNames(game.i18n.format('HnB.next.waits', { names: languageListFormat.format(names), words: text })),
   )
 }

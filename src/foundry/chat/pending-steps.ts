@@ -6,11 +6,11 @@ import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { findMessagesThatMayWait } from '../world/message-index'
 import { MessageRecordModel } from '../world/message-record-model'
-import { readMessageRecord, messageTime } from '../world/message-record'
-import { findRelatedMessages, addRelatedFacts } from '../world/related-messages'
+import { readMessageRecord, readMessagePostingTime } from '../world/message-record'
+import { findRelatedMessages, addFactsOfRelatedMessages } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { isStepOfThisUser } from './pending-steps-view'
-import { createViewer } from './viewer'
+import { createMessageViewer } from './viewer'
 import { findMessageKind } from '../world/message-kind'
 import { findAwaitedActors, isMessageWaitingForAnyActor } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -22,40 +22,40 @@ const MAX_RECENT_MESSAGE_AGE_MS = 24 * 60 * 60 * 1000
  * Whether each message (by uuid) had a step for this person at the last check. If the value is null, the next caller
  * must check again.
  */
-const hasOwnStepByMessage = new Map<string, boolean | null>()
+const hasOwnStepByMessageUuid = new Map<string, boolean | null>()
 
 /**
  * Marks the messages of the last day as unchecked, so that this person's pending steps in them are searched again.
  * Called at `ready`, when users come or go, and when a game is (de)activated.
  */
-export function uncheckStepsOfRecentMessages(): void {
+export function forgetCachedStepsOfRecentMessages(): void {
   for (const message of findMessagesThatMayWait()) {
-    if (!isRecentMessage(message)) return
-    hasOwnStepByMessage.set(documentUuidOrEmpty(message), null)
+    if (!isMessageRecent(message)) return
+    hasOwnStepByMessageUuid.set(documentUuidOrEmpty(message), null)
   }
 }
 
 /** Is a message so recent that a page looks for its pending steps when the page opens? */
-export const isRecentMessage = (message: ChatMessage.Implementation): boolean =>
-  Date.now() - messageTime(message) < MAX_RECENT_MESSAGE_AGE_MS
+export const isMessageRecent = (message: ChatMessage.Implementation): boolean =>
+  Date.now() - readMessagePostingTime(message) < MAX_RECENT_MESSAGE_AGE_MS
 
 /**
  * Called when a message was created or updated. Forgets the cached pending steps of this message, and of the messages
  * whose pending steps depend on it.
  */
-export function uncheckStepsOfMessage(message: ChatMessage.Implementation): void {
-  const record = readMessageRecord(message)
-  for (const writtenMessage of [message, ...(record ? findRelatedMessages(record) : [])])
-    hasOwnStepByMessage.set(documentUuidOrEmpty(writtenMessage), null)
+export function forgetCachedStepsOfMessage(message: ChatMessage.Implementation): void {
+  const messageRecord = readMessageRecord(message)
+  for (const writtenMessage of [message, ...(messageRecord ? findRelatedMessages(messageRecord) : [])])
+    hasOwnStepByMessageUuid.set(documentUuidOrEmpty(writtenMessage), null)
 }
 
 /** Does the message have a pending step for this person? The answer is cached. */
-export function hasOwnStep(message: ChatMessage.Implementation): boolean {
-  const cachedAnswer = hasOwnStepByMessage.get(documentUuidOrEmpty(message))
+export function hasMessageOwnStep(message: ChatMessage.Implementation): boolean {
+  const cachedAnswer = hasOwnStepByMessageUuid.get(documentUuidOrEmpty(message))
   if (cachedAnswer !== null) return cachedAnswer === true
-  const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-  const hasUncachedStep = record !== null && findOwnSteps(record).length > 0
-  hasOwnStepByMessage.set(documentUuidOrEmpty(message), hasUncachedStep)
+  const messageRecord = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
+  const hasUncachedStep = messageRecord !== null && findOwnSteps(messageRecord).length > 0
+  hasOwnStepByMessageUuid.set(documentUuidOrEmpty(message), hasUncachedStep)
   return hasUncachedStep
 }
 
@@ -67,18 +67,18 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
  * out
  */
 export function findOwnSteps(
-  record: MessageRecord,
-  pendingSteps = readPendingSteps(record),
-  actorsWaitedFor = findAwaitedActors(record),
+  messageRecord: MessageRecord,
+  pendingSteps = readPendingSteps(messageRecord),
+  actorsWaitedFor = findAwaitedActors(messageRecord),
 ): readonly PendingStep[] {
-  if (record.isUndone) return []
+  if (messageRecord.isUndone) return []
   const uuidsWaitedFor = new Set(actorsWaitedFor.map(({ uuid }) => uuid))
   return pendingSteps.filter(
     (pendingStep) =>
       isStepRequired(pendingStep) &&
       isStepOfThisUser(pendingStep) &&
       (pendingStep.anybody === true
-        ? findMessageKind(record)?.announcement(record, null) != null
+        ? findMessageKind(messageRecord)?.announcement(messageRecord, null) != null
         : !uuidsWaitedFor.has(pendingStep.actor?.uuid ?? '')),
   )
 }
@@ -105,24 +105,29 @@ export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boole
 export function findMessagesWithOptionalStep(actorUuid: string, { key }: Ruleset): MessageRecord[] {
   return findMessagesThatMayWait()
     .flatMap((message) => {
-      const record =
+      const messageRecord =
         mayHaveOptionalSteps(message) && mayReadMessage(message, game.user)
           ? readMessageRecord(message)
           : null
-      const hasStep =
-        record?.ruleset === key &&
-        !record.isUndone &&
-        readPendingSteps(record).some(({ isOptional, actor }) => isOptional && actor?.uuid === actorUuid)
-      return record && hasStep ? [record] : []
+      const hasOptionalStep =
+        messageRecord?.ruleset === key &&
+        !messageRecord.isUndone &&
+        readPendingSteps(messageRecord).some(
+          ({ isOptional, actor }) => isOptional && actor?.uuid === actorUuid,
+        )
+      return messageRecord && hasOptionalStep ? [messageRecord] : []
     })
     .reverse()
 }
 
 /** The pending steps of a message. Empty if the message is doubtful, or if its game is inactive. */
-export function readPendingSteps(record: MessageRecord): readonly PendingStep[] {
-  const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  const messageKind = ruleset && findMessageKind(record)
-  return messageKind && !isMessageDoubtful(record)
-    ? messageKind.pendingSteps(addRelatedFacts(record), createViewer(record, messageKind, ruleset))
+export function readPendingSteps(messageRecord: MessageRecord): readonly PendingStep[] {
+  const ruleset = activeRulesets().find(({ key }) => key === messageRecord.ruleset)
+  const messageKind = ruleset && findMessageKind(messageRecord)
+  return messageKind && !isMessageDoubtful(messageRecord)
+    ? messageKind.pendingSteps(
+        addFactsOfRelatedMessages(messageRecord),
+        createMessageViewer(messageRecord, messageKind, ruleset),
+      )
     : []
 }

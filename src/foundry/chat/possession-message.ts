@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
@@ -27,7 +27,7 @@ export function createPossessionMessageView({ facts: storedFacts, actor }: Messa
     besides,
     phrase: {
       key: `HnB.common.possession.${direction}`,
-      data: { item: name, name: holderName ?? (itemHolder ? storableActorName(itemHolder) : '') },
+      data: { item: name, name: holderName ?? (itemHolder ? createStorableActorName(itemHolder) : '') },
     },
   }
 }

@@ -29,19 +29,19 @@ export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementatio
   if (cachedUuids) return cachedUuids
   const { actor, facts, history } = message.system
   const messageView = { uuid: documentUuidOrEmpty(message), actor, facts }
-  const isUndone = isMessageUndone(
+  const isWholeHistoryUndone = isMessageUndone(
     history.map((historyEntry) => ({ undone: 'undone' in historyEntry && historyEntry.undone === true })),
   )
-  const possibleUuids =
-    isUndone || isMessageTooLong(message)
+  const possibleActorUuids =
+    isWholeHistoryUndone || isMessageTooLong(message)
       ? NO_ACTOR_UUIDS
       : new Set(
           [actor, ...messageKind.sideUuids(messageView)].filter((actorUuid) =>
             doesMessageWaitForActor(messageKind, messageView, actorUuid),
           ),
         )
-  awaitedActorUuidsByMessage.set(message, possibleUuids)
-  return possibleUuids
+  awaitedActorUuidsByMessage.set(message, possibleActorUuids)
+  return possibleActorUuids
 }
 
 /** Called at `_onUpdate`, when a message's content has changed. Clears the cached uuids of this message. */

@@ -8,7 +8,7 @@ export function redrawHiddenNames(documentsWithNames: readonly { readonly uuid: 
   const placeholderStarts = documentsWithNames.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chatLog = ui.chat as unknown as MessageLogWithUpdate | undefined
-  for (const message of findDrawnMessages()) {
+  for (const message of findRenderedMessages()) {
     const messageSourceText = JSON.stringify(message._source)
     if (placeholderStarts.some((placeholderStart) => messageSourceText.includes(placeholderStart)))
       void chatLog?.updateMessage(message)
@@ -19,7 +19,7 @@ export function redrawHiddenNames(documentsWithNames: readonly { readonly uuid: 
  * The messages that are drawn on this client's pages now. Foundry draws older messages only when a person scrolls to
  * them.
  */
-function findDrawnMessages(): ReadonlySet<ChatMessage.Implementation> {
+function findRenderedMessages(): ReadonlySet<ChatMessage.Implementation> {
   const messageElements = [...findPagesWithWindows()].flatMap((pageDocument) => [
     ...pageDocument.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
   ])

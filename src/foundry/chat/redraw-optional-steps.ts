@@ -2,7 +2,7 @@
  * Redraws the messages, the sheets and the dock that show optional steps. Whether an actor may take an optional step
  * can depend on the scene and on the turn.
  */
-import { redrawDock } from '../cards/dock-instance'
+import { redrawCardDock } from '../cards/dock-instance'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { findMessagesThatMayWait } from '../world/message-index'
 import { redrawMessagesAfterTurnChange } from './draw-messages'
@@ -20,5 +20,5 @@ export const redrawOptionalSteps = foundry.utils.debounce(() => {
   if (messages.length === 0) return
   redrawMessagesAfterTurnChange()
   for (const message of messages) redrawWaitingSheets(message)
-  void redrawDock()
+  void redrawCardDock()
 }, 60)

@@ -1,7 +1,7 @@
 /** Renews the checksum of a message that two Gamemasters' clients wrote at the same time. */
 import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { needsNewChecksum } from '../world/gm-confirmed'
+import { doesMessageNeedNewChecksum } from '../world/gm-confirmed'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -10,13 +10,13 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Replaces the checksum of a message that two Gamemasters' clients wrote at the same time. A client that received both
  * writes knows that the data is genuine; the active Gamemaster's client writes it.
  */
-export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
+export async function renewMessageChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     // The random value makes the update differ from the stored data, so that Foundry sends it. The message's `_preUpdate`
     // replaces the value by the checksum.
     const checksumUpdate = { 'system.seal': foundry.utils.randomID() }
-    if (needsNewChecksum(message))
+    if (doesMessageNeedNewChecksum(message))
       await writeOperations(
         createFieldOperations([{ target: documentUuidOrEmpty(message), set: checksumUpdate }]),
       )

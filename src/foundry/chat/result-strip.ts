@@ -8,49 +8,49 @@ import { readHistoryEntries } from '../play/entry-rights'
 import { findActorByUuid, findChangedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { messageWindowElement } from './open-game-window'
-import { placeStrip } from './strip-place'
+import { findMessageWindowElement } from './open-game-window'
+import { placeResultStrip } from './strip-place'
 import { findAwaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The result strip stays visible for this many milliseconds. */
-const STRIP_VISIBLE_MS = 7_000
+const RESULT_STRIP_VISIBLE_MS = 7_000
 
 /**
  * An invisible result strip still catches taps for this many milliseconds, so that a late tap on it does not press the
  * button below.
  */
-const STRIP_LEAVING_MS = 600
+const RESULT_STRIP_LEAVING_MS = 600
 
-const LEAVING_STRIP_CLASS = 'hnb-leaving'
+const LEAVING_RESULT_STRIP_CLASS = 'hnb-leaving'
 
 /** If a tab is scrolled by fewer pixels than this, its top counts as visible. */
 const MAX_TOP_SCROLL_PIXELS = 24
 
-let stripElement: HTMLElement | null = null
+let resultStripElement: HTMLElement | null = null
 /** The uuid of the message that the result strip shows. */
-let stripMessageUuid = ''
-let stripHideTimer: ReturnType<typeof setTimeout> | undefined
+let resultStripMessageUuid = ''
+let resultStripHideTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Creates the empty strip, once. A screen reader reads new text only in a live region that it already knows, so the
  * strip must exist before its first text.
  */
-export function createEmptyStrip(): void {
-  if (stripElement) return
+export function createEmptyResultStrip(): void {
+  if (resultStripElement) return
   const newStripElement = document.createElement('div')
   newStripElement.id = 'hnb-result-strip'
   newStripElement.className = 'hnb hnb-result-strip'
   newStripElement.setAttribute('role', 'status')
   newStripElement.setAttribute('aria-live', 'polite')
   newStripElement.hidden = true
-  newStripElement.addEventListener('click', hideStrip)
+  newStripElement.addEventListener('click', hideResultStrip)
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!findClosestElement(target, '.hnb-result-strip')) hideStrip()
+    if (!findClosestElement(target, '.hnb-result-strip')) hideResultStrip()
   })
   document.body.append(newStripElement)
-  stripElement = newStripElement
+  resultStripElement = newStripElement
 }
 
 /** Has an element appeared since the browser last drew the page while the result strip was visible? */
@@ -68,7 +68,7 @@ const addedElementObserver = new MutationObserver(() => {
 
 function placeStripIfDue(): void {
   isPlacementDue = false
-  placeOrHideStrip()
+  placeOrHideResultStrip()
 }
 
 /**
@@ -76,14 +76,14 @@ function placeStripIfDue(): void {
  * person.
  */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
-  createEmptyStrip()
-  const record = readMessageRecord(message)
-  if (!record) return
-  if (record.isUndone) {
-    if (stripMessageUuid === message.uuid) hideStrip()
+  createEmptyResultStrip()
+  const messageRecord = readMessageRecord(message)
+  if (!messageRecord) return
+  if (messageRecord.isUndone) {
+    if (resultStripMessageUuid === message.uuid) hideResultStrip()
     return
   }
-  const historyEntries = readHistoryEntries(record)
+  const historyEntries = readHistoryEntries(messageRecord)
   const lastEntry = historyEntries.at(-1)
   const isLastEntryOwn = lastEntry?.user === game.user.id
   const isLastEntryByOther = lastEntry !== undefined && !isLastEntryOwn && !lastEntry.undone
@@ -94,16 +94,16 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   // A common message, such as the message of a moment of recovery, counts as no person's own message. It concerns only
   // people whose actors it changes.
   const isOwnMessage =
-    record.ruleset !== COMMON_RULESET_KEY &&
+    messageRecord.ruleset !== COMMON_RULESET_KEY &&
     historyEntries.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
   if (!changesOwnActor && !isOwnMessage) return
   const isAppliedByOtherPerson =
     isLastEntryByOther && lastEntry.changes.some((historyChange) => findChangedActor(historyChange) !== null)
   const isVisibleElsewhere =
     isMessageVisibleInChat(message) ||
-    isElementVisible(messageWindowElement(documentUuidOrEmpty(message))) ||
-    isNextQuestionVisible(record)
-  void showMessageInStrip(message, {
+    isElementVisible(findMessageWindowElement(documentUuidOrEmpty(message))) ||
+    isNextQuestionVisible(messageRecord)
+  void showMessageInResultStrip(message, {
     isNews: isLastEntryOwn || changesOwnActor,
     isCarriedOut: isAppliedByOtherPerson,
     isSeenAnyway: isVisibleElsewhere,
@@ -120,14 +120,20 @@ const lastStripResultByMessage = new Map<string, string>()
  * Can this person already see the question that the message asks next, in the dock's open list or on the actor's open
  * sheet? The result strip would cover it.
  */
-function isNextQuestionVisible(record: MessageRecord): boolean {
+function isNextQuestionVisible(messageRecord: MessageRecord): boolean {
   const isDockListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
-  return findAwaitedActors(record).some(({ sheet, isOwner }) => {
+  return findAwaitedActors(messageRecord).some(({ sheet, isOwner }) => {
     if (isDockListOpen && isOwner) return true
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
-    const openTab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
+    const activeTabElement = sheet.element.querySelector(
+      `section.tab.active[data-tab="${messageRecord.ruleset}"]`,
+    )
     // The messages that wait for the actor are at the top of the tab.
-    return openTab !== null && openTab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
+    return (
+      activeTabElement !== null &&
+      activeTabElement.scrollTop < MAX_TOP_SCROLL_PIXELS &&
+      isElementVisible(sheet.element)
+    )
   })
 }
 
@@ -138,9 +144,9 @@ function isNextQuestionVisible(record: MessageRecord): boolean {
 function isMessageVisibleInChat({ id }: ChatMessage.Implementation): boolean {
   const chatLog = ui.chat?.element
   if (!chatLog || !isElementVisible(chatLog)) return false
-  const drawnMessage = chatLog.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
-  if (!drawnMessage) return true
-  const [log, box] = [chatLog.getBoundingClientRect(), drawnMessage.getBoundingClientRect()]
+  const renderedMessage = chatLog.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
+  if (!renderedMessage) return true
+  const [log, box] = [chatLog.getBoundingClientRect(), renderedMessage.getBoundingClientRect()]
   // A message shows its result in its lower part, so the lower part must be visible.
   return box.bottom > log.top + MIN_RESULT_WIDTH_PIXELS && box.bottom - MIN_RESULT_WIDTH_PIXELS < log.bottom
 }
@@ -173,7 +179,7 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
  * even if it does not concern this person's actors.
  * @param newsState.isSeenAnyway does another place on the screen already show the result?
  */
-async function showMessageInStrip(
+async function showMessageInResultStrip(
   message: ChatMessage.Implementation,
   resultNewsState: {
     readonly isNews: boolean
@@ -185,28 +191,28 @@ async function showMessageInStrip(
   await waitForDiceAnimation(message)
   const messageElement = await message.renderHTML()
   const messageContent = messageElement.querySelector('.hnb-message')
-  if (!stripElement || !messageContent) return
+  if (!resultStripElement || !messageContent) return
   const resultText = messageContent.querySelector('.hnb-result')?.textContent ?? ''
-  const lastResultText = lastStripResultByMessage.get(documentUuidOrEmpty(message)) ?? ''
+  const previousResultText = lastStripResultByMessage.get(documentUuidOrEmpty(message)) ?? ''
   lastStripResultByMessage.set(documentUuidOrEmpty(message), resultText)
   // If a message concerns several people, the result strip shows only the part about this person.
   const partsOfActors = [...messageContent.querySelectorAll<HTMLElement>('[data-whose]')]
   const partsOfOthers = partsOfActors.filter(
     ({ dataset }) => findActorByUuid(dataset.whose ?? '')?.isOwner !== true,
   )
-  const hasOwnPart = partsOfOthers.length < partsOfActors.length
+  const hasPartOfOwnActor = partsOfOthers.length < partsOfActors.length
   const isResultNews =
     resultNewsState.isNews ||
-    (resultNewsState.isCarriedOut && !hasOwnPart) ||
-    (resultText !== '' && resultText !== lastResultText)
+    (resultNewsState.isCarriedOut && !hasPartOfOwnActor) ||
+    (resultText !== '' && resultText !== previousResultText)
   // If the result strip already shows the message, its content is updated, but its remaining time stays the same.
-  const isStripShowingMessage = !stripElement.hidden && stripMessageUuid === message.uuid
+  const isStripShowingMessage = !resultStripElement.hidden && resultStripMessageUuid === message.uuid
   if (!isStripShowingMessage && (resultNewsState.isSeenAnyway || !isResultNews)) return
-  if (hasOwnPart) for (const actorPart of partsOfOthers) actorPart.remove()
-  for (const recoveredList of messageContent.querySelectorAll('[data-recovered]'))
-    recoveredList.replaceWith(...recoveredList.querySelectorAll(':scope > ul'))
+  if (hasPartOfOwnActor) for (const actorPart of partsOfOthers) actorPart.remove()
+  for (const recoveredListElement of messageContent.querySelectorAll('[data-recovered]'))
+    recoveredListElement.replaceWith(...recoveredListElement.querySelectorAll(':scope > ul'))
   // The selector also matches buttons in a collapsible, such as Help, so these buttons count too.
-  const hasButtons =
+  const hasMessageButtons =
     messageContent.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // The strip contains no collapsibles. A collapsible with a roll is replaced by its summary, which states a person's
   // result.
@@ -219,24 +225,25 @@ async function showMessageInStrip(
   for (const formControl of messageContent.querySelectorAll('button, form, details, .hnb-message-foot'))
     formControl.remove()
   for (const elementWithId of messageContent.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
-  if (hasButtons) messageContent.append(createGoToMessageButton(documentUuidOrEmpty(message)))
-  stripElement.replaceChildren(messageContent)
+  if (hasMessageButtons) messageContent.append(createGoToMessageButton(documentUuidOrEmpty(message)))
+  resultStripElement.replaceChildren(messageContent)
   if (isStripShowingMessage && !isResultNews) return
-  stripElement.classList.remove(LEAVING_STRIP_CLASS)
-  stripElement.hidden = false
-  stripMessageUuid = documentUuidOrEmpty(message)
-  clearTimeout(stripHideTimer)
-  stripHideTimer = setTimeout(fadeOutStrip, STRIP_VISIBLE_MS)
+  resultStripElement.classList.remove(LEAVING_RESULT_STRIP_CLASS)
+  resultStripElement.hidden = false
+  resultStripMessageUuid = documentUuidOrEmpty(message)
+  clearTimeout(resultStripHideTimer)
+  resultStripHideTimer = setTimeout(fadeOutResultStrip, RESULT_STRIP_VISIBLE_MS)
   addedElementObserver.observe(document.body, { childList: true, subtree: true })
-  placeOrHideStrip()
+  placeOrHideResultStrip()
 }
 
 /**
  * Moves the result strip to a place where it covers no answer of a waiting message. Hides the strip if there is no such
  * place.
  */
-function placeOrHideStrip(): void {
-  if (stripElement && !stripElement.hidden && !placeStrip(stripElement)) hideStrip()
+function placeOrHideResultStrip(): void {
+  if (resultStripElement && !resultStripElement.hidden && !placeResultStrip(resultStripElement))
+    hideResultStrip()
 }
 
 /**
@@ -244,25 +251,25 @@ function placeOrHideStrip(): void {
  * own buttons.
  */
 function createGoToMessageButton(messageUuid: string): HTMLElement {
-  const messageButton = document.createElement('button')
-  messageButton.type = 'button'
-  messageButton.className = 'hnb-strip-lead'
-  messageButton.textContent = game.i18n.localize('HnB.common.strip.lead')
-  messageButton.addEventListener('click', () => void showMessageInChat(messageUuid))
-  return messageButton
+  const goToMessageButton = document.createElement('button')
+  goToMessageButton.type = 'button'
+  goToMessageButton.className = 'hnb-strip-lead'
+  goToMessageButton.textContent = game.i18n.localize('HnB.common.strip.lead')
+  goToMessageButton.addEventListener('click', () => void showMessageInChat(messageUuid))
+  return goToMessageButton
 }
 
 /** Called when the display time of the result strip is over. Fades the strip out. */
-function fadeOutStrip(): void {
-  stripElement?.classList.add(LEAVING_STRIP_CLASS)
-  stripHideTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)
+function fadeOutResultStrip(): void {
+  resultStripElement?.classList.add(LEAVING_RESULT_STRIP_CLASS)
+  resultStripHideTimer = setTimeout(hideResultStrip, RESULT_STRIP_LEAVING_MS)
 }
 
-function hideStrip(): void {
-  clearTimeout(stripHideTimer)
+function hideResultStrip(): void {
+  clearTimeout(resultStripHideTimer)
   addedElementObserver.disconnect()
-  if (!stripElement) return
-  stripElement.hidden = true
-  stripElement.classList.remove(LEAVING_STRIP_CLASS)
-  stripElement.replaceChildren()
+  if (!resultStripElement) return
+  resultStripElement.hidden = true
+  resultStripElement.classList.remove(LEAVING_RESULT_STRIP_CLASS)
+  resultStripElement.replaceChildren()
 }

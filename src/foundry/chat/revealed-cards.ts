@@ -14,7 +14,7 @@ const MAX_YOUNG_MESSAGE_AGE_MS = 8_000
 const fetchCardLayerScript = createScriptFetcherForRedraws(() => import('./cards-over-scene'))
 
 /** A card turns over in this many milliseconds. The style sheet has the same value. */
-const CARD_TURN_MS = 700
+const CARD_TURN_ANIMATION_MS = 700
 
 /** The time of each message's last write, in milliseconds. Writes from before this page was opened are not included. */
 const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
@@ -50,7 +50,7 @@ export function animateNewCards(message: ChatMessage.Implementation, messageBody
     const picturePath = readCardPicturePath(card)
     turnStartTimes.set(picturePath, lastFaceUpPictures.get(picturePath) ?? (isMessageYoung ? currentTime : 0))
     const elapsedMilliseconds = currentTime - (turnStartTimes.get(picturePath) ?? 0)
-    if (elapsedMilliseconds < CARD_TURN_MS) animateCardTurn(card, elapsedMilliseconds)
+    if (elapsedMilliseconds < CARD_TURN_ANIMATION_MS) animateCardTurn(card, elapsedMilliseconds)
   }
   faceUpPicturesByMessage.set(message, turnStartTimes)
   const newCards = faceUpCards.filter(

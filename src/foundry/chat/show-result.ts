@@ -5,14 +5,16 @@
 import { fetchScript } from '../platform/fetch-script'
 import { isNarrowScreen } from '../platform/narrow-screen'
 
-const fetchStripScript = () => fetchScript(() => import('./result-strip'))
+const fetchResultStripScript = () => fetchScript(() => import('./result-strip'))
 
 /** Creates the empty strip at `ready`, because a screen reader must know the strip before the first result appears. */
 export function prepareResultStrip(): void {
-  if (isNarrowScreen()) void fetchStripScript().then((stripScript) => stripScript?.createEmptyStrip())
+  if (isNarrowScreen())
+    void fetchResultStripScript().then((resultStripScript) => resultStripScript?.createEmptyResultStrip())
 }
 
 /** Called when a message was created or updated. On a narrow screen, shows the message's result in the strip. */
 export function showResultOnNarrowScreen(message: ChatMessage.Implementation): void {
-  if (isNarrowScreen()) void fetchStripScript().then((stripScript) => stripScript?.showResultInStrip(message))
+  if (isNarrowScreen())
+    void fetchResultStripScript().then((resultStripScript) => resultStripScript?.showResultInStrip(message))
 }

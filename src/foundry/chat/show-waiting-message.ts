@@ -2,7 +2,7 @@
 import { findMessageArticle, focusElement } from '../platform/focus'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { findFirstNewChoice } from '../platform/next-choice'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { activeRulesets } from '../world/active-rulesets'
 import { findMessageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -15,10 +15,10 @@ import { minimizeWindows } from './sidebar-on-phone'
  * windows cover the chat, so the sheet comes before the chat.
  */
 export async function showWaitingMessage(
-  record: MessageRecord,
+  messageRecord: MessageRecord,
   actor: Actor.Implementation | null,
 ): Promise<void> {
-  const { ruleset, kind, uuid } = record
+  const { ruleset, kind, uuid } = messageRecord
   const gameWindows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
   const messageWindow = Object.entries(gameWindows).find(
     ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
@@ -34,8 +34,10 @@ export async function showWaitingMessage(
 export async function showMessageInChat(messageUuid: string): Promise<boolean> {
   if (isNarrowScreen()) await minimizeWindows()
   const chatLog = openChat()
-  const id = CSS.escape(findMessageByUuid(messageUuid)?.id ?? '')
-  const messageElement = chatLog?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
+  const messageElementId = CSS.escape(findMessageByUuid(messageUuid)?.id ?? '')
+  const messageElement = chatLog?.querySelector<HTMLElement>(
+    `.chat-message[data-message-id="${messageElementId}"]`,
+  )
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
   focusElement(findFirstNewChoice(messageElement) ?? findMessageArticle(messageElement))
@@ -46,7 +48,7 @@ export async function showMessageInChat(messageUuid: string): Promise<boolean> {
 async function openSheetAtTabTop(actor: Actor.Implementation | null, tabId: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
-  await showSheet(sheet)
+  await showDocumentSheet(sheet)
   sheet.changeTab(tabId, 'primary')
   const tabElement = sheet.element.querySelector(`section.tab[data-tab="${tabId}"]`)
   tabElement?.scrollTo(0, 0)

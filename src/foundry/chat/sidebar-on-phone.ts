@@ -16,9 +16,9 @@ export function minimizeWindowsForSidebar(): void {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
   }
   Hooks.on('changeSidebarTab', minimizeIfSidebarOpens)
-  Hooks.on('collapseSidebar', (_sidebar, isCollapsed) => {
+  Hooks.on('collapseSidebar', (_sidebar, isSidebarCollapsed) => {
     if (!isNarrowScreen()) return
-    if (isCollapsed) return void restoreWindows()
+    if (isSidebarCollapsed) return void restoreWindows()
     minimizeIfSidebarOpens()
     // A hidden chat cannot scroll. When the chat appears, its oldest message would be visible, so the code scrolls to
     // the newest message.
@@ -68,12 +68,12 @@ export async function minimizeWindows(): Promise<void> {
  * meanwhile.
  */
 async function restoreWindows(): Promise<void> {
-  const windows = listFramedWindows()
-  const windowsToRestore = windows.filter(
+  const framedWindows = listFramedWindows()
+  const windowsToRestore = framedWindows.filter(
     (minimizedWindow) => minimizedWindows.has(minimizedWindow) && minimizedWindow.minimized,
   )
   minimizedWindows.clear()
-  if (windows.every(({ minimized }) => minimized))
+  if (framedWindows.every(({ minimized }) => minimized))
     await Promise.all(windowsToRestore.map((minimizedWindow) => minimizedWindow.maximize()))
 }
 

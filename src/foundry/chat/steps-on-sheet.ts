@@ -41,8 +41,8 @@ export const createMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset
     ),
   }))
 
-const createStepViewCreator = (messageRecord: MessageRecord) => (step: PendingStep) => ({
-  ...step,
-  ...createStepView(step, messageRecord.ruleset),
+const createStepViewCreator = (messageRecord: MessageRecord) => (pendingStep: PendingStep) => ({
+  ...pendingStep,
+  ...createStepView(pendingStep, messageRecord.ruleset),
   message: messageRecord.uuid,
 })

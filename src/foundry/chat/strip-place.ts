@@ -1,7 +1,7 @@
 /** Finds a place for the result strip where it covers no button that the person will probably press next. */
 
 /** The gap above and below the result strip, in pixels. */
-const STRIP_GAP_PIXELS = 4
+const RESULT_STRIP_GAP_PIXELS = 4
 
 /**
  * If the top of a window is less than this many pixels below the top of the screen, the strip must not cover the
@@ -13,7 +13,7 @@ const MAX_COVERED_HEADER_TOP_PIXELS = 80
  * The height in pixels to which the result strip shrinks if no free place fits the whole strip. It then shows its first
  * lines; the heading stays visible.
  */
-const SHORT_STRIP_HEIGHT_PIXELS = 104
+const SHORT_RESULT_STRIP_HEIGHT_PIXELS = 104
 
 /**
  * Matches elements that the result strip never covers: the answers of waiting messages, the dock's buttons, the headers
@@ -33,15 +33,15 @@ const NEVER_COVERED_SELECTOR = [
  * strip if necessary.
  * @returns false if the strip would cover such an element in every place
  */
-export function placeStrip(strip: HTMLElement): boolean {
-  const uncoveredBoxes = findVisibleBoxes(strip, NEVER_COVERED_SELECTOR)
-  const buttonBoxes = findVisibleBoxes(strip, 'button:not(:disabled)')
-  for (const maxHeight of ['', `${SHORT_STRIP_HEIGHT_PIXELS}px`]) {
-    strip.style.maxHeight = maxHeight
-    const { height } = strip.getBoundingClientRect()
-    const stripTop = findBestStripTop(height, uncoveredBoxes, buttonBoxes)
-    if (stripTop === null) continue
-    strip.style.setProperty('inset-block-start', `${stripTop}px`)
+export function placeResultStrip(resultStrip: HTMLElement): boolean {
+  const uncoveredBoxes = findVisibleBoxes(resultStrip, NEVER_COVERED_SELECTOR)
+  const buttonBoxes = findVisibleBoxes(resultStrip, 'button:not(:disabled)')
+  for (const maxResultStripHeight of ['', `${SHORT_RESULT_STRIP_HEIGHT_PIXELS}px`]) {
+    resultStrip.style.maxHeight = maxResultStripHeight
+    const { height } = resultStrip.getBoundingClientRect()
+    const resultStripTop = findBestResultStripTop(height, uncoveredBoxes, buttonBoxes)
+    if (resultStripTop === null) continue
+    resultStrip.style.setProperty('inset-block-start', `${resultStripTop}px`)
     return true
   }
   return false
@@ -51,31 +51,37 @@ export function placeStrip(strip: HTMLElement): boolean {
  * The best top position for a strip of this height, in pixels. Null if the strip would cover an answer of a waiting
  * message in every position.
  */
-function findBestStripTop(
-  stripHeight: number,
+function findBestResultStripTop(
+  resultStripHeight: number,
   uncoveredBoxes: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],
 ): number | null {
-  const countCoveredBoxes = (elementBoxes: readonly DOMRect[], stripTop: number) =>
+  const countCoveredBoxes = (elementBoxes: readonly DOMRect[], resultStripTop: number) =>
     elementBoxes.filter(
-      (elementBox) => elementBox.top < stripTop + stripHeight && elementBox.bottom > stripTop,
+      (elementBox) =>
+        elementBox.top < resultStripTop + resultStripHeight && elementBox.bottom > resultStripTop,
     ).length
-  const freeTops = [
-    findTopBelowHeaders(),
-    ...uncoveredBoxes.flatMap(({ top, bottom }) => [bottom, top - stripHeight - 2 * STRIP_GAP_PIXELS]),
+  const freeResultStripTops = [
+    findFreeTopBelowHeaders(),
+    ...uncoveredBoxes.flatMap(({ top, bottom }) => [
+      bottom,
+      top - resultStripHeight - 2 * RESULT_STRIP_GAP_PIXELS,
+    ]),
   ]
-    .map((top) => top + STRIP_GAP_PIXELS)
+    .map((visibleBoxTop) => visibleBoxTop + RESULT_STRIP_GAP_PIXELS)
     .filter(
-      (top) =>
-        top >= STRIP_GAP_PIXELS &&
-        top + stripHeight <= window.innerHeight &&
-        countCoveredBoxes(uncoveredBoxes, top) === 0,
+      (visibleBoxTop) =>
+        visibleBoxTop >= RESULT_STRIP_GAP_PIXELS &&
+        visibleBoxTop + resultStripHeight <= window.innerHeight &&
+        countCoveredBoxes(uncoveredBoxes, visibleBoxTop) === 0,
     )
-  const [first, ...others] = freeTops
+  const [first, ...others] = freeResultStripTops
   if (first === undefined) return null
   return others.reduce(
-    (bestTop, top) =>
-      countCoveredBoxes(buttonBoxes, top) < countCoveredBoxes(buttonBoxes, bestTop) ? top : bestTop,
+    (bestResultStripTop, visibleBoxTop) =>
+      countCoveredBoxes(buttonBoxes, visibleBoxTop) < countCoveredBoxes(buttonBoxes, bestResultStripTop)
+        ? visibleBoxTop
+        : bestResultStripTop,
     first,
   )
 }
@@ -84,19 +90,21 @@ function findBestStripTop(
  * The first free position below Foundry's notifications and below the headers of windows, which contain the close
  * buttons. In pixels from the top of the screen.
  */
-function findTopBelowHeaders(): number {
-  const bottomEdges = [...document.querySelectorAll('#notifications > *, .application > .window-header')]
+function findFreeTopBelowHeaders(): number {
+  const headerBottomEdges = [
+    ...document.querySelectorAll('#notifications > *, .application > .window-header'),
+  ]
     .map((element) => element.getBoundingClientRect())
     .filter(({ top }) => top < MAX_COVERED_HEADER_TOP_PIXELS)
     .map(({ bottom }) => bottom)
-  return Math.max(0, ...bottomEdges)
+  return Math.max(0, ...headerBottomEdges)
 }
 
 /** The boxes of the visible elements that match the selector. An element that only the result strip covers counts as visible. */
-function findVisibleBoxes(strip: HTMLElement, selector: string): DOMRect[] {
-  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+function findVisibleBoxes(resultStrip: HTMLElement, elementSelector: string): DOMRect[] {
+  return [...document.querySelectorAll<HTMLElement>(elementSelector)].flatMap((element) => {
     const elementBox = element.getBoundingClientRect()
-    return isCentreVisible(strip, element, elementBox) ? [elementBox] : []
+    return isCentreVisible(resultStrip, element, elementBox) ? [elementBox] : []
   })
 }
 

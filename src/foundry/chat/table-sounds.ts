@@ -26,7 +26,7 @@ export function playMessageSound(message: ChatMessage.Implementation, isCardTurn
   if (document.hidden || !game.settings.get(SYSTEM_ID, 'tableSounds') || !mayReadMessage(message, game.user))
     return
   import('./message-sound').then(
-    ({ playSoundOnce }) => playSoundOnce(message, isCardTurned),
+    ({ playMessageSoundOnce: playSoundOnce }) => playSoundOnce(message, isCardTurned),
     (error: unknown) => logError('fetched', error),
   )
 }

@@ -7,7 +7,7 @@ import { measureDistancesFromActor } from '../world/distance'
 import { findActorByUuid } from '../world/documents'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
-import { mayAskOwnerOf } from '../world/message-record'
+import { mayWriterAskActorOwner } from '../world/message-record'
 import { createUserView, buildRawParticipants } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -15,20 +15,20 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Describes this user as the viewer of a message.
  * @param ruleset the message's game; null for a message without a game
  */
-export function createViewer(
-  record: MessageRecord,
+export function createMessageViewer(
+  messageRecord: MessageRecord,
   { sideUuids: sides, gmVerified }: MessageKind,
   ruleset: Ruleset | null,
 ): RawViewer {
-  const ownActor = findActingActor(record)
-  const sideUuids = sides(record)
+  const ownActor = findActingActor(messageRecord)
+  const sideUuids = sides(messageRecord)
   return {
     user: createUserView(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: documentUuidOrEmpty(ownActor) } : null,
     ownParticipant:
       (ruleset && ownActor && buildRawParticipants([documentUuidOrEmpty(ownActor)], ruleset)[0]) ?? null,
     measureDistances: () => (ownActor ? measureDistancesFromActor(ownActor, sideUuids) : {}),
-    playedUuids: sideUuids.filter((sideUuid) => mayUserActFor(sideUuid, record, gmVerified)),
+    playedUuids: sideUuids.filter((sideUuid) => mayUserActFor(sideUuid, messageRecord, gmVerified)),
     sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentGameSettings(ruleset) : {},
     recall: (sideUuid, rememberAs) => recallQuestionAnswers(sideUuid, { rememberAs }).answers,
@@ -39,16 +39,19 @@ export function createViewer(
  * May this person act for an actor in a message? With `gmVerified`, the message must be GM-verified. Otherwise its
  * writer must be allowed to ask the actor's owner.
  */
-function mayUserActFor(actorUuid: string, record: MessageRecord, gmVerified: boolean): boolean {
+function mayUserActFor(actorUuid: string, messageRecord: MessageRecord, gmVerified: boolean): boolean {
   const actor = findActorByUuid(actorUuid)
-  return actor?.isOwner === true && (gmVerified ? record.gmVerified : mayAskOwnerOf(record, actor))
+  return (
+    actor?.isOwner === true &&
+    (gmVerified ? messageRecord.gmVerified : mayWriterAskActorOwner(messageRecord, actor))
+  )
 }
 
 /**
  * The actor for whom this person acts in a message: the selected token's, their own character, their only actor, a
  * player's first character, or, for a Gamemaster, the message's actor.
  */
-export function findActingActor(record: MessageRecord): Actor.Implementation | null {
+export function findActingActor(messageRecord: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor
   if (selectedActor?.isOwner) return selectedActor
   const userCharacter = findCharacterOfUser(game.user)
@@ -56,5 +59,5 @@ export function findActingActor(record: MessageRecord): Actor.Implementation | n
   const ownedActors = game.actors.filter((actor) => actor.isOwner)
   if (ownedActors.length === 1) return ownedActors[0] ?? null
   if (!game.user.isGM) return ownedActors.find(({ type }) => type === 'character') ?? null
-  return findActorByUuid(record.actor)
+  return findActorByUuid(messageRecord.actor)
 }

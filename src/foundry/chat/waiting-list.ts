@@ -8,7 +8,7 @@ import {
   setMessageButtonPresser,
   setWaitingEntriesReader,
 } from '../cards/dock-sources'
-import { redrawDock } from '../cards/dock-instance'
+import { redrawCardDock } from '../cards/dock-instance'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { formatLabelledText } from '../platform/labelled-text'
 import { fetchScript } from '../platform/fetch-script'
@@ -24,11 +24,11 @@ import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
 import {
-  hasOwnStep,
+  hasMessageOwnStep,
   mayHaveOptionalSteps,
-  uncheckStepsOfMessage,
+  forgetCachedStepsOfMessage,
   findOwnSteps,
-  uncheckStepsOfRecentMessages,
+  forgetCachedStepsOfRecentMessages,
   readPendingSteps,
 } from './pending-steps'
 import {
@@ -67,12 +67,12 @@ export function startWaitingList(): void {
     const openQuestionsScript = await fetchScript(() => import('./open-questions'))
     return openQuestionsScript?.listOpenQuestions(tableEdits) ?? []
   })
-  uncheckStepsOfRecentMessages()
-  Hooks.on('createChatMessage', uncheckStepsOfMessage)
-  Hooks.on('updateChatMessage', uncheckStepsOfMessage)
-  Hooks.on('userConnected', uncheckStepsOfRecentMessages)
+  forgetCachedStepsOfRecentMessages()
+  Hooks.on('createChatMessage', forgetCachedStepsOfMessage)
+  Hooks.on('updateChatMessage', forgetCachedStepsOfMessage)
+  Hooks.on('userConnected', forgetCachedStepsOfRecentMessages)
   const redrawDockAndTracker = foundry.utils.debounce(() => {
-    void redrawDock()
+    void redrawCardDock()
     for (const actorUuid of findActorsWithChangedSteps()) redrawFighterLine({ uuid: actorUuid })
   }, 60)
   for (const hookName of WAITING_LIST_HOOKS) Hooks.on(hookName, redrawDockAndTracker)
@@ -87,29 +87,29 @@ function createWaitingListEntries(): WaitingListEntry[] {
   const waitingEntries: WaitingListEntry[] = []
   for (const message of findMessagesThatMayWait()) {
     if (waitingEntries.length >= MAX_WAITING_ENTRIES) break
-    const canHaveEntry =
+    const canMessageHaveEntry =
       isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) ||
       mayMessageLeaveChoice(message) ||
       mayHaveOptionalSteps(message) ||
-      hasOwnStep(message)
-    if (!canHaveEntry) continue
-    const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-    if (record) waitingEntries.push(...createWaitingEntriesOfMessage(message, record))
+      hasMessageOwnStep(message)
+    if (!canMessageHaveEntry) continue
+    const messageRecord = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
+    if (messageRecord) waitingEntries.push(...createWaitingEntriesOfMessage(message, messageRecord))
   }
   return waitingEntries.slice(0, MAX_WAITING_ENTRIES)
 }
 
 function createWaitingEntriesOfMessage(
   message: ChatMessage.Implementation,
-  record: MessageRecord,
+  messageRecord: MessageRecord,
 ): WaitingListEntry[] {
-  if (record.ruleset === COMMON_RULESET_KEY) return createChoiceEntries(message, record)
-  const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  const messageKind = findMessageKind(record)
-  if (!ruleset || !messageKind || isMessageDoubtful(record)) return []
+  if (messageRecord.ruleset === COMMON_RULESET_KEY) return createChoiceEntries(message, messageRecord)
+  const ruleset = activeRulesets().find(({ key }) => key === messageRecord.ruleset)
+  const messageKind = findMessageKind(messageRecord)
+  if (!ruleset || !messageKind || isMessageDoubtful(messageRecord)) return []
   const { key: game, icon } = ruleset
-  const pendingSteps = readPendingSteps(record)
-  const actorsWaitedFor = findAwaitedActors(record)
+  const pendingSteps = readPendingSteps(messageRecord)
+  const actorsWaitedFor = findAwaitedActors(messageRecord)
   const actorEntries = actorsWaitedFor.filter(isActorAnsweredByThisUser).map((actor): WaitingListEntry => {
     const actorSteps = pendingSteps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
     const [step] = actorSteps
@@ -118,20 +118,20 @@ function createWaitingEntriesOfMessage(
       game,
       icon,
       text: localizePhrase(
-        createWaitingSentence(messageKind, record, {
+        createWaitingSentence(messageKind, messageRecord, {
           uuid: documentUuidOrEmpty(actor),
           name: actorNameForViewer(actor),
         }),
       ),
       task: step ? formatTaskText(step, game) : '',
       details: createDockDetails(actorSteps),
-      message: record.uuid,
+      message: messageRecord.uuid,
       actors: [documentUuidOrEmpty(actor)],
       buttons: createStepButtonsOutsideMessage(actorSteps, game),
-      show: () => showWaitingMessage(record, actor),
+      show: () => showWaitingMessage(messageRecord, actor),
     }
   })
-  const requiredSteps = findOwnSteps(record, pendingSteps, actorsWaitedFor)
+  const requiredSteps = findOwnSteps(messageRecord, pendingSteps, actorsWaitedFor)
   const uuidsWaitedFor = actorsWaitedFor.map(({ uuid }) => uuid)
   const personSteps = pendingSteps.filter(
     (pendingStep) =>
@@ -142,38 +142,40 @@ function createWaitingEntriesOfMessage(
   )
   const titlePhraseData = {
     name: fillInNames(message.alias),
-    title: localizePhrase(createRequestTitle(record, ruleset)),
+    title: localizePhrase(createRequestTitle(messageRecord, ruleset)),
   }
-  const entryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
+  const waitingEntryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
   /**
    * The waiting list's entry for steps of actors for whom the message itself does not wait. Returns an empty array if
    * no step is required.
    */
   const createStepsEntry = (
-    entryName: 'step' | 'anybody',
-    entrySentence: KeyedPhrase,
-    entrySteps: readonly PendingStep[],
+    entryPhraseName: 'step' | 'anybody',
+    waitingEntrySentence: KeyedPhrase,
+    waitingEntrySteps: readonly PendingStep[],
   ): WaitingListEntry[] => {
-    const requiredStep = requiredSteps.find((entryStep) => entrySteps.includes(entryStep))
+    const requiredStep = requiredSteps.find((waitingEntryStep) =>
+      waitingEntrySteps.includes(waitingEntryStep),
+    )
     if (!requiredStep) return []
     // The combat tracker shows a step in the row of the step's actor. If anybody may take the step, no row shows it.
-    const awaitedActorsOfEntry = entrySteps.flatMap(({ actor, buttons, anybody }) =>
+    const awaitedActorsOfEntry = waitingEntrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true
         ? []
         : [actor?.uuid ?? [], ...buttons.map((stepButton) => stepButton.actor ?? [])].flat(),
     )
     return [
       {
-        id: `${message.id}-${entryName}`,
+        id: `${message.id}-${entryPhraseName}`,
         game,
         icon,
-        text: localizePhrase(entrySentence),
+        text: localizePhrase(waitingEntrySentence),
         task: formatTaskText(requiredStep, game),
-        details: createDockDetails(entrySteps),
-        message: record.uuid,
+        details: createDockDetails(waitingEntrySteps),
+        message: messageRecord.uuid,
         actors: awaitedActorsOfEntry,
-        buttons: createStepButtonsOutsideMessage(entrySteps, game),
-        show: () => showWaitingMessage(record, null),
+        buttons: createStepButtonsOutsideMessage(waitingEntrySteps, game),
+        show: () => showWaitingMessage(messageRecord, null),
       },
     ]
   }
@@ -183,24 +185,24 @@ function createWaitingEntriesOfMessage(
       id: `${message.id}-optional-${pendingStep.actor?.uuid ?? ''}`,
       game,
       icon,
-      text: localizePhrase(createRequestTitle(record, ruleset)),
+      text: localizePhrase(createRequestTitle(messageRecord, ruleset)),
       task: formatTaskText(pendingStep, game),
       details: createDockDetails([pendingStep]),
-      message: record.uuid,
+      message: messageRecord.uuid,
       actors: [pendingStep.actor?.uuid ?? []].flat(),
       buttons: createStepButtonsOutsideMessage([pendingStep], game),
       isOptional: true,
-      show: () => showWaitingMessage(record, null),
+      show: () => showWaitingMessage(messageRecord, null),
     }))
   return [
-    ...createStepsEntry('step', entryTitle, personSteps),
+    ...createStepsEntry('step', waitingEntryTitle, personSteps),
     ...createStepsEntry(
       'anybody',
-      messageKind.announcement(record, null) ?? entryTitle,
+      messageKind.announcement(messageRecord, null) ?? waitingEntryTitle,
       pendingSteps.filter(({ anybody }) => anybody === true),
     ),
     ...actorEntries,
-    ...(record.isUndone ? [] : optionalEntries),
+    ...(messageRecord.isUndone ? [] : optionalEntries),
   ]
 }
 
@@ -223,11 +225,14 @@ const createDockDetails = (pendingSteps: readonly PendingStep[]): string[] =>
   )
 
 /** The waiting list's entry for a message of a moment that leaves this person a choice. Empty for any other message. */
-function createChoiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingListEntry[] {
+function createChoiceEntries(
+  message: ChatMessage.Implementation,
+  messageRecord: MessageRecord,
+): WaitingListEntry[] {
   const momentTitle =
-    record.kind === 'moment' ? findTitleOfOpenChoice(record, isActorAnsweredByThisUser) : null
+    messageRecord.kind === 'moment' ? findTitleOfOpenChoice(messageRecord, isActorAnsweredByThisUser) : null
   if (momentTitle === null) return []
-  const entryText = localizePhrase({
+  const choiceEntryText = localizePhrase({
     key: 'HnB.common.waiting.choice',
     data: { title: { key: momentTitle } },
   })
@@ -236,13 +241,13 @@ function createChoiceEntries(message: ChatMessage.Implementation, record: Messag
       id: message.id ?? '',
       game: COMMON_RULESET_KEY,
       icon: '',
-      text: entryText,
+      text: choiceEntryText,
       task: '',
       details: [],
-      message: record.uuid,
+      message: messageRecord.uuid,
       actors: [],
       buttons: [],
-      show: () => showWaitingMessage(record, null),
+      show: () => showWaitingMessage(messageRecord, null),
     },
   ]
 }

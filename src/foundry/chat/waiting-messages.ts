@@ -3,10 +3,10 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { findActorByUuid, mayReadMessage } from '../world/documents'
-import { findMessageKind, doesMessageWaitForActor, messageTitle } from '../world/message-kind'
+import { findMessageKind, doesMessageWaitForActor, createMessageTitle } from '../world/message-kind'
 import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
+import { mayWriterAskActorOwner, readMessageRecord } from '../world/message-record'
 import { listGamesOfMomentChoices, findTitleOfOpenMoment } from './moment-choices'
 import { findPossiblyAwaitedActorUuids } from './possibly-awaited-actors'
 import { buildRawParticipant } from '../world/views'
@@ -18,14 +18,14 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waitingRecords: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of findMessagesThatMayWait()) {
-    const record =
+    const messageRecord =
       findPossiblyAwaitedActorUuids(message).has(documentUuidOrEmpty(actor)) &&
       mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
-    const messageKind = record?.ruleset === key && findMessageKind(record)
-    if (messageKind && isMessageWaitingForActor(record, messageKind, actor))
-      waitingRecords.push({ ...record, timestamp: message.timestamp })
+    const messageKind = messageRecord?.ruleset === key && findMessageKind(messageRecord)
+    if (messageKind && isMessageWaitingForActor(messageRecord, messageKind, actor))
+      waitingRecords.push({ ...messageRecord, timestamp: message.timestamp })
   }
   return waitingRecords.sort((a, b) => a.timestamp - b.timestamp)
 }
@@ -34,26 +34,26 @@ export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }
  * A phrase that says what a message asks people to do. The waiting list, the sheets and the Gamemaster's screen show it
  * without the message.
  */
-export const createRequestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
-  findTitleOfOpenMoment(record) ??
-  messages[record.kind]?.requestPhrase(record) ??
-  messageTitle(record, messages[record.kind])
+export const createRequestTitle = (messageRecord: MessageRecord, { messages }: Ruleset): Phrase =>
+  findTitleOfOpenMoment(messageRecord) ??
+  messages[messageRecord.kind]?.requestPhrase(messageRecord) ??
+  createMessageTitle(messageRecord, messages[messageRecord.kind])
 
 /** Does a message wait for an actor's owner, and does the actor's present state allow an answer? */
 function isMessageWaitingForActor(
-  record: MessageRecord,
+  messageRecord: MessageRecord,
   messageKind: MessageKind,
   actor: Actor.Implementation,
 ): boolean {
   return (
-    doesMessageWaitForActor(messageKind, record, documentUuidOrEmpty(actor)) &&
-    mayAskActorOwner(record, actor) &&
-    !messageKind.isWaitPointless(record, buildRawParticipant(actor, record.ruleset))
+    doesMessageWaitForActor(messageKind, messageRecord, documentUuidOrEmpty(actor)) &&
+    mayMessageAskActorOwner(messageRecord, actor) &&
+    !messageKind.isWaitPointless(messageRecord, buildRawParticipant(actor, messageRecord.ruleset))
   )
 }
 
-const mayAskActorOwner = (record: MessageRecord, actor: Actor.Implementation): boolean =>
-  !record.isUndone && mayAskOwnerOf(record, actor)
+const mayMessageAskActorOwner = (messageRecord: MessageRecord, actor: Actor.Implementation): boolean =>
+  !messageRecord.isUndone && mayWriterAskActorOwner(messageRecord, actor)
 
 /**
  * Does this person answer for an actor? A player answers for their own actors. A Gamemaster answers for an actor whose players
@@ -64,24 +64,24 @@ export function isActorAnsweredByThisUser(actor: Actor.Implementation): boolean 
 }
 
 /** The actors for whom a message waits now. Empty if the game of the message is inactive. */
-export function findAwaitedActors(record: MessageRecord): Actor.Implementation[] {
-  const messageKind = findMessageKind(record)
-  if (!messageKind?.waitsFor || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
-  return findConcernedActorUuids(record, messageKind).flatMap((actorUuid) => {
+export function findAwaitedActors(messageRecord: MessageRecord): Actor.Implementation[] {
+  const messageKind = findMessageKind(messageRecord)
+  if (!messageKind?.waitsFor || !activeRulesets().some(({ key }) => key === messageRecord.ruleset)) return []
+  return findConcernedActorUuids(messageRecord, messageKind).flatMap((actorUuid) => {
     const actor = findActorByUuid(actorUuid)
-    return actor && isMessageWaitingForActor(record, messageKind, actor) ? [actor] : []
+    return actor && isMessageWaitingForActor(messageRecord, messageKind, actor) ? [actor] : []
   })
 }
 
 /** The uuids of the actors that a message concerns. */
-export const findConcernedActorUuids = (record: MessageRecord, messageKind: MessageKind): string[] => [
-  ...new Set([record.actor, ...messageKind.sideUuids(record)]),
+export const findConcernedActorUuids = (messageRecord: MessageRecord, messageKind: MessageKind): string[] => [
+  ...new Set([messageRecord.actor, ...messageKind.sideUuids(messageRecord)]),
 ]
 
 /** Called when a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
 export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
-  lastAwaitedActors.delete(message.uuid)
+  lastAwaitedActorUuidsByMessage.delete(message.uuid)
 }
 
 /**
@@ -90,15 +90,15 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of listGamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
-  const record = readMessageRecord(message)
-  const messageKind = record && findMessageKind(record)
-  if (!record || !messageKind?.waitsFor) return
+  const messageRecord = readMessageRecord(message)
+  const messageKind = messageRecord && findMessageKind(messageRecord)
+  if (!messageRecord || !messageKind?.waitsFor) return
   for (const actorUuid of new Set([
-    ...findConcernedActorUuids(record, messageKind),
-    ...(lastAwaitedActors.get(record.uuid) ?? []),
-    ...(messageKind.optionalSteps === 'never' ? [] : [findActingActor(record)?.uuid ?? []].flat()),
+    ...findConcernedActorUuids(messageRecord, messageKind),
+    ...(lastAwaitedActorUuidsByMessage.get(messageRecord.uuid) ?? []),
+    ...(messageKind.optionalSteps === 'never' ? [] : [findActingActor(messageRecord)?.uuid ?? []].flat()),
   ]))
-    redrawTabOnSheet(actorUuid, record.ruleset)
+    redrawTabOnSheet(actorUuid, messageRecord.ruleset)
 }
 
 /**
@@ -114,27 +114,27 @@ function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
 }
 
 /** The actors for whom each message (by uuid) waited at the last check. */
-const lastAwaitedActors = new Map<
+const lastAwaitedActorUuidsByMessage = new Map<
   ChatMessage.Implementation['uuid'],
   readonly Actor.Implementation['uuid'][]
 >()
 
 /** Does the message wait for any actor? The answer is cached. */
 export const isMessageWaitingForAnyActor = (actorUuid: string): boolean =>
-  (lastAwaitedActors.get(actorUuid)?.length ?? 0) > 0
+  (lastAwaitedActorUuidsByMessage.get(actorUuid)?.length ?? 0) > 0
 
 /** Caches, for each message, the actors for whom it waits. */
 export function cacheAwaitedActors(): void {
   for (const message of findMessagesThatMayWait())
-    if (findPossiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)
+    if (findPossiblyAwaitedActorUuids(message).size > 0) updateCachedAwaitedActors(message)
 }
 
 /** Called after a change of a message. Remembers for which actors the message waits now. */
-export function updateAwaitedActors(message: ChatMessage.Implementation): void {
-  const record = readMessageRecord(message)
-  if (!record || !findMessageKind(record)?.waitsFor) return
-  lastAwaitedActors.set(
-    record.uuid,
-    findAwaitedActors(record).map(({ uuid }) => uuid),
+export function updateCachedAwaitedActors(message: ChatMessage.Implementation): void {
+  const messageRecord = readMessageRecord(message)
+  if (!messageRecord || !findMessageKind(messageRecord)?.waitsFor) return
+  lastAwaitedActorUuidsByMessage.set(
+    messageRecord.uuid,
+    findAwaitedActors(messageRecord).map(({ uuid }) => uuid),
   )
 }

@@ -6,13 +6,13 @@ import type { MessageRecord } from '../world/message-record'
 /** A sentence that says what has happened to the actor for whom a message waits. */
 export function createWaitingSentence(
   messageKind: MessageKind,
-  record: MessageRecord,
+  messageRecord: MessageRecord,
   actor: { readonly uuid: string; readonly name: string },
 ): KeyedPhrase {
   const phraseData = { name: actor.name }
   return (
-    messageKind.announcement(record, actor.uuid) ?? {
-      key: `HnB.${record.ruleset}.${record.kind}.waiting`,
+    messageKind.announcement(messageRecord, actor.uuid) ?? {
+      key: `HnB.${messageRecord.ruleset}.${messageRecord.kind}.waiting`,
       data: phraseData,
     }
   )

@@ -14,7 +14,7 @@ export function warnOfNewMessage(
   _options: object,
   userId: string,
 ): void {
-  void warnIfDoubtful(message, userId, (record) => readHistoryEntries(record))
+  void warnOfDoubtfulMessage(message, userId, (messageRecord) => readHistoryEntries(messageRecord))
 }
 
 /**
@@ -28,29 +28,29 @@ export function warnOfChangedMessage(
   userId: string,
 ): void {
   const isHistoryChanged = foundry.utils.hasProperty(changedData, 'system.history')
-  void warnIfDoubtful(message, userId, (record) =>
-    readHistoryEntries(record).filter(
+  void warnOfDoubtfulMessage(message, userId, (messageRecord) =>
+    readHistoryEntries(messageRecord).filter(
       ({ user: authorId }, entryIndex, historyEntries) =>
         isHistoryChanged && (authorId === userId || entryIndex === historyEntries.length - 1),
     ),
   )
 }
 
-async function warnIfDoubtful(
+async function warnOfDoubtfulMessage(
   message: ChatMessage.Implementation,
   changingUserId: string,
-  findClaimedEntries: (record: MessageRecord) => ReturnType<typeof readHistoryEntries>,
+  findClaimedEntries: (messageRecord: MessageRecord) => ReturnType<typeof readHistoryEntries>,
 ): Promise<void> {
   const changingUser = game.users.get(changingUserId)
-  const record = readMessageRecord(message)
-  if (!changingUser || !record || changingUser.isGM || !game.user.isActiveGM) return
+  const messageRecord = readMessageRecord(message)
+  if (!changingUser || !messageRecord || changingUser.isGM || !game.user.isActiveGM) return
   // The check needs the message's kind, and only the game's code knows the kind. So this page loads the game even if
   // the game is inactive.
-  await loadGame(record.ruleset)
-  if (mustBeGMVerified(record)) void warnOfUntrustedData(changingUserId, 'message')
+  await loadGame(messageRecord.ruleset)
+  if (mustBeGMVerified(messageRecord)) void warnOfUntrustedData(changingUserId, 'message')
   else if (
-    !findClaimedEntries(record).every((historyEntry) =>
-      couldUserHaveMadeEntry(historyEntry, record, changingUser),
+    !findClaimedEntries(messageRecord).every((historyEntry) =>
+      couldUserHaveMadeEntry(historyEntry, messageRecord, changingUser),
     )
   )
     void warnOfUntrustedData(changingUserId, 'history')

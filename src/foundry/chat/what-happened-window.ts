@@ -54,17 +54,17 @@ export class WhatHappenedWindow extends WindowBase {
 
   protected override async _prepareContext(options: WhatHappenedRenderOptions) {
     await waitForPartials()
-    const rowsUntilLimit = listHistoryRows(this.#isEarlierShown, this.#shownCount + 1)
-    const shownRows = rowsUntilLimit.slice(0, this.#shownCount)
+    const historyRowsUntilLimit = listHistoryRows(this.#isEarlierShown, this.#shownCount + 1)
+    const shownRows = historyRowsUntilLimit.slice(0, this.#shownCount)
     const undoScript = await fetchScript(() => import('../play/undo'))
     const oldestTimestamp = shownRows.at(-1)?.timestamp ?? Infinity
     const whyNotUndo =
       undoScript?.createUndoCheck(game.user, oldestTimestamp) ?? (() => refuse('HnB.refusal.notFetched'))
-    const rows = createHistoryRowViews(shownRows, this.#refusals, whyNotUndo)
+    const rowViews = createHistoryRowViews(shownRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
-      rows: rows.map((row, index) => ({ ...row, chosen: this.#isChosen(shownRows[index]) })),
-      more: rowsUntilLimit.length > shownRows.length,
+      rows: rowViews.map((rowView, index) => ({ ...rowView, chosen: this.#isChosen(shownRows[index]) })),
+      more: historyRowsUntilLimit.length > shownRows.length,
       search: this.#search,
       earlier: this.#isEarlierShown,
       busy: this.#isBusy,
@@ -107,9 +107,9 @@ export class WhatHappenedWindow extends WindowBase {
   /** Hides each row that does not contain all searched words. */
   #filterRows(): void {
     const searchWords = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
-    for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
-      const rowText = row.textContent?.toLowerCase() ?? ''
-      row.hidden = !searchWords.every((searchWord) => rowText.includes(searchWord))
+    for (const rowElement of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
+      const historyRowText = rowElement.textContent?.toLowerCase() ?? ''
+      rowElement.hidden = !searchWords.every((searchWord) => historyRowText.includes(searchWord))
     }
   }
 
@@ -119,35 +119,38 @@ export class WhatHappenedWindow extends WindowBase {
 
   /** Undoes the chosen entries, beginning with the newest, because a later entry may depend on an earlier one. */
   static #undoChosen(this: WhatHappenedWindow): Promise<void> {
-    const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
+    const rowElements = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#undoAll(
-      rows.flatMap(({ dataset: { deed: historyRow } }) =>
+      rowElements.flatMap(({ dataset: { deed: historyRow } }) =>
         historyRow && this.#chosen.has(historyRow) ? [historyRow] : [],
       ),
     )
   }
 
-  async #undoAll(rowIds: readonly string[]): Promise<void> {
-    if (this.#isBusy || rowIds.length === 0) return
+  async #undoAll(historyRowIds: readonly string[]): Promise<void> {
+    if (this.#isBusy || historyRowIds.length === 0) return
     this.#isBusy = true
     this.#refusals = new Map()
     let undoneCount = 0
-    for (const id of rowIds) {
-      const lastDotIndex = id.lastIndexOf('.')
+    for (const rowId of historyRowIds) {
+      const lastDotIndex = rowId.lastIndexOf('.')
       const undoRequest = {
         type: 'undo',
-        message: id.slice(0, lastDotIndex),
-        place: Number(id.slice(lastDotIndex + 1)),
+        message: rowId.slice(0, lastDotIndex),
+        place: Number(rowId.slice(lastDotIndex + 1)),
       }
       const refusal = await submitWithRetries(undoRequest)
       if (!refusal) undoneCount += 1
-      else if (rowIds.length === 1) notifyRefusal(refusal)
-      else this.#refusals.set(id, refusal)
-      this.#chosen.delete(id)
+      else if (historyRowIds.length === 1) notifyRefusal(refusal)
+      else this.#refusals.set(rowId, refusal)
+      this.#chosen.delete(rowId)
     }
     this.#isBusy = false
-    if (rowIds.length > 1)
-      notifyUser('info', { key: 'HnB.common.happened.done', data: { done: undoneCount, of: rowIds.length } })
+    if (historyRowIds.length > 1)
+      notifyUser('info', {
+        key: 'HnB.common.happened.done',
+        data: { done: undoneCount, of: historyRowIds.length },
+      })
     if (this.rendered) await this.render()
   }
 
@@ -168,9 +171,10 @@ const UNDO_RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
  * waits and submits it again.
  */
 async function submitWithRetries(undoRequest: UndoRequest): Promise<Refusal | null> {
-  for (let pauseCount = 0; ; pauseCount += 1) {
+  for (let retryPauseCount = 0; ; retryPauseCount += 1) {
     const refusal = await submitClientRequest(undoRequest, false)
-    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauseCount === UNDO_RETRY_LIMITS.pauses) return refusal
+    if (refusal?.refused !== 'HnB.refusal.tooMany' || retryPauseCount === UNDO_RETRY_LIMITS.pauses)
+      return refusal
     await new Promise((resolve) => setTimeout(resolve, UNDO_RETRY_LIMITS.pauseMs))
   }
 }

@@ -42,28 +42,30 @@ export function createCardMoveOperations(
   deck: CardStack,
   deckLayout: DeckLayout,
   { moves, order }: DeckMoves,
-  moveId: string,
+  deckMoveId: string,
   findPlacement: (cardId: string, stackId: string) => CardPlacement,
 ): { readonly operations: WriteOperation[]; readonly number: number } {
-  const plannedPositions = new Map((order ?? []).map((id, plannedPosition) => [id, plannedPosition]))
-  const destinationIdsByCardId = new Map(moves.map(({ card, to }) => [card, to]))
-  const changedCardIds = new Set([...destinationIdsByCardId.keys(), ...plannedPositions.keys()])
-  let lastSortPosition = Math.max(0, ...deck.cards.map(({ sort }) => sort))
-  const cardArrivals = [...changedCardIds].flatMap((id): CardArrival[] => {
-    const cardRecord = findCardDefinition(deck, id)
+  const plannedPositions = new Map((order ?? []).map((cardId, plannedPosition) => [cardId, plannedPosition]))
+  const destinationStackIdsByCardId = new Map(moves.map(({ card, to }) => [card, to]))
+  const changedCardIds = new Set([...destinationStackIdsByCardId.keys(), ...plannedPositions.keys()])
+  let lastCardSortPosition = Math.max(0, ...deck.cards.map(({ sort }) => sort))
+  const cardArrivals = [...changedCardIds].flatMap((cardId): CardArrival[] => {
+    const cardRecord = findCardDefinition(deck, cardId)
     if (!cardRecord) return []
-    const originStackId = deckLayout.stackByCard.get(id) ?? deck.id
-    const to = destinationIdsByCardId.get(id) ?? originStackId
-    const sortPosition =
-      plannedPositions.get(id) ??
-      (to === deck.id && originStackId !== deck.id ? ++lastSortPosition : cardRecord.sort)
-    const previousPlace = findPlaceBeforeMove(deck, cardRecord, originStackId, moveId)
+    const originStackId = deckLayout.stackByCard.get(cardId) ?? deck.id
+    const destinationStackId = destinationStackIdsByCardId.get(cardId) ?? originStackId
+    const cardSortPosition =
+      plannedPositions.get(cardId) ??
+      (destinationStackId === deck.id && originStackId !== deck.id ? ++lastCardSortPosition : cardRecord.sort)
+    const previousPlace = findCardPlaceBeforeMove(deck, cardRecord, originStackId, deckMoveId)
     return [
       {
-        card: id,
-        destinationId: to,
-        sort: sortPosition,
-        ...(to === deck.id ? PLACEMENT_OF_DECK_CARD : findPlacement(id, to)),
+        card: cardId,
+        destinationId: destinationStackId,
+        sort: cardSortPosition,
+        ...(destinationStackId === deck.id
+          ? PLACEMENT_OF_DECK_CARD
+          : findPlacement(cardId, destinationStackId)),
         trail: [...cardRecord.trail, previousPlace],
       },
     ]
@@ -76,23 +78,24 @@ export function createCardMoveOperations(
 
 const PLACEMENT_OF_DECK_CARD: CardPlacement = { up: false, by: '', tag: '' }
 
-function findPlaceBeforeMove(
+function findCardPlaceBeforeMove(
   deck: CardStack,
   { id: cardId, sort, userId, tag }: CardDefinition,
   stackId: string,
-  moveId: string,
+  deckMoveId: string,
 ): PreviousCardPlace {
   const isCardFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
-  return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
+  return { move: deckMoveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
 }
 
 /**
  * Counts the cards that Undo of this move can return to their old places. A card that has moved again since does not
  * count.
  */
-export function countReturnableCards(deck: CardStack, moveId: string): number {
-  return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
-    .length
+export function countReturnableCards(deck: CardStack, deckMoveId: string): number {
+  return deck.cards.filter(
+    (card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === deckMoveId,
+  ).length
 }
 
 /**
@@ -102,21 +105,27 @@ export function countReturnableCards(deck: CardStack, moveId: string): number {
 export function createMoveUndoOperations(
   deck: CardStack,
   deckLayout: DeckLayout,
-  moveId: string,
+  deckMoveId: string,
 ): WriteOperation[] {
   const cardArrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')
-    const lastTrailEntry = cardRecord?.trail.at(-1)
-    if (!cardRecord || lastTrailEntry?.move !== moveId) return []
+    const lastCardTrailEntry = cardRecord?.trail.at(-1)
+    if (!cardRecord || lastCardTrailEntry?.move !== deckMoveId) return []
     // If the card's old stack was deleted, the card returns to the deck.
-    const to = lastTrailEntry.at === '' || !game.cards.has(lastTrailEntry.at) ? deck.id : lastTrailEntry.at
+    const destinationStackId =
+      lastCardTrailEntry.at === '' || !game.cards.has(lastCardTrailEntry.at) ? deck.id : lastCardTrailEntry.at
     return [
-      { card: cardRecord.id, destinationId: to, ...lastTrailEntry, trail: cardRecord.trail.slice(0, -1) },
+      {
+        card: cardRecord.id,
+        destinationId: destinationStackId,
+        ...lastCardTrailEntry,
+        trail: cardRecord.trail.slice(0, -1),
+      },
     ]
   })
   return [
     ...createCardArrivalOperations(deck, deckLayout, cardArrivals),
-    ...createHandLogRemovalOperations(deck, moveId),
+    ...createHandLogRemovalOperations(deck, deckMoveId),
   ]
 }
 
@@ -125,8 +134,8 @@ function createCardArrivalOperations(
   deckLayout: DeckLayout,
   cardArrivals: readonly CardArrival[],
 ): WriteOperation[] {
-  const copyDataByStack = new Map<string, object[]>()
-  const leavingIdsByStack = new Map<string, string[]>()
+  const cardCopyDataByStackId = new Map<string, object[]>()
+  const leavingCardIdsByStack = new Map<string, string[]>()
   const cardRecordUpdates = cardArrivals.map(
     ({ card, destinationId: to, sort, up, by, tag, trail }, index) => {
       const previousStackId = deckLayout.stackByCard.get(card) ?? deck.id
@@ -138,10 +147,13 @@ function createCardArrivalOperations(
           face: up ? 0 : null,
           sort: Date.now() + index,
         }
-        copyDataByStack.set(to, [...(copyDataByStack.get(to) ?? []), cardCopySource])
+        cardCopyDataByStackId.set(to, [...(cardCopyDataByStackId.get(to) ?? []), cardCopySource])
       }
       if (previousStackId !== deck.id && to !== previousStackId)
-        leavingIdsByStack.set(previousStackId, [...(leavingIdsByStack.get(previousStackId) ?? []), card])
+        leavingCardIdsByStack.set(previousStackId, [
+          ...(leavingCardIdsByStack.get(previousStackId) ?? []),
+          card,
+        ])
       const storedStackId = isCardOutsideDeck ? to : ''
       return {
         _id: card,
@@ -153,18 +165,18 @@ function createCardArrivalOperations(
     },
   )
   return [
-    ...[...copyDataByStack].map(([stackId, data]) =>
+    ...[...cardCopyDataByStackId].map(([stackId, data]) =>
       createCardCreationOperation(requireCardStack(stackId), data),
     ),
     ...(cardRecordUpdates.length > 0 ? [createDeckRecordUpdateOperation(deck, cardRecordUpdates)] : []),
-    ...[...leavingIdsByStack].map(([stackId, ids]) =>
+    ...[...leavingCardIdsByStack].map(([stackId, ids]) =>
       createCardDeletionOperation(requireCardStack(stackId), ids),
     ),
   ]
 }
 
 function requireCardStack(stackId: string): CardStack {
-  const stack = game.cards.get(stackId)
-  if (!stack) throw new Error(`This world has no stack of cards with the id ${stackId}.`)
-  return stack
+  const cardStack = game.cards.get(stackId)
+  if (!cardStack) throw new Error(`This world has no stack of cards with the id ${stackId}.`)
+  return cardStack
 }

@@ -8,7 +8,7 @@ import type { DeckDefinition } from '../../core/deck-definition'
 import { toDeckDocumentId } from '../../core/deck-definition'
 import { isRecord, toListOrEmpty } from '../../core/plain-data'
 import { fillInNames } from '../platform/actor-names'
-import { createGivenName } from '../platform/given-names'
+import { createGivenNameText } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
@@ -17,9 +17,9 @@ import { currentGameSettings } from '../world/settings'
 export type CardStack = Cards.Stored
 
 /** The deck with this id in this world, or null. */
-export function findDeck(id: string): CardStack | null {
-  const stack = game.cards.get(id)
-  return stack?.type === 'deck' ? stack : null
+export function findDeck(deckId: string): CardStack | null {
+  const cardStack = game.cards.get(deckId)
+  return cardStack?.type === 'deck' ? cardStack : null
 }
 
 /**
@@ -38,14 +38,14 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
  * A deck's name for storing and sending: a phrase key for a game's deck, or the name that a person gave it. The backs
  * of its cards keep the original name.
  */
-export function storableDeckName(deck: CardStack): string {
+export function createStorableDeckName(deck: CardStack): string {
   const deckDefinition = findDeckDefinition(deck.id)
   const isDeckRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
-  return deckDefinition && !isDeckRenamed ? createGivenName(deckDefinition.name) : deck.name
+  return deckDefinition && !isDeckRenamed ? createGivenNameText(deckDefinition.name) : deck.name
 }
 
 /** A deck's name in this person's language, for the screen. */
-export const shownDeckName = (deck: CardStack): string => fillInNames(storableDeckName(deck))
+export const shownDeckName = (deck: CardStack): string => fillInNames(createStorableDeckName(deck))
 
 /** The definitions of the active games' decks. */
 export function activeDeckDefinitions(): readonly DeckDefinition[] {
@@ -95,13 +95,13 @@ export function isTrustedDeck(deck: CardStack): boolean {
 export function whyNotTrustDeck(deck: CardStack): Refusal | null {
   return isTrustedDeck(deck)
     ? null
-    : refuse('HnB.cards.refusal.strangeDeck', { name: storableDeckName(deck) })
+    : refuse('HnB.cards.refusal.strangeDeck', { name: createStorableDeckName(deck) })
 }
 
 /** The decks with which a user may play, sorted by name. */
 export function findPlayableDecks(user: User.Stored): CardStack[] {
   return game.cards
-    .filter((stack) => stack.type === 'deck' && mayPlayWithDeck(stack, user))
+    .filter((cardStack) => cardStack.type === 'deck' && mayPlayWithDeck(cardStack, user))
     .sort((a, b) => shownDeckName(a).localeCompare(shownDeckName(b), game.i18n.lang))
 }
 
@@ -111,25 +111,26 @@ function readCardDefinition(card: Card.Implementation): CardDefinition {
   return {
     id: card.id ?? '',
     sort: card.sort,
-    stackId: card.drawn ? textOrEmpty(at) : '',
-    userId: textOrEmpty(by),
-    tag: textOrEmpty(tag),
-    trail: toListOrEmpty(trail).flatMap(parsePreviousPlace),
+    stackId: card.drawn ? toTextOrEmpty(at) : '',
+    userId: toTextOrEmpty(by),
+    tag: toTextOrEmpty(tag),
+    trail: toListOrEmpty(trail).flatMap(parsePreviousCardPlace),
   }
 }
 
 /** The stored value if it is a text, or else an empty text. */
-const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toTextOrEmpty = (possibleText: unknown): string =>
+  typeof possibleText === 'string' ? possibleText : ''
 
 /**
  * Parses one entry of a card's stored trail, which lists the card's earlier places. Returns an empty list for an
  * invalid entry.
  */
-function parsePreviousPlace(trailEntry: unknown): PreviousCardPlace[] {
-  if (!isRecord(trailEntry)) return []
-  const { move, at, sort, up, by, tag } = trailEntry
+function parsePreviousCardPlace(cardTrailEntry: unknown): PreviousCardPlace[] {
+  if (!isRecord(cardTrailEntry)) return []
+  const { move, at, sort, up, by, tag } = cardTrailEntry
   if (typeof move !== 'string' || typeof at !== 'string' || typeof sort !== 'number') return []
-  return [{ move, at, sort, up: up === true, by: textOrEmpty(by), tag: textOrEmpty(tag) }]
+  return [{ move, at, sort, up: up === true, by: toTextOrEmpty(by), tag: toTextOrEmpty(tag) }]
 }
 
 /** The deck's record of a card. Null if the deck has no card with this id. */
@@ -160,11 +161,11 @@ export function readDeckLayout(deck: CardStack): DeckLayout {
  * nothing.
  */
 export function findCardCopies(originCardId: string): CardCopy[] {
-  return game.cards.contents.flatMap((stack) =>
-    stack.id === originCardId
+  return game.cards.contents.flatMap((cardStack) =>
+    cardStack.id === originCardId
       ? []
-      : stack.cards.contents.flatMap((card) =>
-          readOriginDeckId(card) === originCardId ? [{ id: card.id ?? '', stack: stack.id }] : [],
+      : cardStack.cards.contents.flatMap((card) =>
+          readOriginDeckId(card) === originCardId ? [{ id: card.id ?? '', stack: cardStack.id }] : [],
         ),
   )
 }

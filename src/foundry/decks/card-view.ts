@@ -7,14 +7,14 @@ import type { CardView } from '../../core/chance'
  */
 export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces
-  const shownName = face?.name || name
+  const shownFaceName = face?.name || name
   return {
     id: id ?? '',
     // In an imported deck, a card may lack a suit or a value, so the view gives a default for each.
     suit: suit ?? '',
     value: value ?? 0,
-    name: shownName,
+    name: shownFaceName,
     img: face?.img ?? '',
-    ...(shownName === name ? {} : { ownName: name }),
+    ...(shownFaceName === name ? {} : { ownName: name }),
   }
 }

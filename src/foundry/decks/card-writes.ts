@@ -23,15 +23,15 @@ export function createCardCopyData(
  * stack.
  */
 export function createCardCopyOperation(
-  stack: CardStack,
+  cardStack: CardStack,
   deck: CardStack,
   cardIds: readonly string[],
 ): WriteOperation {
-  const isCardFaceUp = findStackRole(stack.id)?.role === 'hand'
+  const isCardFaceUp = findStackRole(cardStack.id)?.role === 'hand'
   return createCardCreationOperation(
-    stack,
-    cardIds.map((id, index) => ({
-      ...createCardCopyData(deck, id),
+    cardStack,
+    cardIds.map((cardId, index) => ({
+      ...createCardCopyData(deck, cardId),
       origin: deck.id,
       face: isCardFaceUp ? 0 : null,
       sort: Date.now() + index,
@@ -39,44 +39,49 @@ export function createCardCopyOperation(
   )
 }
 
-type IdentifiedSource = { readonly _id: string }
+type DocumentSourceWithId = { readonly _id: string }
 
 export function createCardCreationOperation(
-  stack: CardStack,
+  cardStack: CardStack,
   cardSources: readonly object[],
 ): WriteOperation {
   // Cast: the elements of `cardSources` are copied from stored cards, but the League's types expect the data of one certain
   // card type.
-  const cardIds = (cardSources as IdentifiedSource[]).map(({ _id }) => _id)
-  const missingCardSources = (cardSources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
+  const cardIds = (cardSources as DocumentSourceWithId[]).map(({ _id }) => _id)
+  const missingCardSources = (cardSources as DocumentSourceWithId[]).filter(
+    ({ _id }) => !cardStack.cards.has(_id),
+  )
   return {
     batchOperation: {
       action: 'create',
       documentName: 'Card',
-      parent: stack,
+      parent: cardStack,
       data: missingCardSources,
       keepId: true,
     },
     run: () =>
-      stack.createEmbeddedDocuments('Card', missingCardSources as Card.CreateData[], { keepId: true }),
-    isDone: () => cardIds.every((id) => stack.cards.has(id)),
+      cardStack.createEmbeddedDocuments('Card', missingCardSources as Card.CreateData[], { keepId: true }),
+    isDone: () => cardIds.every((cardId) => cardStack.cards.has(cardId)),
     reversal: () => [
       createCardDeletionOperation(
-        stack,
+        cardStack,
         missingCardSources.map(({ _id }) => _id),
       ),
     ],
   }
 }
 
-export function createCardDeletionOperation(stack: CardStack, cardIds: readonly string[]): WriteOperation {
-  const cardSources = cardIds.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
+export function createCardDeletionOperation(
+  cardStack: CardStack,
+  cardIds: readonly string[],
+): WriteOperation {
+  const cardSources = cardIds.flatMap((cardId) => cardStack.cards.get(cardId)?.toObject() ?? [])
   const presentCardIds = cardSources.map(({ _id }) => _id ?? '')
   return {
-    batchOperation: { action: 'delete', documentName: 'Card', parent: stack, ids: presentCardIds },
-    run: () => stack.deleteEmbeddedDocuments('Card', presentCardIds),
-    isDone: () => !presentCardIds.some((id) => stack.cards.has(id)),
-    reversal: () => [createCardCreationOperation(stack, cardSources)],
+    batchOperation: { action: 'delete', documentName: 'Card', parent: cardStack, ids: presentCardIds },
+    run: () => cardStack.deleteEmbeddedDocuments('Card', presentCardIds),
+    isDone: () => !presentCardIds.some((cardId) => cardStack.cards.has(cardId)),
+    reversal: () => [createCardCreationOperation(cardStack, cardSources)],
   }
 }
 
@@ -86,7 +91,7 @@ export function createCardDeletionOperation(stack: CardStack, cardIds: readonly 
  */
 export function createDeckRecordUpdateOperation(
   deck: CardStack,
-  cardUpdates: readonly (IdentifiedSource & Record<string, unknown>)[],
+  cardUpdates: readonly (DocumentSourceWithId & Record<string, unknown>)[],
 ): WriteOperation {
   const previousRecords = cardUpdates.map(({ _id }) => readDeckRecordOfCard(deck, _id))
   return {
@@ -103,16 +108,19 @@ export function createDeckRecordUpdateOperation(
 /** Does the stored record of a card already contain every value of this update? */
 function containsUpdatedValues(
   cardRecord: Readonly<Record<string, unknown>>,
-  update: Readonly<Record<string, unknown>>,
+  cardUpdate: Readonly<Record<string, unknown>>,
 ): boolean {
-  return Object.entries(update).every(([field, value]) =>
+  return Object.entries(cardUpdate).every(([field, value]) =>
     isRecord(value)
       ? containsUpdatedValues(isRecord(cardRecord[field]) ? cardRecord[field] : {}, value)
       : JSON.stringify(cardRecord[field]) === JSON.stringify(value),
   )
 }
 
-function readDeckRecordOfCard(deck: CardStack, cardId: string): IdentifiedSource & Record<string, unknown> {
+function readDeckRecordOfCard(
+  deck: CardStack,
+  cardId: string,
+): DocumentSourceWithId & Record<string, unknown> {
   const card = deck.cards.get(cardId)
   const { at = '', by = '', tag = '', trail = [] } = card?.flags[SYSTEM_ID] ?? {}
   return {

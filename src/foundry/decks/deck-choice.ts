@@ -14,7 +14,7 @@ import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './
  * game's own deck. If the chosen deck was deleted, the list still contains it.
  */
 export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
-  const decksMadeAtTable = game.cards
+  const decksCreatedByTable = game.cards
     .filter(({ id, type }) => type === 'deck' && findDeckDefinition(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
@@ -26,7 +26,7 @@ export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<st
   const isStoredDeckGone = chosenDeckId !== '' && !findDeck(chosenDeckId)
   return {
     '': localizePhrase({ key: 'HnB.rules.deckOfGame' }),
-    ...Object.fromEntries(decksMadeAtTable),
+    ...Object.fromEntries(decksCreatedByTable),
     ...(isStoredDeckGone ? { [chosenDeckId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
   }
 }
@@ -49,8 +49,8 @@ export async function analyseChosenDeck(gameKey: string, gameSettings: unknown):
   const ruleset = await loadGame(gameKey)
   const deck = findDeck(ruleset?.hand?.deckId(gameSettings) ?? '')
   if (!ruleset?.hand || !deck || findDeckDefinition(deck.id)) return null
-  const analysis = ruleset.hand.analyseDeck(deck.cards.map(createCardView), gameSettings)
-  return { deck, reading: analysis, refusal: whyNotTrustDeck(deck) }
+  const deckAnalysis = ruleset.hand.analyseDeck(deck.cards.map(createCardView), gameSettings)
+  return { deck, reading: deckAnalysis, refusal: whyNotTrustDeck(deck) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function analyseChosenDeck(gameKey: string, gameSettings: unknown):
  * deck is always reported, a complete deck only if newly chosen.
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
-export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
+export async function notifyOfDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
   await waitForActiveGamesToLoad()
   for (const { key } of activeRulesets()) {
     const chosenDeck = await analyseChosenDeck(key, currentGameSettings({ key }))

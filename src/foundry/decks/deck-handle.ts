@@ -6,8 +6,8 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { WriteOperation } from '../write/operation'
 import type { CardRequester } from './deck-transaction'
-import { DeckTransaction, foundryRandomNumber } from './deck-transaction'
-import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './card-stacks'
+import { DeckTransaction, createFoundryRandomNumber } from './deck-transaction'
+import { findDeck, mayPlayWithDeck, createStorableDeckName, whyNotTrustDeck } from './card-stacks'
 
 /**
  * A user's access to one deck, for the decision of an action. Each move of cards through this handle is added to the
@@ -21,10 +21,10 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
     deckTransaction.stackIdOrName('laid'),
   ]
   const createCardViews = (cardIds: readonly string[]): CardView[] =>
-    cardIds.flatMap((id) => deckTransaction.view(id))
+    cardIds.flatMap((cardId) => deckTransaction.view(cardId))
   const findCardsLaidForTag = (cardTag: string) =>
     findCardIdsInStack(deckTransaction.layout, tableStackId).filter(
-      (id) => deckTransaction.tagOf(id) === cardTag,
+      (cardId) => deckTransaction.tagOf(cardId) === cardTag,
     )
   const drawCardsToStack = (cardCount: number, destinationStackId: string): readonly CardView[] => {
     const destinationStackIds = Array<string>(Math.max(0, Math.trunc(cardCount))).fill(destinationStackId)
@@ -32,7 +32,7 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
       deckTransaction.layout,
       discardStackId,
       destinationStackIds,
-      foundryRandomNumber,
+      createFoundryRandomNumber,
     )
     deckTransaction.layout = layout
     deckTransaction.reshuffled ||= reshuffled
@@ -43,7 +43,7 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
     const movableCardIds =
       cardTag === '' ? findCardIdsInStack(deckTransaction.layout, handStackId) : findCardsLaidForTag(cardTag)
     if (cardIds.length === 0) return true
-    const newLayout = cardIds.every((id) => movableCardIds.includes(id))
+    const newDeckLayout = cardIds.every((cardId) => movableCardIds.includes(cardId))
       ? moveCardsToStack(
           deckTransaction.layout,
           cardIds,
@@ -53,9 +53,9 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
       : refuse('HnB.cards.refusal.moved')
     // If one move is not possible, the code refuses the whole transaction. Otherwise the action's message would report
     // a move that did not happen.
-    if (isRefusal(newLayout)) deckTransaction.refuseMoves(newLayout)
-    else deckTransaction.layout = newLayout
-    return !isRefusal(newLayout)
+    if (isRefusal(newDeckLayout)) deckTransaction.refuseMoves(newDeckLayout)
+    else deckTransaction.layout = newDeckLayout
+    return !isRefusal(newDeckLayout)
   }
   return {
     get hand() {
@@ -111,7 +111,7 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
 /** Sorts cards by their positions in a stack. A card that is not in the stack yet comes last. */
 function sortCardIdsByStackOrder(cardIds: readonly string[], stackId: string): readonly string[] {
   const stackCards = game.cards.get(stackId)?.cards
-  const findCardPosition = (id: string) => stackCards?.get(id)?.sort ?? Infinity
+  const findCardPosition = (cardId: string) => stackCards?.get(cardId)?.sort ?? Infinity
   return [...cardIds].sort((a, b) => findCardPosition(a) - findCardPosition(b))
 }
 
@@ -128,7 +128,7 @@ export class DeckTransactionGroup {
     const deck = findDeck(deckId)
     if (!deck) return refuse('HnB.cards.refusal.noDeck')
     if (!mayPlayWithDeck(deck, this.#requester.user))
-      return refuse('HnB.cards.refusal.notYourDeck', { name: storableDeckName(deck) })
+      return refuse('HnB.cards.refusal.notYourDeck', { name: createStorableDeckName(deck) })
     if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
     const refusal = whyNotTrustDeck(deck)
     if (refusal) return refusal

@@ -29,7 +29,7 @@ export interface CardRequester {
   readonly message: string
 }
 
-export const foundryRandomNumber = (): number => CONFIG.Dice.randomUniform()
+export const createFoundryRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
  * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of several users'
@@ -84,8 +84,8 @@ export class DeckTransaction {
    * The id of the stack with this role. If the stack does not exist yet, returns the name `<role>.<owner's id>` in
    * place of an id.
    */
-  stackIdOrName(stackRole: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
-    return findStackInRole(stackRole, ownerId)?.id ?? `${stackRole}.${ownerId}`
+  stackIdOrName(stackRole: 'hand' | 'discards' | 'laid', stackOwnerId = this.#deck.id): string {
+    return findStackInRole(stackRole, stackOwnerId)?.id ?? `${stackRole}.${stackOwnerId}`
   }
 
   view(cardId: string): CardView[] {
@@ -109,7 +109,7 @@ export class DeckTransaction {
 
   returnAllCards(): void {
     if (!this.#requester.user.isGM) this.refuseMoves()
-    this.layout = returnCardsAndShuffleDeck(this.layout, 'all', foundryRandomNumber)
+    this.layout = returnCardsAndShuffleDeck(this.layout, 'all', createFoundryRandomNumber)
     this.#isGathering = true
     this.#drawingUsers.length = 0
   }
@@ -135,7 +135,9 @@ export class DeckTransaction {
       table: tableStackId,
       hand: handStackId,
     })
-    const faceDownIds = tableCardIds.filter((id) => game.cards.get(tableStackId)?.cards.get(id)?.face !== 0)
+    const faceDownIds = tableCardIds.filter(
+      (cardId) => game.cards.get(tableStackId)?.cards.get(cardId)?.face !== 0,
+    )
     return { all: tableCardIds.length, down: faceDownIds.length }
   }
 
@@ -178,8 +180,8 @@ export class DeckTransaction {
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
     const stackIdsByName = new Map<string, string>()
     for (const { to } of moves)
-      if (!stackIdsByName.has(to)) stackIdsByName.set(to, await ensureNamedStack(to, this.#deck.id))
-    const moveId = foundry.utils.randomID()
+      if (!stackIdsByName.has(to)) stackIdsByName.set(to, await ensureStackByName(to, this.#deck.id))
+    const deckMoveId = foundry.utils.randomID()
     const userId = this.#requester.user.id
     const movesWithStackIds = moves.map((cardMove) => ({
       ...cardMove,
@@ -189,20 +191,20 @@ export class DeckTransaction {
       this.#deck,
       this.#layoutBefore,
       { moves: movesWithStackIds, order },
-      moveId,
+      deckMoveId,
       (cardId, stackId) => ({
         up: this.#faceUpIds.has(cardId) || isHandStack(stackId),
         by: userId,
         tag: this.#tagsByCard.get(cardId) ?? '',
       }),
     )
-    const handLogOperations = createDrawnHandsLogOperations(this.#deck, moveId, {
+    const handLogOperations = createDrawnHandsLogOperations(this.#deck, deckMoveId, {
       isGathering: this.#isGathering,
       users: this.#drawingUsers,
     })
     return {
       operations: [...operations, ...handLogOperations],
-      changes: [{ deck: this.#deck.id, move: moveId, number }],
+      changes: [{ deck: this.#deck.id, move: deckMoveId, number }],
     }
   }
 }
@@ -214,7 +216,7 @@ const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type 
  * deck itself.
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
-async function ensureNamedStack(stackName: string, deckId: string): Promise<string> {
+async function ensureStackByName(stackName: string, deckId: string): Promise<string> {
   const dotIndex = stackName.indexOf('.')
   if (dotIndex < 0) return stackName
   const stackRole = stackName.slice(0, dotIndex)

@@ -14,7 +14,9 @@ const drawnHandSchema = v.object({
 })
 
 function readHandLog(deck: CardStack): DrawnHand[] {
-  return toListOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((loggedHand) => v.is(drawnHandSchema, loggedHand))
+  return toListOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((possibleDrawnHand) =>
+    v.is(drawnHandSchema, possibleDrawnHand),
+  )
 }
 
 /** How many hands a user has drawn from a deck since all its cards were last gathered. */
@@ -28,21 +30,23 @@ export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
  */
 export function createDrawnHandsLogOperations(
   deck: CardStack,
-  moveId: string,
+  deckMoveId: string,
   handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): WriteOperation[] {
   if (!handChanges.isGathering && handChanges.users.length === 0) return []
-  return [createHandLogOperation(deck, createHandLogAfterMove(readHandLog(deck), moveId, handChanges))]
+  return [createHandLogOperation(deck, createHandLogAfterMove(readHandLog(deck), deckMoveId, handChanges))]
 }
 
 /**
  * The operation that removes an undone move from the hand log. Returns no operation if the log does not contain the
  * move.
  */
-export function createHandLogRemovalOperations(deck: CardStack, moveId: string): WriteOperation[] {
+export function createHandLogRemovalOperations(deck: CardStack, deckMoveId: string): WriteOperation[] {
   const handLog = readHandLog(deck)
-  const isMoveLogged = handLog.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
-  return isMoveLogged ? [createHandLogOperation(deck, createHandLogBeforeMove(handLog, moveId))] : []
+  const isMoveLogged = handLog.some(
+    (drawnHand) => drawnHand.move === deckMoveId || drawnHand.gathered === deckMoveId,
+  )
+  return isMoveLogged ? [createHandLogOperation(deck, createHandLogBeforeMove(handLog, deckMoveId))] : []
 }
 
 /** The operation that empties the hand log. Returns no operation if the log is already empty. */

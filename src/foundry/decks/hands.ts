@@ -37,10 +37,10 @@ export function whyNotHoldMoreCards(userId: string, arrivingCardCount: number): 
 /** Refuses moves if a hand would then hold more than `MAX_HAND_CARDS` cards. */
 export function whyNotMoveToHands(cardMoves: readonly CardMove[]): Refusal | null {
   const arrivingCardCountByUser = new Map<string, number>()
-  const changeArrivingCardCount = (stackId: string, countDifference: number) => {
+  const changeArrivingCardCount = (stackId: string, cardCountDifference: number) => {
     const userId = findHandOwner(stackId)
     if (userId !== null)
-      arrivingCardCountByUser.set(userId, (arrivingCardCountByUser.get(userId) ?? 0) + countDifference)
+      arrivingCardCountByUser.set(userId, (arrivingCardCountByUser.get(userId) ?? 0) + cardCountDifference)
   }
   for (const { from, to } of cardMoves) {
     changeArrivingCardCount(from, -1)
@@ -77,14 +77,14 @@ export interface HeldCard extends Omit<CardView, 'img'> {
  * The cards in a user's hand, as drawn or sorted by suit. Users see their own cards even if they may not see the deck,
  * because a Gamemaster's client dealt them.
  */
-export function readHeldCards(holderId: string, isSortedBySuit = false): HeldCard[] {
-  const handStack = findStackInRole('hand', holderId)
+export function readHeldCards(handHolderId: string, isSortedBySuit = false): HeldCard[] {
+  const handStack = findStackInRole('hand', handHolderId)
   if (!handStack) return []
   const heldCards = game.cards
     .filter((deck) => deck.type === 'deck' && isDeckInUse(deck) && isTrustedDeck(deck))
     .flatMap((deck) =>
-      findCardIdsInStack(readDeckLayout(deck), handStack.id).flatMap((id): HeldCard[] => {
-        const card = deck.cards.get(id)
+      findCardIdsInStack(readDeckLayout(deck), handStack.id).flatMap((cardId): HeldCard[] => {
+        const card = deck.cards.get(cardId)
         if (!card) return []
         const { img, ...dealt } = createCardView(card)
         const cardName = shownCardName(dealt.name, img)
@@ -94,7 +94,7 @@ export function readHeldCards(holderId: string, isSortedBySuit = false): HeldCar
             name: cardName,
             src: img,
             deck: deck.id,
-            sort: handStack.cards.get(id)?.sort ?? Infinity,
+            sort: handStack.cards.get(cardId)?.sort ?? Infinity,
           },
         ]
       }),

@@ -10,9 +10,9 @@ import { activeDeckDefinitions } from './card-stacks'
  * The name of a card for this reader: translated if its picture belongs to a game's deck, otherwise the stored name.
  * @param picturePath the path of the picture on the card's face
  */
-export function shownCardName(storedName: string, picturePath: string): string {
+export function shownCardName(storedCardName: string, picturePath: string): string {
   const card = activeDeckDefinitions()
     .flatMap(({ cards }) => cards)
     .find(({ id }) => systemPath(`assets/cards/${id}.svg`) === picturePath)
-  return card ? localizePhrase({ key: card.name }) : storedName
+  return card ? localizePhrase({ key: card.name }) : storedCardName
 }

@@ -21,14 +21,14 @@ type StackIdsByRole = Readonly<Record<string, string>>
 const createdStackIdsByRole = new Map<string, string>()
 
 /** Registers the setting that stores which stack belongs to which deck or user. Called at `init`. */
-export function registerStackRoles(onChange: () => void): void {
+export function registerStackRoles(onStackRolesChange: () => void): void {
   game.settings.register(SYSTEM_ID, 'stacks', {
     name: 'HnB.cards.title',
     scope: 'world',
     config: false,
     type: Object,
     default: {},
-    onChange,
+    onChange: onStackRolesChange,
   })
 }
 
@@ -36,24 +36,24 @@ export function registerStackRoles(onChange: () => void): void {
 const deletedStackIds = new Set<string>()
 
 function readStackRoles(): StackIdsByRole {
-  const roleEntries = Object.entries({
+  const stackRoleEntries = Object.entries({
     ...game.settings.get(SYSTEM_ID, 'stacks'),
     ...Object.fromEntries(createdStackIdsByRole),
   })
-  return Object.fromEntries(roleEntries.filter(([, id]) => !deletedStackIds.has(id)))
+  return Object.fromEntries(stackRoleEntries.filter(([, id]) => !deletedStackIds.has(id)))
 }
 
 /**
  * The stack with this role for a deck or a user. Null if there is none.
- * @param ownerId the id of the deck or the user
+ * @param stackOwnerId the id of the deck or the user
  */
-export function findStackInRole(stackRole: CardStackRole, ownerId: string): CardStack | null {
-  const roleKey = `${stackRole}.${ownerId}`
+export function findStackInRole(stackRole: CardStackRole, stackOwnerId: string): CardStack | null {
+  const stackRoleKey = `${stackRole}.${stackOwnerId}`
   const stackIdsByRole = readStackRoles()
-  const stack = Object.hasOwn(stackIdsByRole, roleKey)
-    ? game.cards.get(stackIdsByRole[roleKey] ?? '')
+  const cardStack = Object.hasOwn(stackIdsByRole, stackRoleKey)
+    ? game.cards.get(stackIdsByRole[stackRoleKey] ?? '')
     : undefined
-  return stack?.type === (stackRole === 'hand' ? 'hand' : 'pile') ? stack : null
+  return cardStack?.type === (stackRole === 'hand' ? 'hand' : 'pile') ? cardStack : null
 }
 
 /** A stack's role, and the id of its deck or user. Null for a stack that this system did not create. */
@@ -73,7 +73,7 @@ export function findStackRole(
  * Ends the role of a deleted stack. Otherwise a player could create a stack with the same id, and that stack would have
  * the role.
  */
-export function endStackRole(stackId: string): void {
+export function removeStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }
 
@@ -91,14 +91,14 @@ export async function storeStackRoles(): Promise<void> {
  */
 export async function giveRoleToNewStack(
   stackRole: CardStackRole,
-  ownerId: string,
+  stackOwnerId: string,
   stackId: string,
 ): Promise<void> {
-  createdStackIdsByRole.set(`${stackRole}.${ownerId}`, stackId)
+  createdStackIdsByRole.set(`${stackRole}.${stackOwnerId}`, stackId)
   try {
     await storeStackRoles()
   } catch (error) {
-    createdStackIdsByRole.delete(`${stackRole}.${ownerId}`)
+    createdStackIdsByRole.delete(`${stackRole}.${stackOwnerId}`)
     throw error
   }
 }

@@ -13,8 +13,8 @@ export function findTableCardsFromHand(
   deckLayout: DeckLayout,
   { table, hand }: { readonly table: string; readonly hand: string },
 ): string[] {
-  return findCardIdsInStack(deckLayout, table).filter((id) => {
-    const card = findCardDefinition(deck, id)
+  return findCardIdsInStack(deckLayout, table).filter((cardId) => {
+    const card = findCardDefinition(deck, cardId)
     const [message = ''] = card?.tag.split('.') ?? []
     return card?.trail.at(-1)?.at === hand && game.messages.has(message)
   })

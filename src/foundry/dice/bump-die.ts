@@ -1,5 +1,5 @@
 /** The die class that adds the modifier `bump` to Foundry's dice. */
-import { mustWaveBump, findLastDiceWave, mayDiceRollAgain } from '../../core/bump'
+import { mustDiceWaveBump, findLastDiceWave, mayDiceRollAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { notifyUser } from '../platform/notify'
 
@@ -32,12 +32,12 @@ export class BumpDie extends foundry.dice.terms.Die {
    * Carries out the die's modifier `bump`. If a roll bumps too often, the method stops the roll, marks it with the
    * option `cut`, and notifies the user.
    */
-  async bump(modifier: string): Promise<boolean | void> {
-    const modifierMatch = BUMP_MODIFIER_PATTERN.exec(modifier)
+  async bump(dieModifier: string): Promise<boolean | void> {
+    const modifierMatch = BUMP_MODIFIER_PATTERN.exec(dieModifier)
     if (!modifierMatch) return false
     const diceCount = Math.abs(this.number ?? 0)
     const bumpThreshold = Number(modifierMatch[1] ?? 1)
-    while (!this.#isWithoutChance && mustWaveBump(this.#lastFaces(diceCount), bumpThreshold)) {
+    while (!this.#isWithoutChance && mustDiceWaveBump(this.#lastFaces(diceCount), bumpThreshold)) {
       if (!mayDiceRollAgain(this.results.length, diceCount)) return this.#stopRoll()
       for (const dieResult of this.results.slice(-diceCount)) dieResult.exploded = true
       for (let dieIndex = 0; dieIndex < diceCount; dieIndex++) await this.roll()

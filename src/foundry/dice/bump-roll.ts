@@ -30,7 +30,7 @@ export class BumpRoll extends Roll {
   override async getTooltip(): Promise<string> {
     await waitForPartials()
     const diceGroups = takeFirstDice(this.diceResult.groups, MAX_DICE_PER_ROLL)
-    const diceCount = this.dice.reduce((sum, { results }) => sum + results.length, 0)
+    const diceCount = this.dice.reduce((diceSum, { results }) => diceSum + results.length, 0)
     const hiddenDiceCount = Math.max(0, diceCount - MAX_DICE_PER_ROLL)
     return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, {
       groups: diceGroups,
@@ -44,14 +44,14 @@ export class BumpRoll extends Roll {
  * tooltip needs a limit.
  */
 function takeFirstDice(diceGroups: readonly DiceGroupResult[], maxDiceCount: number): DiceGroupResult[] {
-  let remainingDice = maxDiceCount
+  let remainingDiceCount = maxDiceCount
   const shownDiceGroups: DiceGroupResult[] = []
   for (const { waves, ...group } of diceGroups) {
     const shownDiceThrows: (readonly number[])[] = []
     for (const thrownFaces of waves) {
-      if (remainingDice <= 0) break
-      shownDiceThrows.push(thrownFaces.slice(0, remainingDice))
-      remainingDice -= thrownFaces.length
+      if (remainingDiceCount <= 0) break
+      shownDiceThrows.push(thrownFaces.slice(0, remainingDiceCount))
+      remainingDiceCount -= thrownFaces.length
     }
     if (shownDiceThrows.length > 0) shownDiceGroups.push({ ...group, waves: shownDiceThrows })
   }

@@ -7,7 +7,7 @@ import { allGameOutlines } from '../world/active-rulesets'
 
 /** The methods of the module's API that this file uses. */
 interface DiceSoNice {
-  addColorset(colours: object, mode: 'default' | 'preferred'): unknown
+  addColorset(colours: object, colorsetMode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
 }
 
@@ -16,7 +16,7 @@ const findDiceSoNiceApi = (): DiceSoNice | undefined =>
   // Cast: Foundry's type of `game` does not list `dice3d`, which the module adds.
   (game as { dice3d?: DiceSoNice }).dice3d
 
-const createDiceColorsetName = (themeKey: string): string => `${SYSTEM_ID}.${themeKey}`
+const createDiceColorsetName = (diceThemeKey: string): string => `${SYSTEM_ID}.${diceThemeKey}`
 
 /**
  * Adds a dice theme for each game, with the colours of the game's tab in the light theme. The module's own hook calls this
@@ -31,8 +31,8 @@ export function registerDiceThemes(diceModule: DiceSoNice): void {
     gameColourProbe.className = `hnb hnb-${key}`
     colourProbe.append(gameColourProbe)
     const computedStyles = getComputedStyle(gameColourProbe)
-    const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((variableName) =>
-      computedStyles.getPropertyValue(variableName).trim(),
+    const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((cssVariableName) =>
+      computedStyles.getPropertyValue(cssVariableName).trim(),
     )
     const gameTitleKey = `HnB.${key}.title`
     const colorset = { background, edge: background, foreground, outline: 'none' }
@@ -50,10 +50,10 @@ export function registerDiceThemes(diceModule: DiceSoNice): void {
 }
 
 /** Gives rolls the dice colours of a game. Does nothing if the module is not active. */
-export function applyDiceTheme(rolls: readonly Roll[], themeKey: string): void {
+export function applyDiceTheme(messageRolls: readonly Roll[], diceThemeKey: string): void {
   if (!findDiceSoNiceApi()) return
-  for (const roll of rolls)
-    Object.assign(roll.options, { appearance: { colorset: createDiceColorsetName(themeKey) } })
+  for (const messageRoll of messageRolls)
+    Object.assign(messageRoll.options, { appearance: { colorset: createDiceColorsetName(diceThemeKey) } })
 }
 
 /** Resolves when the dice of a message have stopped. Resolves at once if the module animates no dice. */

@@ -25,7 +25,7 @@ const NAME_PLACEHOLDER_PATTERN =
  * An actor's name for storing and sending: its token's name or its own. If some people may not read the name, a
  * placeholder stands for it (`NAME_PLACEHOLDER_PATTERN`).
  */
-export function storableActorName(actor: Actor.Implementation): string {
+export function createStorableActorName(actor: Actor.Implementation): string {
   const token = findRepresentingToken(actor)
   if (!token) return isNamePublic(actor) ? toDisplayName(actor.name) : `⟦${actor.uuid}⟧`
   const tokenName = actualTokenName(token)
@@ -41,9 +41,9 @@ const isNamePublic = (actor: Actor.Implementation): boolean =>
 const createNamePlaceholder = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${findHiddenNameNumber(token)}⟧`
 
-/** An actor's name for the screen, as this person may read it. A stored text must use `storableActorName` instead. */
+/** An actor's name for the screen, as this person may read it. A stored text must use `createStorableActorName` instead. */
 export function actorNameForViewer(actor: Actor.Implementation): string {
-  return fillInNames(storableActorName(actor))
+  return fillInNames(createStorableActorName(actor))
 }
 
 /** The picture of an actor as this person may see it. */
@@ -51,11 +51,11 @@ export function actorPictureForViewer(actor: Actor.Implementation): string {
   const token = findRepresentingToken(actor)
   const portraitPath = actor.img ?? CONST.DEFAULT_TOKEN
   if (!token) return mayReadActorName(actor, game.user) ? portraitPath : CONST.DEFAULT_TOKEN
-  const mayReadName = mayReadTokenName(token, game.user)
-  if (token.hidden && !mayReadName) return CONST.DEFAULT_TOKEN
+  const mayViewerReadName = mayReadTokenName(token, game.user)
+  if (token.hidden && !mayViewerReadName) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
   if (src && !isVideoFile(src)) return src
-  return mayReadName && actualTokenName(token) === toDisplayName(actor.name)
+  return mayViewerReadName && actualTokenName(token) === toDisplayName(actor.name)
     ? portraitPath
     : CONST.DEFAULT_TOKEN
 }
@@ -66,7 +66,7 @@ export function findMessageSpeaker(actor: Actor.Implementation): ChatMessage.Spe
   return ChatMessage.implementation.getSpeaker({
     actor,
     ...(token && { token }),
-    alias: storableActorName(actor),
+    alias: createStorableActorName(actor),
   })
 }
 
@@ -77,11 +77,12 @@ export function findMessageSpeaker(actor: Actor.Implementation): ChatMessage.Spe
 export function fillInNames(text: string): string {
   return fillInGivenNames(text).replace(
     NAME_PLACEHOLDER_PATTERN,
-    (_placeholder, nameOwnerUuid: string, nameNumber?: string) => {
-      const nameOwner = findDocumentOfPlaceholder(nameOwnerUuid)
-      if (nameOwner instanceof TokenDocument) return tokenNameForUser(nameOwner, game.user)
-      return nameOwner && mayReadActorName(nameOwner, game.user)
-        ? toDisplayName(nameOwner.name)
+    (_placeholder, ownerUuidOfName: string, nameNumber?: string) => {
+      const ownerOfPlaceholderName = findDocumentOfPlaceholder(ownerUuidOfName)
+      if (ownerOfPlaceholderName instanceof TokenDocument)
+        return tokenNameForUser(ownerOfPlaceholderName, game.user)
+      return ownerOfPlaceholderName && mayReadActorName(ownerOfPlaceholderName, game.user)
+        ? toDisplayName(ownerOfPlaceholderName.name)
         : createHiddenNameText(nameNumber)
     },
   )
@@ -94,10 +95,10 @@ export function fillInNames(text: string): string {
 export function fillInPublicNames(text: string): string {
   return text.replace(
     NAME_PLACEHOLDER_PATTERN,
-    (_placeholder, nameOwnerUuid: string, nameNumber?: string) => {
-      const nameOwner = findDocumentOfPlaceholder(nameOwnerUuid)
-      return nameOwner instanceof TokenDocument
-        ? publicTokenName(nameOwner)
+    (_placeholder, ownerUuidOfName: string, nameNumber?: string) => {
+      const ownerOfPlaceholderName = findDocumentOfPlaceholder(ownerUuidOfName)
+      return ownerOfPlaceholderName instanceof TokenDocument
+        ? publicTokenName(ownerOfPlaceholderName)
         : createHiddenNameText(nameNumber)
     },
   )
@@ -111,10 +112,11 @@ const createHiddenNameText = (nameNumber?: string): string =>
   nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
 
 function findDocumentOfPlaceholder(
-  nameOwnerUuid: string,
+  ownerUuidOfName: string,
 ): TokenDocument.Implementation | Actor.Implementation | null {
-  if (nameOwnerUuid.startsWith('Actor.')) return game.actors.get(nameOwnerUuid.slice('Actor.'.length)) ?? null
-  const token = fromUuidSync(nameOwnerUuid, { strict: false })
+  if (ownerUuidOfName.startsWith('Actor.'))
+    return game.actors.get(ownerUuidOfName.slice('Actor.'.length)) ?? null
+  const token = fromUuidSync(ownerUuidOfName, { strict: false })
   return token instanceof TokenDocument ? token : null
 }
 
@@ -130,19 +132,23 @@ export function findHiddenNameForPlayers(actor: Actor.Implementation): string | 
 }
 
 /** Replaces the placeholders in all texts of a view by the names that this person may read. */
-export function fillInViewNames(viewData: object | null): object | null {
+export function fillInViewNames(templateData: object | null): object | null {
   return (
-    viewData &&
-    Object.fromEntries(Object.entries(viewData).map(([name, value]) => [name, fillInNamesWithinValue(value)]))
+    templateData &&
+    Object.fromEntries(
+      Object.entries(templateData).map(([name, value]) => [name, fillInNamesWithinValue(value)]),
+    )
   )
 }
 
-function fillInNamesWithinValue(value: unknown): unknown {
-  if (typeof value === 'string') return fillInNames(value)
-  if (Array.isArray(value)) return value.map(fillInNamesWithinValue)
+function fillInNamesWithinValue(viewValue: unknown): unknown {
+  if (typeof viewValue === 'string') return fillInNames(viewValue)
+  if (Array.isArray(viewValue)) return viewValue.map(fillInNamesWithinValue)
   const isPlainObject =
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  return isPlainObject ? fillInViewNames(value) : value
+    typeof viewValue === 'object' &&
+    viewValue !== null &&
+    Object.getPrototypeOf(viewValue) === Object.prototype
+  return isPlainObject ? fillInViewNames(viewValue) : viewValue
 }
 
 /**

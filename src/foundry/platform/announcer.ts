@@ -1,20 +1,20 @@
 /** Lets a screen reader say sentences. */
 
-let liveRegion: HTMLElement | null = null
+let screenReaderRegion: HTMLElement | null = null
 
 /**
  * Adds the empty live region to the page. A screen reader must know the region before the region gets its first text.
  * Called at `ready`.
  */
 export function prepareScreenReaderAnnouncer(): void {
-  liveRegion = document.createElement('div')
-  liveRegion.id = 'hnb-announcer'
-  liveRegion.className = 'hnb hnb-unseen'
-  liveRegion.setAttribute('role', 'status')
-  document.body.append(liveRegion)
+  screenReaderRegion = document.createElement('div')
+  screenReaderRegion.id = 'hnb-announcer'
+  screenReaderRegion.className = 'hnb hnb-unseen'
+  screenReaderRegion.setAttribute('role', 'status')
+  document.body.append(screenReaderRegion)
 }
 
 /** Writes a sentence into the live region. A screen reader says the sentence as soon as it says nothing else. */
-export function announceToScreenReader(sentence: string): void {
-  liveRegion?.replaceChildren(sentence)
+export function announceToScreenReader(announcedSentence: string): void {
+  screenReaderRegion?.replaceChildren(announcedSentence)
 }

@@ -28,16 +28,17 @@ export function watchArrivingFocus(rootElement: Element): void {
   })
   rootElement.addEventListener('pointerdown', forgetKeyPress, { capture: true })
   rootElement.addEventListener('focusin', (event) => {
-    noteFocusInQuestion(event as FocusEvent)
+    rememberFocusInQuestion(event as FocusEvent)
     // If a redraw has replaced a button that ignores the keyboard, the new button must be marked in the same way.
     const button = findClosestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markRestingButton(button)
   })
 }
 
-/** Notes a focus that Foundry moves into a question's button by itself, without a call of `noteArrivingFocus`. */
-function noteFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
-  if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(findClosestElement(target, 'button'))
+/** Notes a focus that Foundry moves into a question's button by itself, without a call of `rememberArrivingFocus`. */
+function rememberFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
+  if (hasFocusEnteredQuestion(target, relatedTarget))
+    rememberArrivingFocus(findClosestElement(target, 'button'))
 }
 
 /**
@@ -48,11 +49,11 @@ export function hasFocusEnteredQuestion(
   eventTarget: EventTarget | null,
   relatedTarget: EventTarget | null,
 ): boolean {
-  const questionElement = findClosestElement(eventTarget, '.hnb-dialog')
+  const questionDialogElement = findClosestElement(eventTarget, '.hnb-dialog')
   return (
     lastPressedButtonKey !== null &&
-    questionElement !== null &&
-    !questionElement.contains(findElementFromTarget(relatedTarget))
+    questionDialogElement !== null &&
+    !questionDialogElement.contains(findElementFromTarget(relatedTarget))
   )
 }
 
@@ -80,7 +81,7 @@ function forgetKeyPress(): void {
  * Called before code moves the focus to a control. A button that gets the focus in this way ignores the keyboard for a
  * moment.
  */
-export function noteArrivingFocus(control: HTMLElement | null): void {
+export function rememberArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
   // If a redraw only gives the focus back to the pressed button, nothing surprises the person. So the button obeys the

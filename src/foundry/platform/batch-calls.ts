@@ -4,15 +4,17 @@
  * Returns a function that collects keys and passes all keys of one microtask to `callback` together. The end of a scene
  * may change thousands of actors; handling each alone would be too slow.
  */
-export function createCallBatcher<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
+export function createCallBatcher<Key>(
+  handleCollectedKeys: (passedKeys: ReadonlySet<Key>) => void,
+): (callKey: Key) => void {
   let collectedKeys = new Set<Key>()
-  return (key) => {
-    collectedKeys.add(key)
+  return (callKey) => {
+    collectedKeys.add(callKey)
     if (collectedKeys.size > 1) return
     queueMicrotask(() => {
-      const keys = collectedKeys
+      const keysToPass = collectedKeys
       collectedKeys = new Set()
-      callback(keys)
+      handleCollectedKeys(keysToPass)
     })
   }
 }

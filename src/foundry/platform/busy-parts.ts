@@ -8,7 +8,7 @@ import { findElementFromTarget } from './elements'
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
 /** The events after which a person may have stopped using a part of the window. */
-const BUSY_END_EVENTS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
+const BUSY_ENDING_EVENT_TYPES = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
 
 export class BusyParts {
@@ -19,11 +19,11 @@ export class BusyParts {
   #pressed: HTMLElement | null = null
 
   /**
-   * @param redraw redraws the postponed parts of the window; called with their names as soon as nobody uses these parts
+   * @param redrawParts redraws the postponed parts of the window; called with their names as soon as nobody uses these parts
    */
-  constructor(windowElement: HTMLElement, redraw: (partNames: string[]) => void) {
+  constructor(windowElement: HTMLElement, redrawParts: (partNames: string[]) => void) {
     this.#window = windowElement
-    this.#redraw = redraw
+    this.#redraw = redrawParts
     const listenToWindow = (eventType: string, listener: (event: Event) => void): void =>
       windowElement.addEventListener(eventType, listener, { capture: true })
     listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementFromTarget(target)))
@@ -31,24 +31,24 @@ export class BusyParts {
     listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementFromTarget(target)))
     // The code waits for a timeout, so that all other listeners of this event run first. They may close an editor, or
     // press a button.
-    for (const eventType of BUSY_END_EVENTS)
+    for (const eventType of BUSY_ENDING_EVENT_TYPES)
       listenToWindow(eventType, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
   /** Listens on the whole page, because a person may release the button anywhere. */
   #holdPressed(pressedElement: HTMLElement | null): void {
     this.#pressed = pressedElement
-    const page = this.#window.ownerDocument
+    const pageDocument = this.#window.ownerDocument
     const releaseHeldPart = (): void => {
       for (const eventType of RELEASE_EVENT_TYPES)
-        page.removeEventListener(eventType, releaseHeldPart, { capture: true })
+        pageDocument.removeEventListener(eventType, releaseHeldPart, { capture: true })
       setTimeout(() => {
         if (this.#pressed === pressedElement) this.#pressed = null
         this.#redrawFreeParts()
       })
     }
     for (const eventType of RELEASE_EVENT_TYPES)
-      page.addEventListener(eventType, releaseHeldPart, { capture: true })
+      pageDocument.addEventListener(eventType, releaseHeldPart, { capture: true })
   }
 
   /**
@@ -56,12 +56,12 @@ export class BusyParts {
    * using.
    */
   postponeBusyParts(
-    content: HTMLElement,
+    windowContent: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
   ): Record<string, HTMLElement> {
     const partsToDraw: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(renderedParts)) {
-      const oldWindowPart = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
+      const oldWindowPart = windowContent.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
       if (oldWindowPart && this.#isBusy(oldWindowPart)) this.#postponedParts.add(name)
       else {
         this.#postponedParts.delete(name)

@@ -18,9 +18,9 @@ export function createButtonSignature(button: HTMLElement): string {
 
 /** A key that identifies a button on the whole page, even after a redraw. */
 export const createButtonKey = (button: HTMLElement): string =>
-  button.id || `${findRowId(button)} ${createButtonSignature(button)}`
+  button.id || `${findRowIdOfButton(button)} ${createButtonSignature(button)}`
 
-function findRowId(button: HTMLElement): string {
+function findRowIdOfButton(button: HTMLElement): string {
   const { messageId, combatantId } =
     findClosestElement(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
   return messageId ?? combatantId ?? ''

@@ -2,12 +2,12 @@
 import { findElementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
-  fieldWithKey,
+  findFieldByKey,
   fillFormField,
   isInsideFormElement,
   createFieldKey,
   findClosestWindowPart,
-  readField,
+  readFormFieldValue,
   findFormFieldFromTarget,
 } from './form-fields'
 
@@ -30,7 +30,7 @@ export function rememberFocusedField(
   const fieldKey = createFieldKey(fieldContainer, field)
   const partName = fieldContainer.dataset.applicationPart ?? ''
   const { scrollTop } = field
-  const fieldValue = isInsideFormElement(field) ? readField(field) : undefined
+  const fieldValue = isInsideFormElement(field) ? readFormFieldValue(field) : undefined
   const {
     selectionStart = null,
     selectionEnd = null,
@@ -41,7 +41,7 @@ export function rememberFocusedField(
       fieldContainer === windowContent
         ? windowContent
         : windowContent.querySelector(`[data-application-part="${partName}"]`)
-    const redrawnField = redrawnPart && fieldWithKey(redrawnPart, fieldKey)
+    const redrawnField = redrawnPart && findFieldByKey(redrawnPart, fieldKey)
     if (!redrawnField || redrawnField === field) return
     if (fieldValue !== undefined) fillFormField(redrawnField, fieldValue)
     redrawnField.focus({ preventScroll: true })

@@ -5,21 +5,21 @@ const toggledCollapsibles = new Map<string, boolean>()
 
 /**
  * Opens and closes the collapsibles in an element as they were before the redraw.
- * @param ownerId the uuid of a message, or the id of a window
+ * @param collapsibleOwnerId the uuid of a message, or the id of a window
  */
-export function restoreCollapsibles(rootElement: Element, ownerId: string): void {
+export function restoreCollapsibles(rootElement: Element, collapsibleOwnerId: string): void {
   for (const collapsible of rootElement.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
-    const id = `${ownerId} ${collapsible.dataset.fold ?? ''}`
+    const collapsibleId = `${collapsibleOwnerId} ${collapsible.dataset.fold ?? ''}`
     const { open: isDrawnOpen } = collapsible
-    collapsible.open = toggledCollapsibles.get(id) ?? isDrawnOpen
+    collapsible.open = toggledCollapsibles.get(collapsibleId) ?? isDrawnOpen
     collapsible
       .querySelector('summary')
       ?.addEventListener('click', () => scrollToOpenedCollapsible(collapsible))
     // Browsers send `toggle` also when they draw an open collapsible. If the state equals that at the drawing, the
     // person changed nothing, and nothing is remembered.
     collapsible.addEventListener('toggle', () => {
-      if (collapsible.open === isDrawnOpen) toggledCollapsibles.delete(id)
-      else toggledCollapsibles.set(id, collapsible.open)
+      if (collapsible.open === isDrawnOpen) toggledCollapsibles.delete(collapsibleId)
+      else toggledCollapsibles.set(collapsibleId, collapsible.open)
     })
   }
 }
@@ -38,24 +38,24 @@ function scrollToOpenedCollapsible(collapsible: HTMLDetailsElement): void {
  * Forgets which collapsibles of a window were open. Each time a question opens, its collapsibles have their default
  * state.
  */
-export function forgetCollapsibles(ownerId: string): void {
-  for (const id of toggledCollapsibles.keys())
-    if (id.startsWith(`${ownerId} `)) toggledCollapsibles.delete(id)
+export function forgetCollapsibles(collapsibleOwnerId: string): void {
+  for (const collapsibleId of toggledCollapsibles.keys())
+    if (collapsibleId.startsWith(`${collapsibleOwnerId} `)) toggledCollapsibles.delete(collapsibleId)
 }
 
 /** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible. Without content, nothing is drawn. */
 export function collapsibleHelper(
   this: unknown,
   collapsibleName: string,
-  label: string,
+  collapsibleLabel: string,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString | '' {
   const collapsibleContent = options.fn(this)
   if (collapsibleContent.trim() === '') return ''
   const { escapeExpression } = Handlebars
   const openAttribute = options.hash.open === true ? ' open' : ''
-  const id = escapeExpression(collapsibleName)
+  const collapsibleId = escapeExpression(collapsibleName)
   return new Handlebars.SafeString(
-    `<details class="hnb-fold" data-fold="${id}"${openAttribute}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded hnb-rows">${collapsibleContent}</div></details>`,
+    `<details class="hnb-fold" data-fold="${collapsibleId}"${openAttribute}><summary data-fold-name="${collapsibleId}">${escapeExpression(collapsibleLabel)}</summary><div class="hnb-folded hnb-rows">${collapsibleContent}</div></details>`,
   )
 }

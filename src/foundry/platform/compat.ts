@@ -52,7 +52,7 @@ export type BatchOperation = { readonly documentName: string; readonly parent: o
 )
 
 // Cast: the League's types describe Foundry 13, which has neither operators nor batches.
-export const foundryOfGeneration14 = () => foundry as unknown as FoundryOfGeneration14
+export const getFoundryOfGeneration14 = () => foundry as unknown as FoundryOfGeneration14
 
 export function isFoundryAtLeast14(): boolean {
   return game.release.generation >= 14
@@ -64,7 +64,7 @@ export function isFoundryAtLeast14(): boolean {
  */
 export function stopFieldMigration(dataField: object): void {
   if (!isFoundryAtLeast14())
-    Object.assign(dataField, { migrateSource: (_source: object, data: unknown) => data })
+    Object.assign(dataField, { migrateSource: (_source: object, sourceData: unknown) => sourceData })
 }
 
 /**
@@ -85,19 +85,22 @@ export function unregisterOldSheets(): void {
 export function createContextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
   // Only generation 13 needs this option: it tells Foundry that the menu's entries expect plain elements. Generation 14
   // always passes plain elements, and 15 removes the option.
-  const options = isFoundryAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
+  const contextMenuOptions = isFoundryAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
   // Cast: the League's types of 13 require the option `jQuery`, which 14 no longer needs.
-  return options as { readonly fixed: true; readonly jQuery: false }
+  return contextMenuOptions as { readonly fixed: true; readonly jQuery: false }
 }
 
 /** Foundry's status with this id. On 13, `CONFIG.statusEffects` is an array; on 14, a record by id. */
-export function findFoundryStatusById(id: string): CONFIG.StatusEffect | undefined {
-  if (!isFoundryAtLeast14()) return CONFIG.statusEffects.find((foundryStatus) => foundryStatus.id === id)
-  return Object.hasOwn(CONFIG.statusEffects, id) ? statusEffectsOfGeneration14()[id] : undefined
+export function findFoundryStatusById(statusId: string): CONFIG.StatusEffect | undefined {
+  if (!isFoundryAtLeast14())
+    return CONFIG.statusEffects.find((foundryStatus) => foundryStatus.id === statusId)
+  return Object.hasOwn(CONFIG.statusEffects, statusId)
+    ? getStatusEffectsOfGeneration14()[statusId]
+    : undefined
 }
 
 // Cast: on 14, `CONFIG.statusEffects` is a record by id. The League's types of 13 describe an array.
-const statusEffectsOfGeneration14 = () =>
+const getStatusEffectsOfGeneration14 = () =>
   CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
@@ -115,11 +118,11 @@ export function createTokenIconData(): { readonly showIcon?: number } {
  * Puts conditions before Foundry's own statuses, in this order. Generation 14 sorts by `order`; 13 uses the array's
  * order. On 14 they are added separately, because a new record would remove other packages' statuses.
  */
-export function addStatusesFirst(foundryStatuses: readonly CONFIG.StatusEffect[]): void {
+export function prependFoundryStatuses(foundryStatuses: readonly CONFIG.StatusEffect[]): void {
   if (!isFoundryAtLeast14()) CONFIG.statusEffects.unshift(...foundryStatuses)
   else
     for (const [index, status] of foundryStatuses.entries())
-      Object.assign(statusEffectsOfGeneration14(), {
+      Object.assign(getStatusEffectsOfGeneration14(), {
         [status.id]: { ...status, order: index - foundryStatuses.length },
       })
 }
@@ -128,7 +131,7 @@ export function addStatusesFirst(foundryStatuses: readonly CONFIG.StatusEffect[]
  * Has an effect ended? Generation 14 leaves an ended effect on its actor, without influence and not disabled. On 13, no
  * effect ends by itself.
  */
-export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
+export function hasEffectExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
@@ -143,18 +146,18 @@ export function findViewedLevelPosition(): LevelPosition {
 }
 
 /** The id of a token's level. Null on generation 13, which has no levels. */
-export function tokenLevelId(token: TokenDocument.Implementation): string | null {
+export function readTokenLevelId(token: TokenDocument.Implementation): string | null {
   return 'level' in token && typeof token.level === 'string' ? token.level : null
 }
 
 /** Does the user view the token's level? Always true on generation 13, which has no levels. */
 export function isOnViewedLevel(token: TokenDocument.Implementation): boolean {
   const { level } = findViewedLevelPosition()
-  return level === undefined || tokenLevelId(token) === level
+  return level === undefined || readTokenLevelId(token) === level
 }
 
 /** A token's height in grid spaces. 1 on generation 13, where tokens have no height. */
-export function tokenHeightInSpaces(token: TokenDocument.Implementation): number {
+export function readTokenHeightInSpaces(token: TokenDocument.Implementation): number {
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
 
@@ -173,26 +176,29 @@ export function dropUnwantedEffectChanges(
   isKeyWanted: (changeKey: string) => boolean,
 ): void {
   // Cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
-  const objectWithChanges = (isFoundryAtLeast14() ? effect.system : effect) as {
+  const effectDataWithChanges = (isFoundryAtLeast14() ? effect.system : effect) as {
     changes?: readonly { readonly key: string }[]
   }
-  const { changes = [] } = objectWithChanges
+  const { changes = [] } = effectDataWithChanges
   const keptEffectChanges = changes.filter(({ key }) => isKeyWanted(key))
-  if (keptEffectChanges.length < changes.length) objectWithChanges.changes = keptEffectChanges
+  if (keptEffectChanges.length < changes.length) effectDataWithChanges.changes = keptEffectChanges
 }
 
 /** Merges a change into a copy of stored data. Deletions in the change take effect too. */
 export function copyDataWithChange(storedData: object, dataChange: object): object {
   // Cast: the League's types of 13 lack the option `applyOperators` of 14.
-  const options = isFoundryAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
-  return foundry.utils.mergeObject(storedData, dataChange, { ...options, inplace: false })
+  const mergeOptions = isFoundryAtLeast14()
+    ? ({ applyOperators: true } as object)
+    : { performDeletions: true }
+  return foundry.utils.mergeObject(storedData, dataChange, { ...mergeOptions, inplace: false })
 }
 
 /** The render option that opens a window in the same browser window as this page. Null for the main page. */
-export function createDetachedWindowOption(page: Document): { readonly windowId: string } | null {
+export function createDetachedWindowOption(pageDocument: Document): { readonly windowId: string } | null {
   if (!isFoundryAtLeast14()) return null
-  const detachedWindows = foundryOfGeneration14().applications.detached?.windows ?? new Map<string, never>()
-  const detachedWindowEntry = [...detachedWindows].find(([, { window }]) => window.document === page)
+  const detachedWindows =
+    getFoundryOfGeneration14().applications.detached?.windows ?? new Map<string, never>()
+  const detachedWindowEntry = [...detachedWindows].find(([, { window }]) => window.document === pageDocument)
   return detachedWindowEntry ? { windowId: detachedWindowEntry[0] } : null
 }
 
@@ -200,18 +206,18 @@ export function createDetachedWindowOption(page: Document): { readonly windowId:
  * The option that opens a Foundry dialog in the same browser window as this page. Since generation 14, the dialog's
  * `wait` passes this option to `render`.
  */
-export function createDialogPageOption(page: Document): {
+export function createDialogPageOption(pageDocument: Document): {
   readonly renderOptions?: { readonly window: object }
 } {
-  const windowOption = createDetachedWindowOption(page)
-  return windowOption ? { renderOptions: { window: windowOption } } : {}
+  const detachedWindowOption = createDetachedWindowOption(pageDocument)
+  return detachedWindowOption ? { renderOptions: { window: detachedWindowOption } } : {}
 }
 
 /** Foundry's method for a batch: it writes all of several documents, or none of them. Undefined on generation 13. */
 export function findModifyBatchMethod():
   | ((operations: readonly BatchOperation[]) => Promise<unknown>)
   | undefined {
-  return foundryOfGeneration14().documents.modifyBatch
+  return getFoundryOfGeneration14().documents.modifyBatch
 }
 
 /** Who may see a roll. The names are those of generation 14. */
@@ -228,11 +234,11 @@ export function readRollVisibility(): RollVisibility {
     return visibilityByMode[game.settings.get('core', 'rollMode')] ?? 'public'
   }
   // Cast: the League's types of 13 lack the setting `messageMode` of 14.
-  const readSetting = game.settings.get.bind(game.settings) as (
+  const readSettingOfNamespace = game.settings.get.bind(game.settings) as (
     namespace: string,
     settingKey: string,
   ) => unknown
-  const messageMode = readSetting('core', 'messageMode')
+  const messageMode = readSettingOfNamespace('core', 'messageMode')
   return messageMode === 'gm' || messageMode === 'blind' || messageMode === 'self' ? messageMode : 'public'
 }
 
@@ -258,12 +264,12 @@ export function createContextMenuEntry({
   visible,
   run,
 }: ContextMenuEntry): foundry.applications.ux.ContextMenu.Entry<HTMLElement> {
-  const entryName = game.i18n.localize(label)
+  const localizedEntryName = game.i18n.localize(label)
   if (!isFoundryAtLeast14()) {
-    return { name: entryName, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
+    return { name: localizedEntryName, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
   }
   const menuEntry = {
-    label: entryName,
+    label: localizedEntryName,
     icon,
     visible,
     onClick: (_event: PointerEvent, menuTarget: HTMLElement) => run(menuTarget),

@@ -52,7 +52,7 @@ export function whyNotConnected(): Refusal | null {
  * Resolves when this page has finished comparing its data with the server's data. Resolves at once if no comparison is
  * running.
  */
-export const waitForComparison = (): Promise<void> => runningDataComparison
+export const waitForDataComparison = (): Promise<void> => runningDataComparison
 
 /** The functions that the system calls when the connection is lost and when it is back. */
 interface ConnectionCallbacks<Missed> {
@@ -71,7 +71,7 @@ interface ConnectionCallbacks<Missed> {
 }
 
 /** Watches the connection: calls the callbacks when it is lost and when it comes back. Called at `ready`. */
-export function watchConnection<Missed extends string>({
+export function watchServerConnection<Missed extends string>({
   onLost,
   findMissed,
   onNothingMissed,

@@ -11,8 +11,8 @@ import { findClosestElement, findFieldFromTarget } from './elements'
 const PASTED_DECIMAL_PATTERN = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
 
 /** Replaces a comma by a decimal point when people type or paste into this system's number fields on a page. */
-export function acceptDecimalComma(page: Document): void {
-  page.addEventListener('beforeinput', (event) => {
+export function acceptDecimalComma(pageDocument: Document): void {
+  pageDocument.addEventListener('beforeinput', (event) => {
     const numberField = findFieldFromTarget(event.target, 'input')
     if (numberField?.type !== 'number' || !findClosestElement(numberField, '.hnb')) return
     const enteredText = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
@@ -20,6 +20,6 @@ export function acceptDecimalComma(page: Document): void {
     event.preventDefault()
     // Inserts the text by `execCommand`, because a script cannot replace the selection of a number field.
     // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts into a number field
-    page.execCommand('insertText', false, enteredText.trim().replace(',', '.'))
+    pageDocument.execCommand('insertText', false, enteredText.trim().replace(',', '.'))
   })
 }

@@ -5,7 +5,7 @@
 import type { Phrase } from '../../core/phrase'
 import { toUntranslatedText, toUntranslatedHtml } from './literal-text'
 import { createDialogPageOption } from './compat'
-import { rememberFocus } from './focus'
+import { rememberFocusedElement } from './focus'
 import { localizePhrase } from './notify'
 import { findCurrentPress } from './press-once'
 import { findPressedPage } from './pressed-page'
@@ -89,7 +89,7 @@ const findNewestDialog = () =>
     .at(-1)
 
 async function restoreFocusAfterDialog(openDialog: () => Promise<unknown>): Promise<unknown> {
-  const restoreFocus = rememberFocus()
+  const restoreFocus = rememberFocusedElement()
   findCurrentPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
   const dialogAnswer = await openDialog()
   restoreFocus()

@@ -16,16 +16,16 @@ export function findElementFromTarget(eventTarget: unknown): HTMLElement | null 
 /** The `input` or `select` at which an event happened. Null for any other element. */
 export function findFieldFromTarget<Name extends 'input' | 'select'>(
   eventTarget: unknown,
-  tagName: Name,
+  elementTagName: Name,
 ): HTMLElementTagNameMap[Name] | null {
   const element = findElementFromTarget(eventTarget)
   // Cast: an element with this tag name has the type that TypeScript lists for the name.
-  return element?.localName === tagName ? (element as HTMLElementTagNameMap[Name]) : null
+  return element?.localName === elementTagName ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
 /** The nearest element that matches a selector: the event's target itself, or else an element around it. */
-export function findClosestElement(eventTarget: unknown, selector: string): HTMLElement | null {
-  return findElementFromTarget(eventTarget)?.closest<HTMLElement>(selector) ?? null
+export function findClosestElement(eventTarget: unknown, elementSelector: string): HTMLElement | null {
+  return findElementFromTarget(eventTarget)?.closest<HTMLElement>(elementSelector) ?? null
 }
 
 /** Every page that now shows a window of Foundry: the main page, and the pages of detached windows. */
@@ -36,6 +36,7 @@ export function findPagesWithWindows(): ReadonlySet<Document> {
 
 /** The element with the keyboard focus, on the page that the person uses. */
 export function findFocusedElement(): HTMLElement | null {
-  const page = [...findPagesWithWindows()].find((candidatePage) => candidatePage.hasFocus()) ?? document
-  return findElementFromTarget(page.activeElement)
+  const pageDocument =
+    [...findPagesWithWindows()].find((candidatePage) => candidatePage.hasFocus()) ?? document
+  return findElementFromTarget(pageDocument.activeElement)
 }

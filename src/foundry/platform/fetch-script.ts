@@ -2,7 +2,7 @@
 import type * as writing from './window-input'
 import { logError } from './log-error'
 import { notifyUser } from './notify'
-import { continuePress, findCurrentPress } from './press-once'
+import { continueButtonPress, findCurrentPress } from './press-once'
 
 /** Loads a script. If it cannot be fetched, notifies the person and returns null. */
 export async function fetchScript<Script>(loadScript: () => Promise<Script>): Promise<Script | null> {
@@ -21,11 +21,11 @@ export async function fetchScript<Script>(loadScript: () => Promise<Script>): Pr
  */
 export async function runWithScript<Script>(
   loadScript: () => Promise<Script>,
-  useScript: (script: Script) => unknown,
+  runScript: (loadedScript: Script) => unknown,
 ): Promise<void> {
   const press = findCurrentPress()
-  const script = await fetchScript(loadScript)
-  if (script) await continuePress(press, () => useScript(script))
+  const loadedScript = await fetchScript(loadScript)
+  if (loadedScript) await continueButtonPress(press, () => runScript(loadedScript))
 }
 
 /**
@@ -38,9 +38,9 @@ export function createScriptFetcherForRedraws<Script>(
   let isPersonNotified = false
   return () => {
     if (isPersonNotified) return loadScript().catch(() => null)
-    return fetchScript(loadScript).then((script) => {
-      isPersonNotified = script === null
-      return script
+    return fetchScript(loadScript).then((loadedScript) => {
+      isPersonNotified = loadedScript === null
+      return loadedScript
     })
   }
 }

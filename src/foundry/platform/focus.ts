@@ -1,11 +1,11 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
-import { noteArrivingFocus } from './arriving-focus'
+import { rememberArrivingFocus } from './arriving-focus'
 import { findElementFromTarget, findFocusedElement } from './elements'
 import {
   findChoiceToFocus,
   findFirstControl,
   findFirstNewChoice,
-  findFirstNextStep,
+  findFirstMainChoice,
   createControlKeys,
   findNeighbourControlKeys,
 } from './next-choice'
@@ -21,12 +21,12 @@ import { createButtonSignature } from './button-signature'
  * button's action and row.
  */
 function assignButtonIds(windowPart: HTMLElement, windowId: string): void {
-  const countsByButtonId = new Map<string, number>()
+  const buttonCountsById = new Map<string, number>()
   for (const button of windowPart.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
-    const id = `${windowId}-${createButtonSignature(button)}`
-    const sameIdCount = countsByButtonId.get(id) ?? 0
-    countsByButtonId.set(id, sameIdCount + 1)
-    button.id = sameIdCount === 0 ? id : `${id}-${sameIdCount}`
+    const buttonId = `${windowId}-${createButtonSignature(button)}`
+    const sameIdCount = buttonCountsById.get(buttonId) ?? 0
+    buttonCountsById.set(buttonId, sameIdCount + 1)
+    button.id = sameIdCount === 0 ? buttonId : `${buttonId}-${sameIdCount}`
   }
 }
 
@@ -40,8 +40,8 @@ export function replacePartsKeepingFocus(
   windowId: string,
   replaceWindowParts: () => void,
 ): void {
-  const page = windowContent.ownerDocument
-  const focusedControl = findElementFromTarget(page.activeElement)
+  const pageDocument = windowContent.ownerDocument
+  const focusedControl = findElementFromTarget(pageDocument.activeElement)
   const focusedPart = focusedControl?.closest<HTMLElement>('[data-application-part]')
   const focusedPartName = windowContent.contains(focusedPart ?? null)
     ? focusedPart?.dataset.applicationPart
@@ -52,12 +52,12 @@ export function replacePartsKeepingFocus(
   const neighbourKeys = redrawnPart ? findNeighbourControlKeys(focusedControl) : []
   replaceWindowParts()
   if (!redrawnPart) return
-  const isFocusLost = !windowContent.contains(page.activeElement)
+  const isFocusOutsideWindow = !windowContent.contains(pageDocument.activeElement)
   const choiceElement =
     findChoiceToFocus(windowContent) ??
-    (isFocusLost ? findFirstNewChoice(redrawnPart, controlKeysBefore) : null)
+    (isFocusOutsideWindow ? findFirstNewChoice(redrawnPart, controlKeysBefore) : null)
   if (choiceElement) focusElement(choiceElement)
-  else if (isFocusLost)
+  else if (isFocusOutsideWindow)
     focusElement(findFirstControl(redrawnPart, neighbourKeys) ?? addAccessibleName(redrawnPart))
 }
 
@@ -84,7 +84,7 @@ function addAccessibleName(windowPart: HTMLElement): HTMLElement {
 /** Focuses an element even if the Tab key cannot reach it. */
 export function focusElement(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
-  noteArrivingFocus(element)
+  rememberArrivingFocus(element)
   element.focus({ preventScroll: true })
 }
 
@@ -92,22 +92,27 @@ export function focusElement(element: HTMLElement): void {
  * Remembers the focused element. Returns a function that gives the focus back to this element, unless the person has focused
  * another element meanwhile.
  */
-export function rememberFocus(): () => void {
+export function rememberFocusedElement(): () => void {
   const openerElement = findFocusedElement()
   const partSelector = createPartSelector(openerElement)
   return () => {
     if (!openerElement || openerElement === openerElement.ownerDocument.body) return
-    const page = openerElement.ownerDocument
-    const activeElement = page.activeElement
-    if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
+    const pageDocument = openerElement.ownerDocument
+    const activeElement = pageDocument.activeElement
+    if (
+      activeElement &&
+      activeElement !== pageDocument.body &&
+      !activeElement.closest('.dialog, .hnb-dialog')
+    )
+      return
     const elementToRefocus = openerElement.isConnected ? openerElement : findRedrawnElement(openerElement)
     if (elementToRefocus) focusElement(elementToRefocus)
     // If the pressed button is gone or disabled, the focus cannot return to it. The next step in the same part of the
     // window gets the focus.
-    const isFocusRestored = page.activeElement === elementToRefocus
+    const isFocusRestored = pageDocument.activeElement === elementToRefocus
     const openerPart =
-      isFocusRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
-    if (openerPart) focusElement(findFirstNextStep(openerPart) ?? addAccessibleName(openerPart))
+      isFocusRestored || partSelector === null ? null : pageDocument.querySelector<HTMLElement>(partSelector)
+    if (openerPart) focusElement(findFirstMainChoice(openerPart) ?? addAccessibleName(openerPart))
   }
 }
 
@@ -123,7 +128,7 @@ function createPartSelector(element: HTMLElement | null): string | null {
 }
 
 /** Attributes that identify the row of a list, both in Foundry's lists and in this system's. */
-const ROW_ATTRIBUTES = [
+const ROW_ID_ATTRIBUTES = [
   'data-entry-id',
   'data-item-id',
   'data-message-id',
@@ -136,18 +141,18 @@ const ROW_ATTRIBUTES = [
  * message without it, the next step or the message itself.
  */
 function findRedrawnElement(element: HTMLElement): HTMLElement | null {
-  const page = element.ownerDocument
-  if (element.id !== '') return page.getElementById(element.id)
-  const itemRow = element.closest(ROW_ATTRIBUTES.map((attributeName) => `[${attributeName}]`).join())
-  const rowAttribute = ROW_ATTRIBUTES.find((attributeName) => itemRow?.hasAttribute(attributeName))
+  const pageDocument = element.ownerDocument
+  if (element.id !== '') return pageDocument.getElementById(element.id)
+  const itemRow = element.closest(ROW_ID_ATTRIBUTES.map((attributeName) => `[${attributeName}]`).join())
+  const rowAttribute = ROW_ID_ATTRIBUTES.find((attributeName) => itemRow?.hasAttribute(attributeName))
   if (!itemRow || !rowAttribute) return null
-  const redrawnRow = page.querySelector<HTMLElement>(
+  const redrawnRow = pageDocument.querySelector<HTMLElement>(
     `[${rowAttribute}="${CSS.escape(itemRow.getAttribute(rowAttribute) ?? '')}"]`,
   )
   if (itemRow === element || !redrawnRow) return redrawnRow
   const ariaRole = element.getAttribute('role')
-  const candidateSelector = `${element.localName}${ariaRole === null ? '' : `[role=${CSS.escape(ariaRole)}]`}:not(:disabled)`
-  const candidateButtons = [...redrawnRow.querySelectorAll<HTMLElement>(candidateSelector)]
+  const replacementSelector = `${element.localName}${ariaRole === null ? '' : `[role=${CSS.escape(ariaRole)}]`}:not(:disabled)`
+  const candidateButtons = [...redrawnRow.querySelectorAll<HTMLElement>(replacementSelector)]
   const controlSignature = createButtonSignature(element)
   const replacementButton = candidateButtons.find(
     (candidateButton) => createButtonSignature(candidateButton) === controlSignature,
@@ -155,7 +160,7 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
   if (replacementButton) return replacementButton
   // The first button of a message deletes the message, so the focus must not fall back to the first button there.
   if (rowAttribute === 'data-message-id')
-    return findFirstNextStep(redrawnRow) ?? findMessageArticle(redrawnRow)
+    return findFirstMainChoice(redrawnRow) ?? findMessageArticle(redrawnRow)
   return candidateButtons[0] ?? null
 }
 
@@ -173,29 +178,29 @@ const CHAT_LOG_CHECK_INTERVAL_MS = 16
 /**
  * After a redraw of a chat message, focuses the same button again, or else a choice that has appeared, or else the
  * message.
- * @param onDone called as soon as the focus is set, or when it cannot be set
+ * @param onRefocused called as soon as the focus is set, or when it cannot be set
  */
-export function refocusWhenRedrawn(
+export function refocusButtonWhenRedrawn(
   message: HTMLElement,
   openerElement: HTMLElement,
-  onDone: () => void,
+  onRefocused: () => void,
 ): void {
   const openerSignature = createButtonSignature(openerElement)
   const { activeElement: focusedBefore } = openerElement.ownerDocument
   const controlKeysBefore = new Set(createControlKeys(openerElement.closest('.hnb-message')))
-  const restoreFocusWhenInserted = (checkCount: number): void => {
+  const restoreFocusWhenInserted = (insertionCheckCount: number): void => {
     // The chat log inserts the new element into the page some time after the drawing, so the code waits for this
     // moment.
     if (!message.isConnected || openerElement.isConnected) {
-      if (checkCount < MAX_CHAT_LOG_CHECKS)
-        setTimeout(() => restoreFocusWhenInserted(checkCount + 1), CHAT_LOG_CHECK_INTERVAL_MS)
-      else onDone()
+      if (insertionCheckCount < MAX_CHAT_LOG_CHECKS)
+        setTimeout(() => restoreFocusWhenInserted(insertionCheckCount + 1), CHAT_LOG_CHECK_INTERVAL_MS)
+      else onRefocused()
       return
     }
-    onDone()
-    const page = message.ownerDocument
-    const activeElement = page.activeElement
-    if (activeElement && activeElement !== page.body && activeElement !== focusedBefore) return
+    onRefocused()
+    const pageDocument = message.ownerDocument
+    const activeElement = pageDocument.activeElement
+    if (activeElement && activeElement !== pageDocument.body && activeElement !== focusedBefore) return
     const buttons = [...message.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
     const replacementButton = buttons.find((button) => createButtonSignature(button) === openerSignature)
     const choiceElement =
@@ -209,7 +214,7 @@ export function refocusWhenRedrawn(
  * For this many milliseconds after a message was redrawn, the code still expects a closing question to return the focus
  * into the message's old element.
  */
-const FOLLOW_CLOSING_QUESTION_MS = 3000
+const MAX_FOLLOW_CLOSING_QUESTION_MS = 3000
 
 /**
  * Keeps the focus in a message that is redrawn while a question closes: the question returns the focus to the old
@@ -217,27 +222,35 @@ const FOLLOW_CLOSING_QUESTION_MS = 3000
  * @param message the redrawn element, which the chat log has not inserted yet
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {
-  const page = message.ownerDocument
+  const pageDocument = message.ownerDocument
   const followFocusIntoMessage = ({ target }: Event): void => {
     const focusedControl = findElementFromTarget(target)
-    const oldMessage = focusedControl?.closest<HTMLElement>('[data-message-id]')
-    if (!focusedControl || oldMessage === message || oldMessage?.dataset.messageId !== messageId) return
-    page.removeEventListener('focusin', followFocusIntoMessage)
-    refocusWhenRedrawn(message, focusedControl, () => undefined)
+    const oldMessageElement = focusedControl?.closest<HTMLElement>('[data-message-id]')
+    if (
+      !focusedControl ||
+      oldMessageElement === message ||
+      oldMessageElement?.dataset.messageId !== messageId
+    )
+      return
+    pageDocument.removeEventListener('focusin', followFocusIntoMessage)
+    refocusButtonWhenRedrawn(message, focusedControl, () => undefined)
   }
-  page.addEventListener('focusin', followFocusIntoMessage)
-  setTimeout(() => page.removeEventListener('focusin', followFocusIntoMessage), FOLLOW_CLOSING_QUESTION_MS)
+  pageDocument.addEventListener('focusin', followFocusIntoMessage)
+  setTimeout(
+    () => pageDocument.removeEventListener('focusin', followFocusIntoMessage),
+    MAX_FOLLOW_CLOSING_QUESTION_MS,
+  )
 }
 
 /** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */
-export function redrawKeepingButton(element: HTMLElement, redraw: () => void): void {
+export function redrawKeepingButton(element: HTMLElement, redrawButton: () => void): void {
   const focusedControl = findFocusedElement()
-  const focusedSignature =
+  const focusedControlSignature =
     focusedControl && element.contains(focusedControl) ? createButtonSignature(focusedControl) : null
-  redraw()
-  if (focusedSignature === null) return
+  redrawButton()
+  if (focusedControlSignature === null) return
   const buttons = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  focusElement(buttons.find((button) => createButtonSignature(button) === focusedSignature) ?? element)
+  focusElement(buttons.find((button) => createButtonSignature(button) === focusedControlSignature) ?? element)
 }
 
 /** Moves the focus into a window when it opens. When it closes, moves the focus back to the element that opened it. */
@@ -245,7 +258,7 @@ export class WindowFocus {
   #restoreFocus = (): void => undefined
 
   rememberOpener(): void {
-    this.#restoreFocus = rememberFocus()
+    this.#restoreFocus = rememberFocusedElement()
   }
 
   moveIntoWindow(windowElement: HTMLElement): void {

@@ -49,30 +49,30 @@ const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' 
  * it fails if an earlier such field appears or disappears.
  */
 export function createFieldKey(windowPart: Element, field: FormField): string {
-  const baseKey = createBaseKey(field)
+  const fieldBaseKey = createFieldBaseKey(field)
   const fieldsWithBaseKey = findFormFields(windowPart).filter(
-    (candidateField) => createBaseKey(candidateField) === baseKey,
+    (candidateField) => createFieldBaseKey(candidateField) === fieldBaseKey,
   )
-  return `${baseKey} ${fieldsWithBaseKey.indexOf(field)}`
+  return `${fieldBaseKey} ${fieldsWithBaseKey.indexOf(field)}`
 }
 
-function createBaseKey(field: FormField): string {
+function createFieldBaseKey(field: FormField): string {
   const { dataset, id, localName } = field
-  const choiceValue = isCheckboxOrRadio(field) ? String(field.value) : ''
-  return [localName, dataset.keep ?? (findSubmittedFieldName(field) || id), choiceValue].join(' ')
+  const checkboxOrRadioValue = isCheckboxOrRadio(field) ? String(field.value) : ''
+  return [localName, dataset.keep ?? (findSubmittedFieldName(field) || id), checkboxOrRadioValue].join(' ')
 }
 
-export const fieldWithKey = (windowPart: Element, fieldKey: string): FormField | null =>
+export const findFieldByKey = (windowPart: Element, fieldKey: string): FormField | null =>
   findFormFields(windowPart).find((field) => createFieldKey(windowPart, field) === fieldKey) ?? null
 
-export const readField = (field: FormField): unknown =>
+export const readFormFieldValue = (field: FormField): unknown =>
   isCheckboxOrRadio(field) ? field.checked : field.value
 
-export function fillFormField(field: FormField, value: unknown): void {
+export function fillFormField(field: FormField, fieldValue: unknown): void {
   // A value is set only if it differs, because Foundry's form elements fire an event for each value that a script sets.
-  if (readField(field) === value) return
-  if (isCheckboxOrRadio(field)) field.checked = value === true
-  else field.value = value
+  if (readFormFieldValue(field) === fieldValue) return
+  if (isCheckboxOrRadio(field)) field.checked = fieldValue === true
+  else field.value = fieldValue
 }
 
 /**

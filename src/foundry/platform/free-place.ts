@@ -9,7 +9,7 @@ interface FreeWindowPlace {
   readonly height: number
 }
 
-const WINDOW_GAP_PX = 8
+const FREE_WINDOW_GAP_PIXELS = 8
 
 /**
  * Finds a place for a window of this size between the scene controls, the sidebar and the elements below. Null if there
@@ -29,19 +29,19 @@ export function findFreeWindowPlace(
   const { innerWidth, innerHeight } = window
   if (isNarrowScreen()) return null
   const topEdges = elementsBelow.flatMap((element) => measureVisibleBox(element) ?? []).map(({ top }) => top)
-  const freeLeftEdge = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + WINDOW_GAP_PX
-  const freeRightEdge = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - WINDOW_GAP_PX
-  const freeBottomEdge = Math.min(innerHeight, ...topEdges) - WINDOW_GAP_PX
+  const freeLeftEdge = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + FREE_WINDOW_GAP_PIXELS
+  const freeRightEdge = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - FREE_WINDOW_GAP_PIXELS
+  const freeBottomEdge = Math.min(innerHeight, ...topEdges) - FREE_WINDOW_GAP_PIXELS
   if (freeRightEdge - freeLeftEdge < Math.min(width, innerWidth / 2)) return null
   const windowWidth = Math.min(width, freeRightEdge - freeLeftEdge)
   const windowHeight = Math.min(
-    Math.max(freeBottomEdge - WINDOW_GAP_PX, minHeight),
+    Math.max(freeBottomEdge - FREE_WINDOW_GAP_PIXELS, minHeight),
     height,
-    innerHeight - 2 * WINDOW_GAP_PX,
+    innerHeight - 2 * FREE_WINDOW_GAP_PIXELS,
   )
   return {
     left: Math.round(freeLeftEdge + (freeRightEdge - freeLeftEdge - windowWidth) / 2),
-    top: Math.max(WINDOW_GAP_PX, Math.min(Math.round((freeBottomEdge - windowHeight) / 2), 60)),
+    top: Math.max(FREE_WINDOW_GAP_PIXELS, Math.min(Math.round((freeBottomEdge - windowHeight) / 2), 60)),
     width: windowWidth,
     height: windowHeight,
   }

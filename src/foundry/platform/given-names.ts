@@ -15,14 +15,14 @@ const GIVEN_NAME_PATTERN = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
  * @param placeholderName the name for the phrase's placeholder `name`: a text, or the key of a phrase without a
  * placeholder
  */
-export const createGivenName = (phraseKey: string, placeholderName: string = ''): string =>
+export const createGivenNameText = (phraseKey: string, placeholderName: string = ''): string =>
   `⟦${phraseKey}${placeholderName && ` ${placeholderName.replaceAll(/[⟦⟧]/g, '')}`}⟧`
 
 /**
  * A document's name for storing and sending. If this system named it and nobody renamed it since, this is the name's
  * phrase from a flag. Players can write any value into the flag.
  */
-export function storableDocumentName({ _source: { name, flags } }: NamedDocument): string {
+export function createStorableDocumentName({ _source: { name, flags } }: NamedDocument): string {
   const { given } = flags[SYSTEM_ID] ?? {}
   return given?.name === name && typeof given.phrase === 'string' ? given.phrase : name
 }
@@ -38,7 +38,9 @@ interface NamedDocument {
 
 /** In a text, replaces each name that this system has given by the same name in this person's language. */
 export function fillInGivenNames(text: string): string {
-  return text.replace(GIVEN_NAME_PATTERN, (_placeholder, phraseKey: string, name: string = '') =>
-    game.i18n.format(phraseKey, { name: name.startsWith('HnB.') ? game.i18n.localize(name) : name }),
+  return text.replace(GIVEN_NAME_PATTERN, (_placeholder, phraseKey: string, givenName: string = '') =>
+    game.i18n.format(phraseKey, {
+      name: givenName.startsWith('HnB.') ? game.i18n.localize(givenName) : givenName,
+    }),
   )
 }

@@ -15,10 +15,10 @@ export function callOurHook<Name extends keyof HarmBlessingHooks>(
 }
 
 /** Listens once to a hook that the League's types do not list: a hook of this system, or of another module. */
-export function listenOnceToHook(hookName: string, hookHandler: (payload: never) => void): void {
+export function listenOnceToHook(hookName: string, hookHandler: (hookPayload: never) => void): void {
   // Cast: the League's types list only Foundry's hooks.
   const untypedHooks = Hooks as unknown as {
-    once(hookName: string, hookHandler: (payload: never) => void): unknown
+    once(hookName: string, hookHandler: (hookPayload: never) => void): unknown
   }
   untypedHooks.once(hookName, hookHandler)
 }

@@ -3,4 +3,5 @@
 /** The colon between a label and a value, with its spaces. */
 export const localizeColon = (): string => game.i18n.localize('HnB.common.colon')
 
-export const formatLabelledText = (label: string, value: string): string => label + localizeColon() + value
+export const formatLabelledText = (label: string, labelledText: string): string =>
+  label + localizeColon() + labelledText

@@ -7,8 +7,8 @@ export const toError = (thrownValue: unknown): Error =>
 /**
  * Logs a thrown value.
  * @param functionName the function that has failed, as the reader of the log sees it
- * @param errorOptions further options of Foundry's `onError`
+ * @param errorLogOptions further options of Foundry's `onError`
  */
-export function logError(functionName: string, thrownValue: unknown, errorOptions: object = {}): void {
-  Hooks.onError(`HarmBlessing.${functionName}`, toError(thrownValue), { log: 'error', ...errorOptions })
+export function logError(functionName: string, thrownValue: unknown, errorLogOptions: object = {}): void {
+  Hooks.onError(`HarmBlessing.${functionName}`, toError(thrownValue), { log: 'error', ...errorLogOptions })
 }

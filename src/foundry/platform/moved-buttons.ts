@@ -11,7 +11,7 @@ const ENDING_OR_DELETING_BUTTON_SELECTOR = '.hnb-ends'
 export const MOVED_BUTTON_REST_MS = 500
 
 /** If a button has moved by fewer pixels than this, it counts as unmoved. */
-const MAX_UNMOVED_BUTTON_PX = 8
+const MAX_UNMOVED_BUTTON_PIXELS = 8
 
 interface ButtonPlace {
   readonly x: number
@@ -58,8 +58,8 @@ function measureButtonPlacesIfDue(): void {
 function measureButtonPlaces(isAfterRedraw: boolean): void {
   const currentTime = performance.now()
   const newButtonPlaces: typeof buttonPlacesByKey = new Map()
-  for (const button of [...findPagesWithWindows()].flatMap((page) => [
-    ...page.querySelectorAll<HTMLElement>(ENDING_OR_DELETING_BUTTON_SELECTOR),
+  for (const button of [...findPagesWithWindows()].flatMap((pageDocument) => [
+    ...pageDocument.querySelectorAll<HTMLElement>(ENDING_OR_DELETING_BUTTON_SELECTOR),
   ])) {
     const currentButtonPlace = measurePlaceInWindow(button)
     if (!currentButtonPlace) continue
@@ -73,7 +73,7 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
         Math.hypot(
           currentButtonPlace.x - previousButtonPlace.x,
           currentButtonPlace.y - previousButtonPlace.y,
-        ) < MAX_UNMOVED_BUTTON_PX
+        ) < MAX_UNMOVED_BUTTON_PIXELS
       )
     const buttonRestEndTime = hasButtonMoved
       ? currentTime + MOVED_BUTTON_REST_MS

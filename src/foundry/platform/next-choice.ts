@@ -2,7 +2,7 @@
  * Finds the choice that a keyboard user needs next. New choices often appear above the pressed button, where the Tab
  * key would reach them last.
  */
-import { noteArrivingFocus } from './arriving-focus'
+import { rememberArrivingFocus } from './arriving-focus'
 import { createButtonSignature } from './button-signature'
 import { findClosestElement, findFocusedElement } from './elements'
 
@@ -17,7 +17,7 @@ const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):
 /**
  * This many milliseconds after an action is finished, the code stops looking for choices that the action has opened.
  */
-const MAX_FOCUS_FOLLOW_MS = 3000
+const MAX_FOCUS_FOLLOW_TIME_MS = 3000
 
 /** A press by Enter or Space that the code follows: new choices that the action opens get the focus. */
 interface FollowedPress {
@@ -50,7 +50,7 @@ export const createControlKeys = (element: Element | null | undefined): string[]
  * Is this choice a main choice, that is, the next step that the message or window waits for? A choice with the class
  * `hnb-quiet` is only an alternative.
  */
-export const isNextStep = (choiceElement: HTMLElement): boolean =>
+export const isMainChoice = (choiceElement: HTMLElement): boolean =>
   choiceElement.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
@@ -65,7 +65,7 @@ export function findFirstNewChoice(
     (choiceElement) => !knownControlKeys.has(createControlKey(choiceElement)),
   )
   return (
-    newChoiceElements.find(isNextStep) ??
+    newChoiceElements.find(isMainChoice) ??
     newChoiceElements.find((choiceElement) => !choiceElement.matches('.hnb-quiet')) ??
     null
   )
@@ -78,8 +78,8 @@ export const findVisibleChoices = (rootElement: Element): HTMLElement[] =>
   )
 
 /** The first visible next step in an element. */
-export const findFirstNextStep = (rootElement: Element): HTMLElement | null =>
-  findVisibleChoices(rootElement).find(isNextStep) ?? null
+export const findFirstMainChoice = (rootElement: Element): HTMLElement | null =>
+  findVisibleChoices(rootElement).find(isMainChoice) ?? null
 
 /** Selects an element that groups neighbouring controls, such as a list or a table. */
 const CONTROL_LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
@@ -97,16 +97,19 @@ export function findNeighbourControlKeys(control: HTMLElement | null | undefined
 }
 
 /** Returns the control whose key comes first in the list. Null if no control in the element has one of the keys. */
-export function findFirstControl(rootElement: Element, wantedKeys: readonly string[]): HTMLElement | null {
+export function findFirstControl(
+  rootElement: Element,
+  wantedControlKeys: readonly string[],
+): HTMLElement | null {
   const enabledControls = findEnabledControls(rootElement)
-  const controlKeyToFocus = wantedKeys.find((candidateKey) =>
+  const controlKeyToFocus = wantedControlKeys.find((candidateKey) =>
     enabledControls.some((control) => createControlKey(control) === candidateKey),
   )
   return enabledControls.find((control) => createControlKey(control) === controlKeyToFocus) ?? null
 }
 
 /** Selects the window, the dock or the message that contains a button. Null for a button outside all of them. */
-function findRootSelector(button: HTMLElement): string | null {
+function findSelectorOfButtonRoot(button: HTMLElement): string | null {
   const messageId = findClosestElement(button, '[data-message-id]')?.dataset.messageId
   if (messageId !== undefined) return `.chat-message[data-message-id="${CSS.escape(messageId)}"]`
   const windowId = button.closest('.application, .hnb-dock')?.id ?? ''
@@ -119,9 +122,9 @@ function findRootSelector(button: HTMLElement): string | null {
  * @returns a function to call when the action is done or the question was closed
  */
 export function prepareFocusAfterPress(button: HTMLElement): () => void {
-  const page = button.ownerDocument
-  const rootSelector = findRootSelector(button)
-  const rootElement = rootSelector === null ? null : page.querySelector(rootSelector)
+  const pageDocument = button.ownerDocument
+  const rootSelector = findSelectorOfButtonRoot(button)
+  const rootElement = rootSelector === null ? null : pageDocument.querySelector(rootSelector)
   if (rootSelector === null || !rootElement) return () => undefined
   const press: FollowedPress = {
     root: rootSelector,
@@ -130,16 +133,16 @@ export function prepareFocusAfterPress(button: HTMLElement): () => void {
   }
   followedPress = press
   const stopFollowingAtKeyPress = (): void => {
-    if (press.doneAt === null && page.querySelector('.dialog, .hnb-dialog')) return
-    page.removeEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
+    if (press.doneAt === null && pageDocument.querySelector('.dialog, .hnb-dialog')) return
+    pageDocument.removeEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
     if (followedPress === press) followedPress = null
   }
-  page.addEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
+  pageDocument.addEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
   return () => {
     press.doneAt = Date.now()
-    const redrawnRoot = page.querySelector(rootSelector)
+    const redrawnRoot = pageDocument.querySelector(rootSelector)
     const choiceElement = redrawnRoot && findChoiceToFocus(redrawnRoot)
-    noteArrivingFocus(choiceElement)
+    rememberArrivingFocus(choiceElement)
     choiceElement?.focus({ preventScroll: true })
   }
 }
@@ -150,7 +153,7 @@ export function prepareFocusAfterPress(button: HTMLElement): () => void {
  */
 export function findChoiceToFocus(rootElement: Element): HTMLElement | null {
   const press = followedPress
-  if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOCUS_FOLLOW_MS) return null
+  if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOCUS_FOLLOW_TIME_MS) return null
   const pressedRoot = rootElement.closest(press.root)
   const focusedControl = findFocusedElement()
   const isFocusElsewhere =

@@ -87,12 +87,12 @@ function formatPhraseData(
 }
 
 /** Formats a number for the language of the reader, with at most two decimals. */
-const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
+const formatNumber = (number: number): string =>
+  new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(number)
 
-function formatPhraseValue(value: PhraseValue, formatText: (text: string) => string): string {
-  if (typeof value === 'number') return formatNumber(value)
-  if (typeof value !== 'object') return formatText(value)
-  if ('key' in value) return game.i18n.localize(value.key)
-  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(formatText))
+function formatPhraseValue(phraseValue: PhraseValue, formatText: (text: string) => string): string {
+  if (typeof phraseValue === 'number') return formatNumber(phraseValue)
+  if (typeof phraseValue !== 'object') return formatText(phraseValue)
+  if ('key' in phraseValue) return game.i18n.localize(phraseValue.key)
+  return new Intl.ListFormat(game.i18n.lang).format(phraseValue.names.map(formatText))
 }

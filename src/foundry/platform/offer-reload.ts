@@ -1,7 +1,7 @@
 /** Offers a reload if this page has missed changes, or may have missed some. */
 import { askConfirmation } from './dialog'
 
-export async function offerReload(missedChanges: 'something' | 'unknown'): Promise<void> {
+export async function offerPageReload(missedChanges: 'something' | 'unknown'): Promise<void> {
   const isReloadChosen = await askConfirmation({
     title: { key: 'HnB.common.behind.title' },
     text: { key: `HnB.common.behind.${missedChanges}` },

@@ -10,7 +10,7 @@ export function isOurControl(control: Element): boolean {
 }
 
 /** Changes the action handlers of a window so that they ignore controls that do not belong to this system. */
-export function limitToOurControls<Actions extends ActionHandlers>(actionHandlers: Actions): Actions {
+export function limitHandlersToOurControls<Actions extends ActionHandlers>(actionHandlers: Actions): Actions {
   const guardedHandlers = Object.entries(actionHandlers).map(([name, handler]) => [
     name,
     function (this: never, event: PointerEvent, control: HTMLElement): unknown {

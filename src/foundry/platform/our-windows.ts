@@ -3,7 +3,7 @@
  * numbers a field refuses.
  */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { whyNotWithinLimits } from './within-limits'
+import { whyNotNumberWithinLimits } from './within-limits'
 import { createDetachedWindowOption } from './compat'
 import type { WindowInputScript } from './fetch-script'
 import { fetchWindowInputScript } from './fetch-script'
@@ -42,12 +42,14 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
 
     protected override _replaceHTML(
       result: Record<string, HTMLElement>,
-      content: HTMLElement,
+      windowContent: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      replacePartsKeepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
-      markBusyButtons(content)
-      keepOneTabStop(content)
+      replacePartsKeepingFocus(windowContent, result, this.id, () =>
+        super._replaceHTML(result, windowContent, options),
+      )
+      markBusyButtons(windowContent)
+      keepOneTabStop(windowContent)
     }
   }
 }
@@ -69,9 +71,9 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       optionsOrForce: boolean | DeepPartial<WindowRenderOptions> = {},
       moreOptions: DeepPartial<WindowRenderOptions> = {},
     ): Promise<this> {
-      const options =
+      const renderOptions =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
-      const isWindowOpening = options.force === true && !this.rendered
+      const isWindowOpening = renderOptions.force === true && !this.rendered
       // Foundry cannot show a window without a frame in a browser window of its own (foundryvtt#14569), so it stays on
       // the main page.
       const pageOption =
@@ -82,21 +84,24 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
         const [content] = await Promise.all([fetchContent(), fetchWindowInputScript()])
         if (!content) return this
       }
-      await super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
+      await super.render(
+        pageOption ? { ...renderOptions, window: { ...pageOption, ...renderOptions.window } } : renderOptions,
+      )
       // If a person opens a window that is minimized, it is restored, because a minimized window shows only its header.
-      if (options.force === true && this.minimized) await this.maximize()
+      if (renderOptions.force === true && this.minimized) await this.maximize()
       return this
     }
 
     protected override _replaceHTML(
       result: Record<string, HTMLElement>,
-      content: HTMLElement,
+      windowContent: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      const renderedParts = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
+      const renderedParts = this.#windowInput?.busy.postponeBusyParts(windowContent, result) ?? result
       for (const windowPart of Object.values(renderedParts)) restoreCollapsibles(windowPart, this.id)
-      const replaceWindowParts = (): void => super._replaceHTML(renderedParts, content, options)
-      if (this.#windowInput) this.#windowInput.typedFields.redraw(content, renderedParts, replaceWindowParts)
+      const replaceWindowParts = (): void => super._replaceHTML(renderedParts, windowContent, options)
+      if (this.#windowInput)
+        this.#windowInput.typedFields.redraw(windowContent, renderedParts, replaceWindowParts)
       else replaceWindowParts()
     }
 
@@ -125,7 +130,7 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
     ): void {
       const windowInput = this.#windowInput
       if (windowInput?.typedFields.isRedrawing) return
-      const refusal = config.submitOnChange ? whyNotWithinLimits(event.target) : null
+      const refusal = config.submitOnChange ? whyNotNumberWithinLimits(event.target) : null
       if (refusal) {
         windowInput?.typedFields.forgetValue(event.target)
         notifyRefusal(refusal)

@@ -1,7 +1,7 @@
 /** Fetches the partials that templates call, and waits until the partials and the active games are loaded. */
 import { systemPath } from './icon-path'
 
-let sharedPartials: Promise<void> | null = null
+let sharedPartialsPromise: Promise<void> | null = null
 let waitForGames: () => Promise<unknown> = () => Promise.resolve()
 
 /**
@@ -19,7 +19,7 @@ export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
  * `hnb.tarot.major`, `templates/shared/pieces/die.hbs` becomes `hnb.die`.
  * @returns a promise that rejects if the partials cannot be fetched
  */
-export async function fetchPartials(partialsFolder: string): Promise<void> {
+export async function fetchTemplatePartials(partialsFolder: string): Promise<void> {
   const partials: unknown = await foundry.utils.fetchJsonWithTimeout(
     systemPath(`pieces/${partialsFolder}.json`),
   )
@@ -32,9 +32,9 @@ export async function fetchPartials(partialsFolder: string): Promise<void> {
  * earlier. If a partial was not fetched, the next call requests it again.
  */
 export async function waitForPartials(): Promise<void> {
-  sharedPartials ??= fetchPartials('shared').catch((error: unknown) => {
-    sharedPartials = null
+  sharedPartialsPromise ??= fetchTemplatePartials('shared').catch((error: unknown) => {
+    sharedPartialsPromise = null
     throw error
   })
-  await Promise.all([sharedPartials, waitForGames()])
+  await Promise.all([sharedPartialsPromise, waitForGames()])
 }

@@ -33,10 +33,10 @@ export function requirePermission(permission: NeededPermission): void {
 /** The refusal for a user who lacks the permission. It names the permission, and the people who can grant it. */
 export function createPermissionRefusal(permission: NeededPermission): Refusal {
   const usersWhoCanGrant = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
-  const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
+  const namesOfUsersWhoCanGrant = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
     usersWhoCanGrant.map(({ name }) => name),
   )
-  return refuse(PERMISSION_REFUSALS[permission], { name: game.user.name, by })
+  return refuse(PERMISSION_REFUSALS[permission], { name: game.user.name, by: namesOfUsersWhoCanGrant })
 }
 
 /** The refusal for the first of these permissions that this user lacks. Null if the user has all of them. */

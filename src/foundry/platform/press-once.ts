@@ -19,7 +19,7 @@ const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
  * Selects this system's buttons, and Foundry's controls that may press such a button: hotbar slots, and links to this
  * system's macros.
  */
-const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
+const GUARDED_CONTROL_SELECTOR = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
 /** A press of a button. It lasts until the button's action is finished. */
 class Press {
@@ -102,7 +102,7 @@ export async function runPressOnce<Result>(
  * Runs code that continues a button press after an `await`, so that a question that it opens belongs to the press.
  * @param press the press whose handler was running before the `await`; undefined if no press was running
  */
-export function continuePress<Result>(press: Press | undefined, runContinuation: () => Result): Result {
+export function continueButtonPress<Result>(press: Press | undefined, runContinuation: () => Result): Result {
   handledPress = press ?? null
   try {
     return runContinuation()
@@ -114,8 +114,8 @@ export function continuePress<Result>(press: Press | undefined, runContinuation:
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, pressHandler: () => unknown): Promise<void> {
   return runPressOnce(createButtonKey(button), async (press) => {
-    const moveFocusAfterPress = isPressedByKey() ? prepareFocusAfterPress(button) : null
-    const handlerResult = continuePress(press, pressHandler)
+    const moveFocusAfterPress = isLastClickByKey() ? prepareFocusAfterPress(button) : null
+    const handlerResult = continueButtonPress(press, pressHandler)
     if (!(handlerResult instanceof Promise)) return
     press.showBusy(button)
     await handlerResult.finally(() => press.showIdle())
@@ -137,17 +137,17 @@ let lastMouseClick: MouseEvent | null = null
  */
 let lastPointerClick: MouseEvent | null = null
 let lastFocusedButtonKey = ''
-let clickCount = 0
+let mouseClickCount = 0
 
 /** Was the last click made by Enter or Space? In a click by key, `detail` is 0. */
-const isPressedByKey = (): boolean => lastMouseClick?.detail === 0
+const isLastClickByKey = (): boolean => lastMouseClick?.detail === 0
 
 /** Has the person pressed the mouse button for the second time within their double-click time? */
-export const isSecondMousePress = (): boolean => clickCount > 1
+export const isSecondMousePress = (): boolean => mouseClickCount > 1
 
 /** Stops accidental presses before they reach one of this system's buttons. @param rootElement the root element of a page */
-export function guardPresses(rootElement: Element): void {
-  rootElement.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
+export function guardAgainstAccidentalPresses(rootElement: Element): void {
+  rootElement.addEventListener('mousedown', (event) => (mouseClickCount = (event as MouseEvent).detail), {
     capture: true,
   })
   rootElement.addEventListener('click', (event) => stopAccidentalPress(event, isRepeatedClick), {
@@ -162,7 +162,7 @@ function stopAccidentalPress(
   event: Event,
   isPressAccidental: (event: never, button: HTMLElement) => boolean,
 ): void {
-  const button = findClosestElement(event.target, GUARDED_CONTROLS)
+  const button = findClosestElement(event.target, GUARDED_CONTROL_SELECTOR)
   clickedSlot = null
   if (!button || !isGuardedControl(button)) return
   if (!isPressAccidental(event as never, button)) {

@@ -4,7 +4,7 @@
  */
 import { watchArrivingFocus } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'
-import { guardPresses } from './press-once'
+import { guardAgainstAccidentalPresses } from './press-once'
 import { listenToToolbars } from './toolbars'
 
 let lastPressedPage: Document = document
@@ -17,13 +17,13 @@ const rememberPressedPage = ({ currentTarget }: Event): void => {
 
 const watchedPages = new WeakSet<Document>()
 
-function watchPageForPresses(page: Document): void {
-  if (watchedPages.has(page)) return
-  watchedPages.add(page)
-  guardPresses(page.documentElement)
-  watchArrivingFocus(page.documentElement)
-  listenToToolbars(page.documentElement)
-  watchButtonMoves(page)
+function watchPageForPresses(pageDocument: Document): void {
+  if (watchedPages.has(pageDocument)) return
+  watchedPages.add(pageDocument)
+  guardAgainstAccidentalPresses(pageDocument.documentElement)
+  watchArrivingFocus(pageDocument.documentElement)
+  listenToToolbars(pageDocument.documentElement)
+  watchButtonMoves(pageDocument)
 }
 
 /**

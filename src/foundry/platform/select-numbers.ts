@@ -2,8 +2,8 @@
 import { findClosestElement, findFieldFromTarget } from './elements'
 
 /** When a person focuses one of this system's number fields on a page, selects the number in the field. */
-export function selectNumbersOnFocus(page: Document): void {
-  page.addEventListener('focusin', ({ target }) => selectTextOfNumberField(target))
+export function selectNumbersOnFocus(pageDocument: Document): void {
+  pageDocument.addEventListener('focusin', ({ target }) => selectTextOfNumberField(target))
 }
 
 /**

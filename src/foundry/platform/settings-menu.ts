@@ -7,14 +7,14 @@ import { WindowBase } from './window-base'
  * this system.
  * @param className the class's name, as Foundry shows it in errors
  */
-export function createSettingsMenuClass(className: string, openWindow: () => Promise<void>) {
+export function createSettingsMenuClass(className: string, openMenuWindow: () => Promise<void>) {
   return class extends WindowBase {
     static {
       setClassName(this, className)
     }
 
     override async render(): Promise<this> {
-      await openWindow()
+      await openMenuWindow()
       return this
     }
   }

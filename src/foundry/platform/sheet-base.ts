@@ -5,7 +5,7 @@ import { extendWindowClass } from './our-windows'
 import applications = foundry.applications
 
 /** The static members that a sheet class gets from Foundry's Handlebars mixin and from this system's base window. */
-interface ClassWithParts {
+interface SheetClassWithParts {
   PARTS: Record<string, SheetPart>
   fetchContent: (() => Promise<object | null>) | null
 }
@@ -17,14 +17,15 @@ export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTe
  * recurses without end.
  */
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (
-  baseSheet: unknown,
+  baseSheetClass: unknown,
 ) => typeof HandlebarsWindow
-const createOurSheetClass = (baseSheet: unknown): unknown => extendWindowClass(handlebarsMixin(baseSheet))
+const createOurSheetClass = (baseSheetClass: unknown): unknown =>
+  extendWindowClass(handlebarsMixin(baseSheetClass))
 
 export const ActorSheetBase = createOurSheetClass(
   applications.sheets.ActorSheetV2,
-) as typeof applications.sheets.ActorSheetV2 & ClassWithParts
+) as typeof applications.sheets.ActorSheetV2 & SheetClassWithParts
 
 export const ItemSheetBase = createOurSheetClass(
   applications.sheets.ItemSheetV2,
-) as typeof applications.sheets.ItemSheetV2 & ClassWithParts
+) as typeof applications.sheets.ItemSheetV2 & SheetClassWithParts

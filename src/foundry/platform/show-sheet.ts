@@ -7,11 +7,11 @@ import { focusElement } from './focus'
  * window class.
  * @param sheetPageId for a journal: the id of the page to open. Without this id, the journal chooses its page.
  */
-export async function showSheet(sheet: unknown, sheetPageId?: string): Promise<void> {
+export async function showDocumentSheet(sheet: unknown, sheetPageId?: string): Promise<void> {
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
-  const wasSheetOpen = sheet.rendered
+  const wasSheetAlreadyOpen = sheet.rendered
   await sheet.render({ force: true, ...(sheetPageId !== undefined && { pageId: sheetPageId }) })
-  if (!wasSheetOpen) return
+  if (!wasSheetAlreadyOpen) return
   if (sheet.minimized) await sheet.maximize()
   sheet.bringToFront()
   focusElement(sheet.element)

@@ -18,27 +18,31 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
   Handlebars.registerHelper('hnbText', (phrase: unknown) => (isPhrase(phrase) ? localizePhrase(phrase) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
   Handlebars.registerHelper('hnbColon', localizeColon)
-  Handlebars.registerHelper('hnbName', (name: unknown) => isolateTextDirection(formatHelperValue(name)))
+  Handlebars.registerHelper('hnbName', (displayedName: unknown) =>
+    isolateTextDirection(formatHelperValue(displayedName)),
+  )
   Handlebars.registerHelper('hnbFile', (filePath: unknown) =>
     typeof filePath === 'string' ? systemPath(filePath) : '',
   )
-  Handlebars.registerHelper('hnbSigned', (value: unknown) =>
-    typeof value === 'number' ? formatSignedNumber(value) : '',
+  Handlebars.registerHelper('hnbSigned', (signedValue: unknown) =>
+    typeof signedValue === 'number' ? formatSignedNumber(signedValue) : '',
   )
   Handlebars.registerHelper('hnbFold', collapsibleHelper)
   Handlebars.registerHelper('hnbAct', actButtonHelper)
   Handlebars.registerHelper('hnbIcon', iconHelper)
-  Handlebars.registerHelper('hnbActor', (id: string) => {
-    const actor = game.actors.get(id)
+  Handlebars.registerHelper('hnbActor', (idOfActor: string) => {
+    const actor = game.actors.get(idOfActor)
     return actor
       ? isolateTextDirection(actorNameForViewer(actor))
       : localizePhrase({ key: 'HnB.refusal.actorGone' })
   })
-  Handlebars.registerHelper('hnbActorLink', (id: string) => {
-    const actor = game.actors.get(id)
+  Handlebars.registerHelper('hnbActorLink', (idOfActor: string) => {
+    const actor = game.actors.get(idOfActor)
     if (!actor) return localizePhrase({ key: 'HnB.refusal.actorGone' })
     const shownActorName = isolateTextDirection(actorNameForViewer(actor))
-    const [actorId, name] = [actor.id ?? '', shownActorName].map((text) => Handlebars.escapeExpression(text))
+    const [actorId, name] = [actor.id ?? '', shownActorName].map((htmlText) =>
+      Handlebars.escapeExpression(htmlText),
+    )
     return actor.visible
       ? new Handlebars.SafeString(
           `<button type="button" class="hnb-link" data-action="openActor" data-actor="${actorId}">${name}</button>`,
@@ -79,7 +83,9 @@ function phraseHelper(phraseKey: unknown, { hash }: Handlebars.HelperOptions): s
 }
 
 /** The text that Handlebars would write for a value. */
-const formatHelperValue = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || value instanceof Handlebars.SafeString
-    ? String(value)
+const formatHelperValue = (helperValue: unknown): string =>
+  typeof helperValue === 'string' ||
+  typeof helperValue === 'number' ||
+  helperValue instanceof Handlebars.SafeString
+    ? String(helperValue)
     : ''

@@ -47,9 +47,9 @@ export function isNameShownToAll({
 }
 
 /** Is a name equal to the base name, or to the base name with a number after it? `world/token.ts` adds such numbers. */
-const isNumberedName = (tokenName: string, baseName: string): boolean =>
-  tokenName === baseName ||
-  (tokenName.startsWith(`${baseName} `) && /^\d+$/.test(tokenName.slice(baseName.length + 1)))
+const isNumberedName = (tokenName: string, tokenBaseName: string): boolean =>
+  tokenName === tokenBaseName ||
+  (tokenName.startsWith(`${tokenBaseName} `) && /^\d+$/.test(tokenName.slice(tokenBaseName.length + 1)))
 
 /**
  * The token's name in the active fight's tracker. Null if the token is not in the tracker, or if the tracker hides it from

@@ -1,6 +1,6 @@
 /** Adds this system's buttons to the token controls of a scene. */
 
-type ControlGroups = Record<string, foundry.applications.ui.SceneControls.Control>
+type SceneControlGroups = Record<string, foundry.applications.ui.SceneControls.Control>
 
 interface TokenTool {
   /** The tool's name. No other tool of the token controls has the same name. */
@@ -12,7 +12,10 @@ interface TokenTool {
 }
 
 /** Adds a button after the existing tools. */
-export function addTokenTool(controlGroups: ControlGroups, { name, title, icon, onPress }: TokenTool): void {
+export function addTokenTool(
+  controlGroups: SceneControlGroups,
+  { name, title, icon, onPress }: TokenTool,
+): void {
   const tokenTools = controlGroups.tokens?.tools
   if (!tokenTools) return
   tokenTools[name] = {

@@ -13,8 +13,8 @@ const ENABLED_BUTTON_SELECTOR = 'button:not(:disabled)'
 export function keepOneTabStop(rootElement: Element): void {
   for (const toolbar of rootElement.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
-    const isFocusInside = activeElement !== null && toolbar.contains(activeElement)
-    setTabStop(toolbar, isFocusInside ? activeElement : toolbar.querySelector(ENABLED_BUTTON_SELECTOR))
+    const isFocusInsideToolbar = activeElement !== null && toolbar.contains(activeElement)
+    setTabStop(toolbar, isFocusInsideToolbar ? activeElement : toolbar.querySelector(ENABLED_BUTTON_SELECTOR))
   }
 }
 

@@ -4,13 +4,13 @@
  */
 import type { FormField } from './form-fields'
 import {
-  fieldWithKey,
+  findFieldByKey,
   fillFormField,
   isFieldChanged,
   isInsideFormElement,
   createFieldKey,
   findClosestWindowPart,
-  readField,
+  readFormFieldValue,
   findSubmittedFieldName,
   findFormFieldFromTarget,
 } from './form-fields'
@@ -75,7 +75,7 @@ export class TypedFields {
       part,
       key,
       name: findSubmittedFieldName(field),
-      value: readField(field),
+      value: readFormFieldValue(field),
       hasSentChange: hasWindowSentChange,
     })
   }
@@ -106,18 +106,18 @@ export class TypedFields {
    * selection are in their old places.
    */
   redraw(
-    content: HTMLElement,
+    windowContent: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
     replaceWindowParts: () => void,
   ): void {
-    const restoreCaret = rememberFocusedField(content)
+    const restoreCaret = rememberFocusedField(windowContent)
     this.#isRedrawing = true
     try {
       replaceWindowParts()
       for (const [id, { part, key, value }] of this.#typedValues) {
         const partElement = renderedParts[part]
         if (!partElement) continue
-        const field = fieldWithKey(partElement, key)
+        const field = findFieldByKey(partElement, key)
         if (field && field.disabled !== true) fillFormField(field, value)
         else this.#typedValues.delete(id)
       }
@@ -146,9 +146,9 @@ export class TypedFields {
    * values, except where a person has typed again.
    */
   markAsSending(): () => void {
-    const sentValues = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)
+    const sentFieldValues = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)
     return () => {
-      for (const [id, typedValue] of sentValues)
+      for (const [id, typedValue] of sentFieldValues)
         if (this.#typedValues.get(id) === typedValue) this.#typedValues.delete(id)
     }
   }

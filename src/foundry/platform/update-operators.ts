@@ -2,24 +2,27 @@
  * Deletions and replacements in updates. Generation 14 writes them as operator values, generation 13 as prefixes of the
  * key.
  */
-import { foundryOfGeneration14, isFoundryAtLeast14 } from './compat'
+import { getFoundryOfGeneration14, isFoundryAtLeast14 } from './compat'
 
 /** The update that removes the key at the end of a dotted path. */
 export function createKeyDeletionUpdate(fieldPath: string): Record<string, unknown> {
   if (isFoundryAtLeast14())
-    return { [fieldPath]: new (foundryOfGeneration14().data.operators.ForcedDeletion)() }
-  const keyIndex = fieldPath.lastIndexOf('.') + 1
-  return { [`${fieldPath.slice(0, keyIndex)}-=${fieldPath.slice(keyIndex)}`]: null }
+    return { [fieldPath]: new (getFoundryOfGeneration14().data.operators.ForcedDeletion)() }
+  const keyStartIndex = fieldPath.lastIndexOf('.') + 1
+  return { [`${fieldPath.slice(0, keyStartIndex)}-=${fieldPath.slice(keyStartIndex)}`]: null }
 }
 
 /**
  * If an update replaces or deletes the whole value of a key, returns the new value; for a deletion, an empty object.
  * Returns null if the update only merges data into the present value.
  */
-export function findReplacement(update: Readonly<Record<string, unknown>>, fieldName: string): object | null {
+export function findFieldReplacement(
+  documentUpdate: Readonly<Record<string, unknown>>,
+  fieldName: string,
+): object | null {
   const replacement = isFoundryAtLeast14()
-    ? readOperatorValue(update[fieldName])
-    : readPrefixedValue(update, fieldName)
+    ? readOperatorValue(documentUpdate[fieldName])
+    : readPrefixedValue(documentUpdate, fieldName)
   const replacementValue = replacement?.value
   return (
     replacement &&
@@ -27,10 +30,11 @@ export function findReplacement(update: Readonly<Record<string, unknown>>, field
   )
 }
 
-function readOperatorValue(value: unknown): { readonly value: unknown } | null {
-  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = foundryOfGeneration14().data.operators
-  const isOperator = value instanceof ForcedDeletion || value instanceof ForcedReplacement
-  return isOperator ? { value: DataFieldOperator.get(value) } : null
+function readOperatorValue(possibleOperator: unknown): { readonly value: unknown } | null {
+  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = getFoundryOfGeneration14().data.operators
+  const isDataOperator =
+    possibleOperator instanceof ForcedDeletion || possibleOperator instanceof ForcedReplacement
+  return isDataOperator ? { value: DataFieldOperator.get(possibleOperator) } : null
 }
 
 function readPrefixedValue(
@@ -45,7 +49,7 @@ function readPrefixedValue(
  * An update that replaces the whole value of a key. If the same update has another operator for this key, Foundry
  * applies only the replacement.
  */
-export function createReplacementUpdate(fieldName: string, newValue: object): Record<string, unknown> {
-  if (!isFoundryAtLeast14()) return { [`==${fieldName}`]: newValue }
-  return { [fieldName]: foundryOfGeneration14().data.operators.ForcedReplacement.create(newValue) }
+export function createReplacementUpdate(fieldName: string, newFieldValue: object): Record<string, unknown> {
+  if (!isFoundryAtLeast14()) return { [`==${fieldName}`]: newFieldValue }
+  return { [fieldName]: getFoundryOfGeneration14().data.operators.ForcedReplacement.create(newFieldValue) }
 }

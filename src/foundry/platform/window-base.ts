@@ -27,17 +27,17 @@ const openingWindowIds = new Set<string>()
  * @param createWindow creates the window, and may fetch its script first; returns null if the script cannot be fetched
  */
 export async function openWindowOnce(
-  id: string,
+  windowId: string,
   createWindow: () => WindowBase | Promise<WindowBase | null>,
 ): Promise<void> {
-  const openWindow = foundry.applications.instances.get(id)
+  const openWindow = foundry.applications.instances.get(windowId)
   if (openWindow instanceof WindowBase) return openWindow.handleReopening()
-  if (openingWindowIds.has(id)) return
-  openingWindowIds.add(id)
+  if (openingWindowIds.has(windowId)) return
+  openingWindowIds.add(windowId)
   try {
     const newWindow = await createWindow()
     await newWindow?.render({ force: true })
   } finally {
-    openingWindowIds.delete(id)
+    openingWindowIds.delete(windowId)
   }
 }

@@ -33,16 +33,19 @@ const inputsByWindow = new WeakMap<object, WindowInput>()
  * Tracks the values that people enter in a window.
  * @param storesEachChange does the window store each value as soon as it changes?
  */
-export function trackWindowInput(window: RenderedWindow, storesEachChange: boolean): WindowInput {
-  const typedFields = new TypedFields(window.element, storesEachChange)
+export function trackWindowInput(renderedWindow: RenderedWindow, storesEachChange: boolean): WindowInput {
+  const typedFields = new TypedFields(renderedWindow.element, storesEachChange)
   const windowInput = {
     typedFields,
-    busy: new BusyParts(window.element, (partNames) => void window.render({ parts: partNames })),
-    openEditors: new OpenEditors(window.element),
+    busy: new BusyParts(
+      renderedWindow.element,
+      (partNames) => void renderedWindow.render({ parts: partNames }),
+    ),
+    openEditors: new OpenEditors(renderedWindow.element),
     sendingOnlyChanged: (formConfiguration: FormConfiguration) =>
-      limitToChangedFields(typedFields, formConfiguration),
+      limitFormToChangedFields(typedFields, formConfiguration),
   }
-  inputsByWindow.set(window, windowInput)
+  inputsByWindow.set(renderedWindow, windowInput)
   return windowInput
 }
 
@@ -50,15 +53,15 @@ export function trackWindowInput(window: RenderedWindow, storesEachChange: boole
  * Called when the server has silently rejected an update of this window. The window's next redraw shows the stored
  * values.
  */
-export function forgetSentInput(window: object): void {
-  inputsByWindow.get(window)?.typedFields.forgetSentValues()
+export function forgetSentWindowInput(renderedWindow: object): void {
+  inputsByWindow.get(renderedWindow)?.typedFields.forgetSentValues()
 }
 
 /**
  * Limits a form that is sent after each change to the fields with unstored changes, so that it neither overwrites
  * another client's change nor sends a half-typed value.
  */
-function limitToChangedFields(
+function limitFormToChangedFields(
   typedFields: TypedFields,
   formConfiguration: FormConfiguration,
 ): FormConfiguration {
@@ -75,11 +78,11 @@ function limitToChangedFields(
       if (event.type === 'change' && changedFieldNames.size > 0)
         for (const fieldName of Object.keys(formData.object))
           if (!changedFieldNames.has(fieldName)) Reflect.deleteProperty(formData.object, fieldName)
-      const finishSending = typedFields.markAsSending()
+      const finishSendingChanges = typedFields.markAsSending()
       try {
         await handler.call(this as never, event, form, formData, ...rest)
       } finally {
-        finishSending()
+        finishSendingChanges()
       }
     },
   }

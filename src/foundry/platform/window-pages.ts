@@ -9,7 +9,7 @@ const ENABLED_CONTROL_SELECTOR = ':is(input, textarea, select, button):not(:disa
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */
-export function startPageAtTop(windowElement: HTMLElement, previousPage: string): string {
+export function scrollNewPageToTop(windowElement: HTMLElement, previousPage: string): string {
   const pageElement = windowElement.querySelector<HTMLElement>('[data-page]')
   const pageName = pageElement?.dataset.page ?? ''
   if (!pageElement || pageName === previousPage) return pageName

@@ -11,7 +11,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { askPerson } from './ask-person'
 import type { ChoosablePeople } from './choosable-people'
 import { isPresentOrPlayed } from './person-presence'
-import type { ClickSpec } from './ready-action'
+import type { ClickSpecification } from './ready-action'
 import { prepareAction } from './ready-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -20,10 +20,10 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
 export async function askActingActor(
-  clickSpec: Omit<ClickSpec, 'actor'>,
+  clickSpecification: Omit<ClickSpecification, 'actor'>,
   runningPress: Press,
 ): Promise<string | Refusal | null> {
-  const personsWithButton = findActorsWithButton(clickSpec)
+  const personsWithButton = findActorsWithButton(clickSpecification)
   const choosablePersons = personsWithButton.filter(({ refusal }) => !refusal)
   const [onlyPerson] = choosablePersons
   if (!onlyPerson) return personsWithButton[0]?.refusal ?? createNoActorRefusal()
@@ -44,11 +44,13 @@ export async function askActingActor(
  * Lists the actors that this person owns and that have the pressed button. If an actor cannot press the button, the
  * actor's `refusal` says why.
  */
-function findActorsWithButton(clickSpec: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
+function findActorsWithButton(
+  clickSpecification: Omit<ClickSpecification, 'actor'>,
+): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const personsWithButton = readIntactActors(findActorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []
-    const readyAction = prepareAction({ ...clickSpec, actor: documentUuidOrEmpty(actor) }, game.user)
+    const readyAction = prepareAction({ ...clickSpecification, actor: documentUuidOrEmpty(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
     // If the question refuses only at the field `people`, the actor can still act, because the person chooses the

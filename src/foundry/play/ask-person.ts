@@ -1,6 +1,6 @@
 /** A question with one field: the choice of one person. */
 import type { PeopleChoice } from '../../core/contract'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { Press } from '../platform/press-once'
 import { askQuestion } from './ask-question'
@@ -36,7 +36,7 @@ export async function askPerson(
     press,
     attempt: (_answers, [uuid]) => {
       chosenPerson = persons.find(({ actor }) => actor.uuid === uuid) ?? null
-      return Promise.resolve(chosenPerson ? null : refuseField('people', 'HnB.refusal.nobodyChosen'))
+      return Promise.resolve(chosenPerson ? null : refuseFormField('people', 'HnB.refusal.nobodyChosen'))
     },
   })
   return chosenPerson

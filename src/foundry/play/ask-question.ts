@@ -11,7 +11,7 @@ import type { Press } from '../platform/press-once'
 import { findCurrentPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import type * as scriptOfQuestions from './question-window'
-import type { FormAnswers, AttemptAction, RenderedQuestion } from './question-window'
+import type { FormAnswers, ActionAttempter, RenderedQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
@@ -30,7 +30,7 @@ interface QuestionOptions {
   readonly questionFor: (chosenActorUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
-  readonly attempt: AttemptAction
+  readonly attempt: ActionAttempter
   /**
    * The press that opened the question, while its action is not finished. A second press of the same button brings the
    * question to the front.
@@ -72,20 +72,20 @@ export async function askQuestion({
       renderPreview: null,
     }
   }
-  const tickedFirst = choice?.tickedFirst ?? []
-  const renderedQuestion = await renderQuestionForChosen(tickedFirst)
+  const initiallyTickedUuids = choice?.tickedFirst ?? []
+  const renderedQuestion = await renderQuestionForChosen(initiallyTickedUuids)
   const questionContents = {
     choice: choice && (peopleScript?.createChoosablePeopleView(choice) ?? null),
-    tickedFirst,
+    tickedFirst: initiallyTickedUuids,
     whyNobodyCanBeChosen: choice && (peopleScript?.whyNobodyCanBeChosen(choice) ?? null),
     drawQuestionFor: renderQuestionForChosen,
     attempt,
   }
-  await new Promise<void>((onClosed) => {
+  await new Promise<void>((onWindowClosed) => {
     const questionWindow = new questionWindowScript.QuestionWindow(
       questionContents,
       renderedQuestion,
-      onClosed,
+      onWindowClosed,
     )
     runningPress?.setQuestion(questionWindow)
     void questionWindow.render({ force: true })
@@ -106,7 +106,10 @@ function addActorNameToTitle(renderedQuestion: RenderedQuestion, actorName: stri
 }
 
 /** Opens a question without a choice of people. Its answers are not remembered. */
-export function askWithoutPeople(question: ActionQuestion, attemptAction: AttemptAction): Promise<void> {
+export function askQuestionWithoutPeople(
+  question: ActionQuestion,
+  attemptAction: ActionAttempter,
+): Promise<void> {
   return askQuestion({
     press: findCurrentPress(),
     choice: null,

@@ -44,7 +44,7 @@ export function extendMessageWhisper(
   { whisper }: ChatMessage.Implementation,
   answeringUsers: readonly User.Stored[],
 ): string[] | null {
-  const whisperedUserIds = whisper.flatMap((id) => id ?? [])
+  const whisperedUserIds = whisper.flatMap((userId) => userId ?? [])
   const missingUsers = answeringUsers.filter(({ id }) => !whisperedUserIds.includes(id))
   return whisperedUserIds.length === 0 || missingUsers.length === 0
     ? null
@@ -76,8 +76,8 @@ function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
   return areAllPlayersOffline ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players
 }
 
-const collectUniqueUserIds = (users: readonly User.Stored[]): string[] => [
-  ...new Set(users.map(({ id }) => id)),
+const collectUniqueUserIds = (usersWithRepetitions: readonly User.Stored[]): string[] => [
+  ...new Set(usersWithRepetitions.map(({ id }) => id)),
 ]
 
 /**

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField, WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import type { Clock } from '../../core/shell/clocks'
 import { CLOCK_BOX_COUNT_LIMITS, CLOCK_KINDS, MAX_CLOCK_COUNT } from '../../core/shell/clocks'
 import type { ApiClock } from '../../core/shell/module-api'
@@ -11,10 +11,10 @@ import { readClocks } from '../world/clocks'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
-import { askWithoutPeople } from './ask-question'
+import { askQuestionWithoutPeople } from './ask-question'
 import { foundryIdSchema } from './client-request'
 import { createMessageData } from './message-writes'
-import { prepareChanges } from './prepare-changes'
+import { prepareOutcomeChanges } from './prepare-changes'
 import { submitClientRequest } from './submit-request'
 
 const tickedBoxCountSchema = v.pipe(
@@ -70,7 +70,7 @@ const createClockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClo
 
 /** Asks the Gamemaster for the name, the kind and the boxes of a new clock. */
 export async function askForClock(proposedClock: ApiClock): Promise<void> {
-  await askWithoutPeople(createClockQuestion(proposedClock), ({ name, boxes, kind }) =>
+  await askQuestionWithoutPeople(createClockQuestion(proposedClock), ({ name, boxes, kind }) =>
     submitClientRequest({ type: 'clock', act: 'make', name, boxes, kind }, false),
   )
 }
@@ -92,7 +92,7 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
   const clockChange = computeClockChange(parseResult.output)
   if (isRefusal(clockChange)) return clockChange
   const { id, clock, shownClock: shown } = clockChange
-  const { operations, changes } = prepareChanges({
+  const { operations, changes } = prepareOutcomeChanges({
     edits: [{ target: WHOLE_TABLE_TARGET, set: { [`system.common.clocks.${id}`]: clock } }],
   })
   const message = createMessageData({
@@ -140,11 +140,11 @@ function computeClockChange(request: ClockRequest): ClockChange | Refusal {
 
 function parseNewClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {
   if (typeof name !== 'string' || isNameInvisible(name))
-    return refuseField('name', 'HnB.common.clock.refusal.name')
+    return refuseFormField('name', 'HnB.common.clock.refusal.name')
   const parseResult = v.safeParse(newClockSchema, { name, boxes, kind })
   if (parseResult.success) return { ...parseResult.output, ticked: 0 }
   const isBoxCountInvalid = parseResult.issues.some(({ path }) => path?.[0].key === 'boxes')
   return isBoxCountInvalid
-    ? refuseField('boxes', 'HnB.refusal.wholeBeyond', CLOCK_BOX_COUNT_LIMITS)
+    ? refuseFormField('boxes', 'HnB.refusal.wholeBeyond', CLOCK_BOX_COUNT_LIMITS)
     : refuse('HnB.refusal.badAnswer')
 }

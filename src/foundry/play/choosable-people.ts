@@ -11,7 +11,7 @@ import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { isDefeatedActor } from '../world/statuses'
 import { findActorTokensOnScene, isPresentOrPlayed } from './person-presence'
-import type { ClickSpec } from './ready-action'
+import type { ClickSpecification } from './ready-action'
 import { prepareAction } from './ready-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -38,21 +38,24 @@ export interface ChoosablePeople {
  * The people whom the question of a press offers: first those on the scene who can be chosen, then others who can, then
  * those who cannot.
  */
-export function findChoosablePeople(clickSpec: ClickSpec, peopleChoice: PeopleChoice): ChoosablePeople {
-  const knownPersons = findKnownPersons(clickSpec, peopleChoice).sort(
-    (a, b) => computePersonRank(a) - computePersonRank(b),
+export function findChoosablePeople(
+  clickSpecification: ClickSpecification,
+  peopleChoice: PeopleChoice,
+): ChoosablePeople {
+  const knownPersons = findKnownPersons(clickSpecification, peopleChoice).sort(
+    (a, b) => computePersonSortRank(a) - computePersonSortRank(b),
   )
   return {
     rules: peopleChoice,
     candidates: knownPersons,
-    tickedFirst: findProposedActorUuids(clickSpec, peopleChoice, knownPersons).slice(
+    tickedFirst: findProposedActorUuids(clickSpecification, peopleChoice, knownPersons).slice(
       0,
       peopleChoice.maxPeople,
     ),
   }
 }
 
-const computePersonRank = ({ refusal, isPresent }: ChoosablePerson): number =>
+const computePersonSortRank = ({ refusal, isPresent }: ChoosablePerson): number =>
   refusal ? 2 : isPresent ? 0 : 1
 
 /**
@@ -60,14 +63,14 @@ const computePersonRank = ({ refusal, isPresent }: ChoosablePerson): number =>
  * be chosen.
  */
 function findKnownPersons(
-  clickSpec: ClickSpec,
+  clickSpecification: ClickSpecification,
   { mayChooseSelf: isSelfAllowed }: PeopleChoice,
 ): ChoosablePerson[] {
   const sceneId = viewedSceneId()
   return readIntactActors(findActorsOnScene(sceneId), (actor) => {
     const actorUuid = documentUuidOrEmpty(actor)
-    if (actorUuid === clickSpec.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
-    const readyAction = prepareAction({ ...clickSpec, targets: [actorUuid] }, game.user)
+    if (actorUuid === clickSpecification.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
+    const readyAction = prepareAction({ ...clickSpecification, targets: [actorUuid] }, game.user)
     if (isRefusal(readyAction) || readyAction.personCount === 0) return []
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: readyAction.whyNotPerson() }]
   })
@@ -85,13 +88,13 @@ function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
 }
 
 /** Does an actor have tokens on a scene, but no visible token? */
-function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
+function isActorHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
   const sceneTokens = findActorTokensOnScene(actor, sceneId)
   return sceneTokens.length > 0 && sceneTokens.every(({ hidden }) => hidden)
 }
 
 function findProposedActorUuids(
-  { targets, actor: actingUuid }: ClickSpec,
+  { targets, actor: actingUuid }: ClickSpecification,
   { first, minPeople }: PeopleChoice,
   knownPersons: readonly ChoosablePerson[],
 ): string[] {
@@ -109,7 +112,8 @@ function findProposedActorUuids(
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
-    inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
+    inSight: (actor: Actor.Implementation) =>
+      !isActorHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
   }[first]
   const proposedUuidsOnScene = presentPeople.flatMap(({ actor }) =>
     isProposedActor(actor) ? documentUuidOrEmpty(actor) : [],
@@ -124,16 +128,16 @@ function findProposedActorUuids(
  * An action that proposes the characters always asks.
  */
 export function isPersonChoiceClear(
-  { targets, actor: actingUuid }: ClickSpec,
+  { targets, actor: actingUuid }: ClickSpecification,
   { rules, candidates, tickedFirst }: ChoosablePeople,
 ): boolean {
-  const areTargetsTicked =
+  const areTargetedPeopleTicked =
     targets.every((targetUuid) => tickedFirst.includes(targetUuid)) && rules.first !== 'characters'
-  const areOthersChoosable =
+  const areOtherPeopleChoosable =
     rules.first === 'oneself' &&
     targets.length === 0 &&
     candidates.some(({ actor, isPresent, refusal }) => isPresent && !refusal && actor.uuid !== actingUuid)
-  return areTargetsTicked && !areOthersChoosable && tickedFirst.length >= rules.minPeople
+  return areTargetedPeopleTicked && !areOtherPeopleChoosable && tickedFirst.length >= rules.minPeople
 }
 
 /**

@@ -24,7 +24,7 @@ export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promi
 export const removeClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
   requestClockChange({ act: 'remove', clock: dataset.clock })
 
-async function requestClockChange(change: object): Promise<void> {
-  const refusal = await submitClientRequest({ type: 'clock', ...change }, false)
+async function requestClockChange(clockRequestContents: object): Promise<void> {
+  const refusal = await submitClientRequest({ type: 'clock', ...clockRequestContents }, false)
   if (refusal) notifyRefusal(refusal)
 }

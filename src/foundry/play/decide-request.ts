@@ -4,7 +4,7 @@ import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
-import { LostConnectionError, waitForComparison, whyNotConnected } from '../platform/connection'
+import { LostConnectionError, waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { MissingPermissionError, createPermissionRefusal } from '../platform/permissions'
 import { logError } from '../platform/log-error'
 import { waitForActiveGamesToLoad } from '../world/load-games'
@@ -39,7 +39,7 @@ export const MAX_REQUEST_ANSWER_MS = MAX_REQUEST_BEGIN_MS + MAX_REQUEST_TURN_MS
 const enqueueRequestTask = createTaskQueue(
   () => new Promise((resolve) => setTimeout(resolve, MAX_REQUEST_TURN_MS)),
 )
-const isWithinRequestLimit = createRateLimit(30, 5_000)
+const isWithinRequestRateLimit = createRateLimit(30, 5_000)
 
 /**
  * The requests that this client has offered to decide, by sender and request id. The sender must confirm that the
@@ -90,18 +90,18 @@ export function decideClientRequest(
 }
 
 /** Runs a task of this client in the queue of requests, so that the task never overlaps with a request. */
-export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+export function runInRequestOrder(requestTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueRequestTask(
-    () => runTaskOrRefuse(task),
+    () => runTaskOrRefuse(requestTask),
     () => refuse('HnB.refusal.tooLong'),
   )
 }
 
 /** Runs a task, and returns a refusal if the task throws an error. Unexpected errors are also logged. */
-async function runTaskOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+async function runTaskOrRefuse(refusableTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    await Promise.all([waitForComparison(), waitForActiveGamesToLoad()])
-    return whyNotConnected() ?? (await task())
+    await Promise.all([waitForDataComparison(), waitForActiveGamesToLoad()])
+    return whyNotConnected() ?? (await refusableTask())
   } catch (error) {
     if (error instanceof LostConnectionError) return refuse('HnB.refusal.cutOff')
     if (error instanceof MissingPermissionError) return createPermissionRefusal(error.permission)
@@ -120,20 +120,20 @@ export async function offerToDecide(
   user: User.Stored,
 ): Promise<void> {
   if (!(await isDecidedByThisClient())) return
-  const sendAnswer = (refusal: Refusal | null) =>
+  const sendRequestAnswer = (refusal: Refusal | null) =>
     sendSocketMessage({ kind: 'answer', id: requestId, to: user.id, by: thisClientId(), refusal })
-  if (!game.user.isActiveGM) return sendAnswer(refuse('HnB.refusal.noGM'))
-  if (!isWithinRequestLimit(user.id, Date.now())) return sendAnswer(refuse('HnB.refusal.tooMany'))
-  const offerKey = createOfferKey(requestId, user)
+  if (!game.user.isActiveGM) return sendRequestAnswer(refuse('HnB.refusal.noGM'))
+  if (!isWithinRequestRateLimit(user.id, Date.now())) return sendRequestAnswer(refuse('HnB.refusal.tooMany'))
+  const decisionOfferKey = createDecisionOfferKey(requestId, user)
   const offerTime = Date.now()
-  const whyNotInTime = () =>
+  const whyNotDecideInTime = () =>
     Date.now() - offerTime > MAX_REQUEST_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null
-  const startDecision = () =>
-    void answerRequestOnce(user.id, requestId, () => decideClientRequest(request, user, whyNotInTime)).then(
-      sendAnswer,
-    )
-  offeredTasks.set(offerKey, { offeredAt: offerTime, start: startDecision })
-  setTimeout(() => offeredTasks.delete(offerKey), REQUEST_OFFER_LIFETIME_MS)
+  const startRequestDecision = () =>
+    void answerRequestOnce(user.id, requestId, () =>
+      decideClientRequest(request, user, whyNotDecideInTime),
+    ).then(sendRequestAnswer)
+  offeredTasks.set(decisionOfferKey, { offeredAt: offerTime, start: startRequestDecision })
+  setTimeout(() => offeredTasks.delete(decisionOfferKey), REQUEST_OFFER_LIFETIME_MS)
   sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
 }
 
@@ -143,9 +143,9 @@ export function beginOfferedRequest(
   user: User.Stored,
 ): void {
   if (clientId !== thisClientId()) return
-  const offerKey = createOfferKey(requestId, user)
-  const offeredTask = offeredTasks.get(offerKey)
-  offeredTasks.delete(offerKey)
+  const decisionOfferKey = createDecisionOfferKey(requestId, user)
+  const offeredTask = offeredTasks.get(decisionOfferKey)
+  offeredTasks.delete(decisionOfferKey)
   // On a page that was asleep, the timer that removes an expired offer fires late. So the code also checks the offer's
   // age here.
   if (offeredTask && Date.now() - offeredTask.offeredAt <= REQUEST_OFFER_LIFETIME_MS) offeredTask.start()
@@ -159,22 +159,22 @@ export function beginOfferedRequest(
     })
 }
 
-const createOfferKey = (requestId: string, { id: senderId }: User.Stored): string =>
+const createDecisionOfferKey = (requestId: string, { id: senderId }: User.Stored): string =>
   `${senderId} ${requestId}`
 
 function answerRequestOnce(
   senderId: string,
   requestId: string,
-  task: () => Promise<Refusal | null>,
+  requestTask: () => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
   const senderAnswers = requestAnswersBySender.get(senderId) ?? new Map<string, Promise<Refusal | null>>()
   requestAnswersBySender.set(senderId, senderAnswers)
   const earlierAnswer = senderAnswers.get(requestId)
   if (earlierAnswer) return earlierAnswer
-  const answerPromise = task()
-  senderAnswers.set(requestId, answerPromise)
-  const oldestRequestIdResult = senderAnswers.keys().next()
-  if (senderAnswers.size > MAX_ANSWERS_PER_SENDER && !oldestRequestIdResult.done)
-    senderAnswers.delete(oldestRequestIdResult.value)
-  return answerPromise
+  const requestAnswerPromise = requestTask()
+  senderAnswers.set(requestId, requestAnswerPromise)
+  const oldestRequestIdIteration = senderAnswers.keys().next()
+  if (senderAnswers.size > MAX_ANSWERS_PER_SENDER && !oldestRequestIdIteration.done)
+    senderAnswers.delete(oldestRequestIdIteration.value)
+  return requestAnswerPromise
 }

@@ -1,5 +1,5 @@
 /** A Gamemaster may have several clients. The functions of this file choose the deciding client among them. */
-import { waitForComparison, whyNotConnected } from '../platform/connection'
+import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
@@ -13,7 +13,8 @@ let isDecidingClient = false
  * This client's running attempt to become the deciding client: it waits for the objections of other clients. Null while
  * no attempt is running.
  */
-let decidingCandidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
+let candidacyForDecidingClient: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null =
+  null
 
 /** Has another client of this user sent a message since this page was opened? */
 let hasUserOtherClients = false
@@ -22,13 +23,13 @@ let hasUserOtherClients = false
  * How long this client waits for other clients' objections, in milliseconds. The wait is short if no other client is
  * known, so that one client loses little time.
  */
-const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
+const OBJECTION_WAIT_TIMES_MS = { ofNobody: 250, ofOthers: 2_500 }
 
 /** Is this the deciding client among its Gamemaster's clients? If no client is, this client first asks the others. */
 export async function isDecidedByThisClient(): Promise<boolean> {
-  await waitForComparison()
+  await waitForDataComparison()
   if (whyNotConnected()) isDecidingClient = false
-  else if (!isDecidingClient) return (decidingCandidacy ??= applyAsDecidingClient()).decides
+  else if (!isDecidingClient) return (candidacyForDecidingClient ??= claimRoleOfDecidingClient()).decides
   return isDecidingClient
 }
 
@@ -36,28 +37,28 @@ export async function isDecidedByThisClient(): Promise<boolean> {
  * Called when the connection is lost. Another client may become the deciding client meanwhile, so this client asks the
  * others again after the reconnection.
  */
-export function resignAsDecidingClient(): void {
+export function resignRoleOfDecidingClient(): void {
   isDecidingClient = false
 }
 
-function applyAsDecidingClient(): NonNullable<typeof decidingCandidacy> {
+function claimRoleOfDecidingClient(): NonNullable<typeof candidacyForDecidingClient> {
   let resolveWithObjection = (): void => undefined
   const objectionPromise = new Promise<boolean>((resolve) => (resolveWithObjection = () => resolve(false)))
-  const objectionTimeout = new Promise<boolean>((resolve) =>
+  const objectionTimeoutPromise = new Promise<boolean>((resolve) =>
     setTimeout(
       () => resolve(true),
-      hasUserOtherClients ? OBJECTION_WAIT_MS.ofOthers : OBJECTION_WAIT_MS.ofNobody,
+      hasUserOtherClients ? OBJECTION_WAIT_TIMES_MS.ofOthers : OBJECTION_WAIT_TIMES_MS.ofNobody,
     ),
   )
   announceToOtherClients()
   return {
-    decides: Promise.race([objectionPromise, objectionTimeout]).then(finishDecidingCandidacy),
+    decides: Promise.race([objectionPromise, objectionTimeoutPromise]).then(finishCandidacyForDecidingClient),
     giveWay: resolveWithObjection,
   }
 }
 
-function finishDecidingCandidacy(isClientElected: boolean): boolean {
-  decidingCandidacy = null
+function finishCandidacyForDecidingClient(isClientElected: boolean): boolean {
+  candidacyForDecidingClient = null
   isDecidingClient = isClientElected && !whyNotConnected()
   // With slow connections, two clients may both become the deciding client. This announcement informs each client of
   // the other, and one of them stops deciding.
@@ -73,7 +74,7 @@ function announceToOtherClients(): void {
  * Handles a message from another client of the same user. That client is the deciding client, or it wants to become the
  * deciding client.
  */
-export function handleMessageOfOtherClient({
+export function handleSocketMessageOfOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,
 }: Extract<SocketMessage, { kind: 'decides' }>): void {
@@ -82,6 +83,6 @@ export function handleMessageOfOtherClient({
   if (isDecidingClient && (hasThisClientEarlierId || !isOtherDeciding)) announceToOtherClients()
   else if (isOtherDeciding || !hasThisClientEarlierId) {
     isDecidingClient = false
-    decidingCandidacy?.giveWay()
-  } else if (decidingCandidacy) announceToOtherClients()
+    candidacyForDecidingClient?.giveWay()
+  } else if (candidacyForDecidingClient) announceToOtherClients()
 }

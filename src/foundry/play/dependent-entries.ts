@@ -15,7 +15,7 @@ import { findMessageByUuid } from '../world/documents'
 import { readKeptHistories, createKeptMessageRecord } from '../world/kept-histories'
 import { findMessagesWrittenSince } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { readMessageRecord, messageTime } from '../world/message-record'
+import { readMessageRecord, readMessagePostingTime } from '../world/message-record'
 import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
 import { isCredibleHistoryEntry, readHistoryEntries, findUserWhoWroteEntry } from './entry-rights'
@@ -36,9 +36,9 @@ export function findPossiblyDependentEntries(messagePostingTime: number): Locate
     (message) => readMessageRecord(message) ?? [],
   )
   return [...messageRecords, ...readKeptHistories().map(createKeptMessageRecord)].flatMap((messageRecord) =>
-    readHistoryEntries(messageRecord).flatMap((historyEntry, index) =>
+    readHistoryEntries(messageRecord).flatMap((historyEntry, entryIndex) =>
       mayEntryDependOnEarlierEntry(historyEntry)
-        ? [{ entry: historyEntry, record: messageRecord, index }]
+        ? [{ entry: historyEntry, record: messageRecord, index: entryIndex }]
         : [],
     ),
   )
@@ -67,19 +67,19 @@ export function findDependentEntry(
 }
 
 /** Was the entry written later than the other entry? */
-function isEntryLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntry): boolean {
-  if (entry.record.uuid === otherEntry.record.uuid) return entry.index > otherEntry.index
-  return entryWriteTime(entry) > entryWriteTime(otherEntry)
+function isEntryLater(laterEntry: LocatedHistoryEntry, earlierEntry: LocatedHistoryEntry): boolean {
+  if (laterEntry.record.uuid === earlierEntry.record.uuid) return laterEntry.index > earlierEntry.index
+  return findEntryWriteTime(laterEntry) > findEntryWriteTime(earlierEntry)
 }
 
 /**
  * The time at which an entry was written; for an entry of an earlier version of this system, which stores no time, its
  * message's time.
  */
-function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
+function findEntryWriteTime({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = findMessageByUuid(record.uuid)
-  if (message) return messageTime(message)
+  if (message) return readMessagePostingTime(message)
   return (
     readKeptHistories().find((keptHistory) => `ChatMessage.${keptHistory.message}` === record.uuid)?.at ?? 0
   )
@@ -87,16 +87,16 @@ function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
 
 /**
  * The refusal for a person who must first undo another entry, named only if the person may read it.
- * @param refusalKey the key of the phrase that does not name the entry
+ * @param refusalPhraseKey the key of the phrase that does not name the entry
  * @param refusalKeyWithLabel the key of the phrase with the entry's `label`
  */
 export function refuseUntilUndone(
   { entry, record }: Pick<LocatedHistoryEntry, 'entry' | 'record'>,
   user: User.Stored,
-  refusalKey: string,
+  refusalPhraseKey: string,
   refusalKeyWithLabel: string,
 ): Refusal {
   return mayReadEntry(entry, record, user)
     ? refuse(refusalKeyWithLabel, { label: capitalizeFirstLetter(localizePhraseWithoutNames(entry.label)) })
-    : refuse(refusalKey)
+    : refuse(refusalPhraseKey)
 }

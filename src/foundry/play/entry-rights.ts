@@ -1,11 +1,11 @@
 /** Reads the entries of a message's history, and decides who may undo an entry. */
 import * as v from 'valibot'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
-import { historyEntrySchema, findEntryWriter } from '../../core/shell/message-history'
+import { historyEntrySchema, findEntryWriterId } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isWritablePath, refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
-import { findActorByUuid, writableDocument } from '../world/documents'
+import { findActorByUuid, findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
 /** The valid entries of a message's history. Invalid entries are left out, because nobody could undo them safely. */
@@ -50,7 +50,7 @@ export const findUserWhoWroteEntry = (
   historyEntry: HistoryEntry,
   messageRecord: MessageRecord,
 ): User.Stored | undefined =>
-  game.users.get(findEntryWriter(historyEntry, messageRecord.writer?.id ?? '', messageRecord.isGmConfirmed))
+  game.users.get(findEntryWriterId(historyEntry, messageRecord.writer?.id ?? '', messageRecord.isGmConfirmed))
 
 /** Could this player have made all changes of an entry without a Gamemaster? */
 export function couldUserHaveMadeEntry(
@@ -75,11 +75,11 @@ export function couldUserHaveMadeEntry(
 function isUndoableChange(historyChange: HistoryChange, messageUuid: string): boolean {
   if ('deck' in historyChange) return true
   if ('item' in historyChange) return findActorByUuid(historyChange.target) !== null
-  if (!isWritablePath(historyChange.path, writableDocument(historyChange.target) instanceof Item))
+  if (!isWritablePath(historyChange.path, findWritableDocument(historyChange.target) instanceof Item))
     return false
   return historyChange.target === messageUuid
     ? historyChange.path.startsWith('system.facts.')
-    : !(writableDocument(historyChange.target) instanceof ChatMessage)
+    : !(findWritableDocument(historyChange.target) instanceof ChatMessage)
 }
 
 /**
@@ -90,6 +90,6 @@ function mayHaveMadeChange(historyChange: HistoryChange, messageUuid: string, us
   if ('deck' in historyChange) return false
   if (historyChange.target === messageUuid) return true
   if (historyChange.target === WHOLE_TABLE_TARGET) return false
-  const changedDocument: WritableDocument | null = writableDocument(historyChange.target)
+  const changedDocument: WritableDocument | null = findWritableDocument(historyChange.target)
   return changedDocument?.testUserPermission(user, 'OWNER') ?? true
 }

@@ -5,16 +5,16 @@ import { refuse } from '../../core/outcome'
 import { whyNotConnected } from '../platform/connection'
 import { logError } from '../platform/log-error'
 import { activeRulesets } from '../world/active-rulesets'
-import { findMessageByUuid, writableDocument } from '../world/documents'
+import { findMessageByUuid, findWritableDocument } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
-import type { ClickSpec } from './ready-action'
+import type { ClickSpecification } from './ready-action'
 
 type LoadableActions = Readonly<Record<string, Pick<Action<never>, 'load'>>>
-type ActionReference = Pick<ClickSpec, 'ruleset' | 'scope' | 'on' | 'action'>
+type ActionReference = Pick<ClickSpecification, 'ruleset' | 'scope' | 'on' | 'action'>
 
 /** Fetches the script of an action, if the action has one. Refuses if the script cannot be fetched. */
 export function fetchActionScript(actionId: ActionReference): Promise<Refusal | null> {
-  const loadableActions = findActionsOfScope(actionId)
+  const loadableActions = findActionsOfClickScope(actionId)
   return whyNotScriptFetched(async () =>
     Object.hasOwn(loadableActions, actionId.action) ? loadableActions[actionId.action]?.load?.() : undefined,
   )
@@ -49,7 +49,11 @@ export async function whyNotScriptFetched(loadScript: () => Promise<unknown>): P
 }
 
 /** The group of actions that contains the click's action. Empty if the game, the message or the item is missing. */
-function findActionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionReference): LoadableActions {
+function findActionsOfClickScope({
+  ruleset: key,
+  scope,
+  on: documentUuid,
+}: ActionReference): LoadableActions {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
   if (!ruleset) return {}
   switch (scope) {
@@ -63,7 +67,7 @@ function findActionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionRef
       return ruleset.messages[messageKindName]?.actions ?? {}
     }
     case 'item': {
-      const item = writableDocument(documentUuid)
+      const item = findWritableDocument(documentUuid)
       return (item instanceof Item ? ruleset.items[item.gameType]?.actions : null) ?? {}
     }
   }

@@ -39,17 +39,17 @@ type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
  */
 export async function finishNotedAction(unfinishedNote: unknown): Promise<void> {
   const parsedAmendmentNote = v.safeParse(amendmentNoteSchema, unfinishedNote)
-  const isReported = parsedAmendmentNote.success
+  const isActionReported = parsedAmendmentNote.success
     ? await amendUnfinishedMessage(parsedAmendmentNote.output)
     : await postUnfinishedMessage(unfinishedNote)
-  if (isReported) notifyUser('info', { key: 'HnB.sheet.toldLate' })
+  if (isActionReported) notifyUser('info', { key: 'HnB.sheet.toldLate' })
 }
 
 async function postUnfinishedMessage(unfinishedNote: unknown): Promise<boolean> {
   const parsedMessageNote = v.safeParse(messageNoteSchema, unfinishedNote)
   if (!parsedMessageNote.success || game.messages.has(parsedMessageNote.output._id)) return false
   const [entry] = parsedMessageNote.output.system.history
-  if (!entry || !isPartlyDone(entry)) return false
+  if (!entry || !isEntryPartlyWritten(entry)) return false
   // Cast: the schema has checked the note, and this browser stored the note in the form of a new message.
   await writeOperations([createMessagePostOperation(unfinishedNote as NewMessage)])
   return true
@@ -75,7 +75,7 @@ async function amendUnfinishedMessage({ amends, known: knownLength, set }: Amend
   const otherDocumentChanges = historyEntry.output.changes.filter(
     (historyChange) => 'deck' in historyChange || historyChange.target !== amends,
   )
-  if (!isPartlyDone({ ...historyEntry.output, changes: otherDocumentChanges })) return false
+  if (!isEntryPartlyWritten({ ...historyEntry.output, changes: otherDocumentChanges })) return false
   await writeOperations(createFieldOperations([{ target: amends, set: changedFields }]))
   return true
 }
@@ -84,7 +84,7 @@ async function amendUnfinishedMessage({ amends, known: knownLength, set }: Amend
  * Was a part of this entry's action written: does any document still have the value that the entry wrote? A counter
  * must have the exact value.
  */
-function isPartlyDone(historyEntry: HistoryEntry): boolean {
+function isEntryPartlyWritten(historyEntry: HistoryEntry): boolean {
   const exactValueReader = { ...PRESENT_VALUE_READER, field: readCurrentFieldValue }
   return historyEntry.changes.some(
     (historyChange) =>

@@ -10,7 +10,7 @@ import { readRollVisibility } from '../platform/compat'
 import { actorNameForViewer } from '../platform/actor-names'
 import { fetchScript } from '../platform/fetch-script'
 import { callOurHook } from '../platform/hooks'
-import { waitForComparison, whyNotConnected } from '../platform/connection'
+import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import type { Press as RunningPress } from '../platform/press-once'
 import { runPressOnce } from '../platform/press-once'
@@ -18,12 +18,12 @@ import { createNoActorRefusal } from '../world/user-character'
 import { findActorByUuid, findMessageByUuid } from '../world/documents'
 import { decideClientRequest } from './decide-request'
 import { createAnswersWithoutForm, askQuestion } from './ask-question'
-import type { FormAnswers, AttemptAction } from './question-window'
+import type { FormAnswers, ActionAttempter } from './question-window'
 import { fetchActionScript, whyNotScriptFetched } from './fetch-action-script'
 import { runAsPressInFlight } from './press-in-flight'
 import type * as peopleOfQuestions from './choosable-people'
 import { recallQuestionAnswers } from './remembered-answers'
-import type { ClickSpec, ReadyAction } from './ready-action'
+import type { ClickSpecification, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
 import { submitClientRequest } from './submit-request'
@@ -102,14 +102,14 @@ type IncompletePress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
  */
 async function addActingActorToPress(
   incompletePress: IncompletePress,
-  isQuick: boolean,
+  isQuickPress: boolean,
   runningPress: RunningPress,
 ): Promise<IncompletePress | null> {
   if (incompletePress.actor !== '' || incompletePress.scope === 'group') return incompletePress
-  const askingScript = isQuick ? null : await fetchScript(() => import('./ask-acting-actor'))
-  if (!isQuick && !askingScript) return null
-  const actor = askingScript
-    ? await askingScript.askActingActor(
+  const askActingActorScript = isQuickPress ? null : await fetchScript(() => import('./ask-acting-actor'))
+  if (!isQuickPress && !askActingActorScript) return null
+  const actor = askActingActorScript
+    ? await askActingActorScript.askActingActor(
         { ...incompletePress, targets: findTargetedActorUuids() },
         runningPress,
       )
@@ -131,55 +131,62 @@ async function fetchPeopleScript(): Promise<void> {
  * @param hasOwnTargets did the press itself name the actors that it concerns?
  */
 async function askThenRequestAction(
-  clickSpec: ClickSpec,
-  isQuick: boolean,
+  clickSpecification: ClickSpecification,
+  isQuickPress: boolean,
   hasOwnTargets: boolean,
   runningPress: RunningPress,
 ): Promise<Refusal | null> {
-  await waitForComparison()
+  await waitForDataComparison()
   const connectionRefusal = whyNotConnected()
   if (connectionRefusal) return connectionRefusal
-  const readyAction = prepareAction(clickSpec, game.user)
+  const readyAction = prepareAction(clickSpecification, game.user)
   if (isRefusal(readyAction)) return readyAction
   const peopleChoice = hasOwnTargets ? null : readyAction.people
   const scriptRefusal = peopleChoice && (await whyNotScriptFetched(fetchPeopleScript))
   if (scriptRefusal) return scriptRefusal
   const choosablePeople =
-    (peopleChoice && fetchedPeopleScript?.findChoosablePeople(clickSpec, peopleChoice)) ?? null
+    (peopleChoice && fetchedPeopleScript?.findChoosablePeople(clickSpecification, peopleChoice)) ?? null
   if (choosablePeople && choosablePeople.rules.minPeople > 0 && choosablePeople.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
-  const questionForChosenPeople = (chosenActorUuids: readonly string[]): ActionQuestion | Refusal | null => {
-    const targetUuids = choosablePeople ? [...chosenActorUuids] : clickSpec.targets
-    const currentAction = prepareAction({ ...clickSpec, targets: targetUuids }, game.user)
-    const question = isRefusal(currentAction) ? currentAction : currentAction.ask()
+  const findQuestionForChosenPeople = (
+    chosenActorUuids: readonly string[],
+  ): ActionQuestion | Refusal | null => {
+    const targetUuids = choosablePeople ? [...chosenActorUuids] : clickSpecification.targets
+    const currentReadyAction = prepareAction({ ...clickSpecification, targets: targetUuids }, game.user)
+    const question = isRefusal(currentReadyAction) ? currentReadyAction : currentReadyAction.ask()
     shownQuestion = isRefusal(question) ? null : question
     return question
   }
-  const initiallyChosenActorUuids = choosablePeople?.tickedFirst ?? clickSpec.targets
-  const question = questionForChosenPeople(initiallyChosenActorUuids)
-  const canSkipChoice =
-    !choosablePeople || fetchedPeopleScript?.isPersonChoiceClear(clickSpec, choosablePeople)
+  const initiallyChosenActorUuids = choosablePeople?.tickedFirst ?? clickSpecification.targets
+  const question = findQuestionForChosenPeople(initiallyChosenActorUuids)
+  const canSkipPeopleChoice =
+    !choosablePeople || fetchedPeopleScript?.isPersonChoiceClear(clickSpecification, choosablePeople)
   // If the question refuses at the field `people`, the window still opens, because the person can choose other people
   // there.
-  if (isRefusal(question) && (canSkipChoice || question.field !== 'people')) return question
-  const attemptAction: AttemptAction = (answers, chosenActorUuids) =>
-    requestAction(clickSpec, readyAction, answers, choosablePeople ? chosenActorUuids : clickSpec.targets)
-  if (canSkipChoice && question === null) return attemptAction({}, initiallyChosenActorUuids)
+  if (isRefusal(question) && (canSkipPeopleChoice || question.field !== 'people')) return question
+  const attemptAction: ActionAttempter = (answers, chosenActorUuids) =>
+    requestAction(
+      clickSpecification,
+      readyAction,
+      answers,
+      choosablePeople ? chosenActorUuids : clickSpecification.targets,
+    )
+  if (canSkipPeopleChoice && question === null) return attemptAction({}, initiallyChosenActorUuids)
   const recallAnswersToQuestion = (askedQuestion: ActionQuestion) =>
-    recallQuestionAnswers(clickSpec.actor, askedQuestion)
-  const areEnoughChosen =
+    recallQuestionAnswers(clickSpecification.actor, askedQuestion)
+  const areEnoughPeopleChosen =
     !choosablePeople || initiallyChosenActorUuids.length >= choosablePeople.rules.minPeople
-  if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
+  if (isQuickPress && areEnoughPeopleChosen && question && !isRefusal(question)) {
     return attemptAction(
       createAnswersWithoutForm(question, recallAnswersToQuestion(question)),
       initiallyChosenActorUuids,
     )
   }
-  const actorInTitle = findActorByUuid(findActorUuidForQuestionTitle(clickSpec, hasOwnTargets))
+  const actorInTitle = findActorByUuid(findActorUuidForQuestionTitle(clickSpecification, hasOwnTargets))
   await askQuestion({
     choice: choosablePeople,
-    questionFor: questionForChosenPeople,
+    questionFor: findQuestionForChosenPeople,
     ...(actorInTitle && { actorName: actorNameForViewer(actorInTitle) }),
     recallAnswersFor: recallAnswersToQuestion,
     press: runningPress,
@@ -187,7 +194,7 @@ async function askThenRequestAction(
       const refusal = await attemptAction(answers, chosenActorUuids)
       if (refusal || !shownQuestion) return refusal
       const questionWindowScript = await fetchScript(() => import('./question-window'))
-      await questionWindowScript?.rememberAnswers(clickSpec.actor, shownQuestion, answers)
+      await questionWindowScript?.rememberAnswers(clickSpecification.actor, shownQuestion, answers)
       return refusal
     },
   })
@@ -198,7 +205,10 @@ async function askThenRequestAction(
  * The uuid of the actor whom a question's title names, so that a Gamemaster knows for whom they answer. Empty for
  * players, and for questions from messages or about people.
  */
-function findActorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
+function findActorUuidForQuestionTitle(
+  { scope, actor, targets }: ClickSpecification,
+  hasOwnTargets: boolean,
+): string {
   if (!game.user.isGM || scope === 'message') return ''
   if (scope !== 'group') return actor
   return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''
@@ -206,7 +216,7 @@ function findActorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, has
 
 /** Sends a request for the action to the deciding client. */
 function requestAction(
-  clickSpec: ClickSpec,
+  clickSpecification: ClickSpecification,
   readyAction: ReadyAction,
   answers: FormAnswers,
   chosenActorUuids: readonly string[],
@@ -214,19 +224,19 @@ function requestAction(
   const { decisionMode, usesTargets } = readyAction
   const request: ActRequest = {
     type: 'act',
-    ...clickSpec,
-    targets: usesTargets || clickSpec.scope === 'group' ? [...chosenActorUuids] : [],
+    ...clickSpecification,
+    targets: usesTargets || clickSpecification.scope === 'group' ? [...chosenActorUuids] : [],
     answers,
     visibility: readRollVisibility(),
   }
   // A Gamemaster's action may change every actor, so it always waits in the queue of all clients' requests.
   const isDecidedLocally = decisionMode === 'here'
-  return runAsPressInFlight(clickSpec.on, () =>
+  return runAsPressInFlight(clickSpecification.on, () =>
     isDecidedLocally && !game.user.isGM
       ? decideClientRequest(request, game.user)
       : submitClientRequest(
           request,
-          isDecidedLocally || mayDecideWithoutGM(decisionMode, readyAction, clickSpec.on),
+          isDecidedLocally || mayDecideWithoutGM(decisionMode, readyAction, clickSpecification.on),
         ),
   )
 }

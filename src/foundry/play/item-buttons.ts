@@ -91,7 +91,7 @@ function createItemButtonsInGame(
     ruleset: ruleset.key,
     item: documentUuidOrEmpty(item),
     game: null,
-    hint: addGameToHint(ruleset, button.hint),
+    hint: addGameTitleToHint(ruleset, button.hint),
     disabledReason: button.disabledReason && toRefusalPhrase(button.disabledReason),
   }))
 }
@@ -100,13 +100,13 @@ function createItemButtonsInGame(
  * A button's tooltip sentence, preceded by the name of the game, because two games may have a button with the same
  * text.
  */
-const addGameToHint = ({ key }: Ruleset, hint: Phrase): Phrase => ({
+const addGameTitleToHint = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
 })
 
 /** The tooltip of each item's name: the item's first rule, by the item's id. */
-export function firstItemRulesById(
+export function listFirstItemRulesById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
 ): Readonly<Record<string, string>> {
@@ -123,7 +123,7 @@ export function firstItemRulesById(
 const toRefusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
 
 /** A short summary of an item from each game that reads the item, with the game's key, icon and title. */
-export function createItemLinesByGame(item: Item.Implementation): object[] {
+export function createItemSummaryLines(item: Item.Implementation): object[] {
   return findRulesetsReadingItem(item.gameType).map((ruleset) => ({
     key: ruleset.key,
     icon: ruleset.icon,

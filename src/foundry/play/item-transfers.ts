@@ -6,10 +6,10 @@ import type { DocumentChanges, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemArrival } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
-import { storableDocumentName } from '../platform/given-names'
+import { createStorableDocumentName } from '../platform/given-names'
 import { readRollVisibility } from '../platform/compat'
-import { storableActorName, findMessageSpeaker } from '../platform/actor-names'
-import { iconPath } from '../platform/icon-path'
+import { createStorableActorName, findMessageSpeaker } from '../platform/actor-names'
+import { toIconPath } from '../platform/icon-path'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { extractItemContent } from '../world/documents'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -23,7 +23,7 @@ import { runInRequestOrder } from './decide-request'
 import { findItemDepartures, findItemRules } from './item-departures'
 import { findMessageAudience } from './audience'
 import type { PreparedChanges } from './prepare-changes'
-import { prepareChanges } from './prepare-changes'
+import { prepareOutcomeChanges } from './prepare-changes'
 import { createMessageData } from './message-writes'
 import { whyNotChangesWithinReach } from './reach'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -40,21 +40,21 @@ export function writeItemArrival(
   itemId = foundry.utils.randomID(),
 ): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
-    const item = new Item.implementation(
-      { ...itemData, img: itemData.img ?? iconPath(itemData.type), _id: itemId },
+    const arrivingItem = new Item.implementation(
+      { ...itemData, img: itemData.img ?? toIconPath(itemData.type), _id: itemId },
       { parent: actor },
     )
     // Cast: `ItemCreation` needs the source as plain data, but Foundry types it by the item's schema.
-    const itemSourceData = item.toObject() as unknown as ItemCreation['source']
-    const refusal = item.whyNotStoreChange(itemSourceData)
+    const itemSourceData = arrivingItem.toObject() as unknown as ItemCreation['source']
+    const refusal = arrivingItem.whyNotStoreChange(itemSourceData)
     if (refusal) return refusal
-    const gameChanges = collectGameChanges(actor, item, 'changesOnArrival')
+    const gameChanges = collectItemChangesOfGames(actor, arrivingItem, 'changesOnArrival')
     if (isRefusal(gameChanges)) return gameChanges
-    const preparedChanges = prepareChanges(removeItemFromChanges(gameChanges, item))
+    const preparedChanges = prepareOutcomeChanges(removeItemFromChanges(gameChanges, arrivingItem))
     const itemCreation = {
       actorUuid: documentUuidOrEmpty(actor),
       source: {
-        ...createPortableItemData(applyItemEdits(gameChanges, item, itemSourceData)),
+        ...createPortableItemData(applyItemEdits(gameChanges, arrivingItem, itemSourceData)),
         _id: itemSourceData._id,
       },
     }
@@ -66,7 +66,7 @@ export function writeItemArrival(
         ? [
             createItemTransferOperation(
               actor,
-              item,
+              arrivingItem,
               'came',
               [...createItemCreationChanges([itemCreation]), ...preparedChanges.changes],
               gameChanges.message,
@@ -87,9 +87,9 @@ export function writeItemDeparture(item: Item.Implementation, departureId = ''):
     const actor = item.parent
     if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return createItemGoneRefusal()
     const reportPhrase = findItemDepartures(item).find(({ id }) => id === departureId)?.message
-    const gameChanges = collectGameChanges(actor, item, 'changesOnDeparture', departureId)
+    const gameChanges = collectItemChangesOfGames(actor, item, 'changesOnDeparture', departureId)
     if (isRefusal(gameChanges)) return gameChanges
-    const preparedChanges = prepareChanges(removeItemFromChanges(gameChanges, item))
+    const preparedChanges = prepareOutcomeChanges(removeItemFromChanges(gameChanges, item))
     await writeOperations([
       ...preparedChanges.operations,
       createItemTransferOperation(
@@ -111,7 +111,7 @@ const createItemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone',
  * The changes that the actor's games make when an item arrives or leaves. If this user may not make one of the changes,
  * a refusal.
  */
-function collectGameChanges(
+function collectItemChangesOfGames(
   actor: Actor.Implementation,
   item: Item.Implementation,
   rulesMethodName: 'changesOnArrival' | 'changesOnDeparture',
@@ -133,7 +133,7 @@ function collectGameChanges(
     newItems: changesByGame.flatMap(({ newItems = [] }) => newItems),
     deletedItems: changesByGame.flatMap(({ deletedItems = [] }) => deletedItems),
   }
-  const reportPhrase = changesByGame.find((itemChanges) => itemChanges.message)?.message
+  const reportPhrase = changesByGame.find((changesOfGame) => changesOfGame.message)?.message
   return (
     whyNotChangesWithinReach(
       removeItemFromChanges(allGameChanges, item),
@@ -195,9 +195,9 @@ function createItemTransferOperation(
         actor: documentUuidOrEmpty(actor),
         facts: {
           way: transferDirection,
-          name: storableDocumentName(item),
+          name: createStorableDocumentName(item),
           img: item.img ?? '',
-          whose: storableActorName(actor),
+          whose: createStorableActorName(actor),
           ...(reportPhrase && { besides: reportPhrase }),
         },
       },
@@ -206,7 +206,7 @@ function createItemTransferOperation(
         writer: author.id,
         label: {
           key: `HnB.common.possession.${transferDirection}`,
-          data: { item: storableDocumentName(item), name: storableActorName(actor) },
+          data: { item: createStorableDocumentName(item), name: createStorableActorName(actor) },
         },
         changes: historyChanges,
         undone: false,

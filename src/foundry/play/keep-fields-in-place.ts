@@ -4,7 +4,7 @@
  */
 
 /** A hint is lower than this many pixels. A field that would move up further lost other content too, and may move. */
-const MAX_HINT_HEIGHT_PX = 80
+const MAX_HINT_HEIGHT_PIXELS = 80
 
 /** The parts of a form that contain fields. A part's key is the name of its first field. */
 function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> {
@@ -23,16 +23,16 @@ function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> 
  * @returns a function to call after the redraw: it adds a margin above each field that has moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {
-  const readTopInForm = (formPart: HTMLElement): number =>
+  const readTopOfFormPart = (formPart: HTMLElement): number =>
     formPart.getBoundingClientRect().top - form.getBoundingClientRect().top
   const fieldTopsBefore = new Map(
-    [...groupFormPartsByFieldName(form)].map(([name, part]) => [name, readTopInForm(part)]),
+    [...groupFormPartsByFieldName(form)].map(([name, part]) => [name, readTopOfFormPart(part)]),
   )
   return () => {
     for (const [name, part] of groupFormPartsByFieldName(form)) {
-      const fieldRisePixels = Math.round((fieldTopsBefore.get(name) ?? 0) - readTopInForm(part))
-      if (fieldRisePixels > 0 && fieldRisePixels <= MAX_HINT_HEIGHT_PX)
-        part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + fieldRisePixels}px`
+      const fieldRiseInPixels = Math.round((fieldTopsBefore.get(name) ?? 0) - readTopOfFormPart(part))
+      if (fieldRiseInPixels > 0 && fieldRiseInPixels <= MAX_HINT_HEIGHT_PIXELS)
+        part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + fieldRiseInPixels}px`
     }
   }
 }

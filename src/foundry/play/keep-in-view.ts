@@ -10,7 +10,7 @@ export function keepWindowInView({
   setPosition,
 }: {
   readonly element: HTMLElement
-  readonly setPosition: (newPosition: { readonly top: number }) => unknown
+  readonly setPosition: (newWindowPosition: { readonly top: number }) => unknown
 }): () => void {
   const moveWindowUpIfNeeded = (): void => {
     const browserWindow = element.ownerDocument.defaultView

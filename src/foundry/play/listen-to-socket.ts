@@ -1,15 +1,15 @@
 /** Listens to other clients through the system's socket. */
 import * as v from 'valibot'
-import { watchConnection } from '../platform/connection'
+import { watchServerConnection } from '../platform/connection'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
-import { offerReload } from '../platform/offer-reload'
+import { offerPageReload } from '../platform/offer-reload'
 import { offerToDecide, beginOfferedRequest } from './decide-request'
-import { resignAsDecidingClient, handleMessageOfOtherClient } from './deciding-client'
+import { resignRoleOfDecidingClient, handleSocketMessageOfOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
 import { SOCKET_NAME, thisClientId } from './socket-messages'
-import { refuseWaitingRequests, acceptAnswer, acceptOffer } from './submit-request'
+import { refuseWaitingRequests, acceptRequestAnswer, acceptDecisionOffer } from './submit-request'
 import { finishUnfinishedActions } from './finish-unfinished'
 
 /**
@@ -17,11 +17,11 @@ import { finishUnfinishedActions } from './finish-unfinished'
  * the message can. Called at `ready`.
  */
 export function listenToSocket(): void {
-  watchConnection({
+  watchServerConnection({
     onLost: handleDisconnection,
     findMissed: loadAndFindMissedChanges,
     onNothingMissed: handleNoMissedChanges,
-    onMissed: (missedUpdates) => void offerReload(missedUpdates),
+    onMissed: (missedUpdates) => void offerPageReload(missedUpdates),
   })
   game.socket.on(SOCKET_NAME, (receivedMessage: unknown, senderId: unknown) => {
     const parseResult = v.safeParse(socketMessageSchema, receivedMessage)
@@ -46,7 +46,7 @@ async function loadAndFindMissedChanges() {
 
 function handleDisconnection(): void {
   refuseWaitingRequests()
-  resignAsDecidingClient()
+  resignRoleOfDecidingClient()
 }
 
 /**
@@ -63,12 +63,12 @@ function handleSocketMessage(message: SocketMessage, user: User.Stored): void {
     case 'request':
       return void offerToDecide(message, user)
     case 'offer':
-      return acceptOffer(message, user)
+      return acceptDecisionOffer(message, user)
     case 'go':
       return beginOfferedRequest(message, user)
     case 'answer':
-      return acceptAnswer(message, user)
+      return acceptRequestAnswer(message, user)
     case 'decides':
-      if (user.isSelf && message.by !== thisClientId()) handleMessageOfOtherClient(message)
+      if (user.isSelf && message.by !== thisClientId()) handleSocketMessageOfOtherClient(message)
   }
 }

@@ -76,7 +76,7 @@ export function createAmendmentOperations(
     ...(isFinal ? { final: true } : {}),
     undone: false,
   }
-  const history = [...addWritersToHistory(messageRecord), createJsonCopy(historyEntry)]
+  const messageHistory = [...addWritersToHistory(messageRecord), createJsonCopy(historyEntry)]
   const whisperUpdate = extendMessageAudience(messageRecord, amendedFacts)
   const rollsUpdate =
     newRolls.length > 0
@@ -86,12 +86,16 @@ export function createAmendmentOperations(
     ...factsEdit.set,
     ...rollsUpdate,
     ...whisperUpdate,
-    'system.history': history,
+    'system.history': messageHistory,
   }
-  const noteFields = Object.entries(messageFieldValues).map(([path, value]) =>
+  const amendedMessageFields = Object.entries(messageFieldValues).map(([path, value]) =>
     value === undefined ? ([path] as const) : ([path, value] as const),
   )
-  const amendmentNote = { amends: messageRecord.uuid, known: messageRecord.history.length, set: noteFields }
+  const amendmentNote = {
+    amends: messageRecord.uuid,
+    known: messageRecord.history.length,
+    set: amendedMessageFields,
+  }
   const operations = createFieldOperations([{ target: messageRecord.uuid, set: messageFieldValues }])
   return addOutdatedCheck(operations, () => isMessageRecordUnchanged(messageRecord)).map((operation) => ({
     ...operation,
@@ -121,11 +125,11 @@ function extendMessageAudience(messageRecord: MessageRecord, facts: JsonRecord):
     ? messageKinds[messageRecord.kind]
     : undefined
   if (!message || !messageKind?.waitsFor) return {}
-  const newWhisper = extendMessageWhisper(
+  const newWhisperUserIds = extendMessageWhisper(
     message,
     findUsersToAnswer(messageKind, { ...messageRecord, facts }),
   )
-  return newWhisper ? { whisper: newWhisper } : {}
+  return newWhisperUserIds ? { whisper: newWhisperUserIds } : {}
 }
 
 const toRollJson = (roll: Roll): string => JSON.stringify(roll)
@@ -136,6 +140,6 @@ const readStoredRolls = (messageUuid: string): string[] =>
   [...((findMessageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
 
 /** A deep copy of a value as the database stores it, without its undefined values. */
-export function createJsonCopy(value: object): JsonRecord {
-  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // Cast: JSON.parse returns plain data.
+export function createJsonCopy(data: object): JsonRecord {
+  return JSON.parse(JSON.stringify(data)) as { [key: string]: Json } // Cast: JSON.parse returns plain data.
 }

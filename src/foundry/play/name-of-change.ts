@@ -1,11 +1,11 @@
 /** Names the field, item or condition that a history's change wrote. When Undo is refused, the user reads this name. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { parseConditionPath, ITEM_NAME_PATH } from '../../core/outcome'
-import { findDeck, storableDeckName } from '../decks/card-stacks'
-import { storableActorName } from '../platform/actor-names'
+import { findDeck, createStorableDeckName } from '../decks/card-stacks'
+import { createStorableActorName } from '../platform/actor-names'
 import { localizePhraseWithoutNames } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
-import { findActorByUuid, writableDocument } from '../world/documents'
+import { findActorByUuid, findWritableDocument } from '../world/documents'
 
 /**
  * Names what a change wrote: a field ("Vigor: Expended", by the labels of Foundry's forms), a condition, an item or a
@@ -14,21 +14,24 @@ import { findActorByUuid, writableDocument } from '../world/documents'
 export function findNameOfChange(historyChange: HistoryChange): string {
   if ('deck' in historyChange) {
     const deck = findDeck(historyChange.deck)
-    return deck ? storableDeckName(deck) : ''
+    return deck ? createStorableDeckName(deck) : ''
   }
   if ('path' in historyChange) return findNameOfField(historyChange)
   const { target, item } = historyChange
-  const storedName = (historyChange.after ?? historyChange.before)?.['name']
-  return findActorByUuid(target)?.items.get(item)?.name ?? (typeof storedName === 'string' ? storedName : '')
+  const storedDocumentName = (historyChange.after ?? historyChange.before)?.['name']
+  return (
+    findActorByUuid(target)?.items.get(item)?.name ??
+    (typeof storedDocumentName === 'string' ? storedDocumentName : '')
+  )
 }
 
 function findNameOfField({ target, path }: FieldChange): string {
-  const document = writableDocument(target)
+  const document = findWritableDocument(target)
   if (!(document instanceof Actor || document instanceof Item)) return ''
-  const actorName = document instanceof Actor ? storableActorName(document) : document.name
-  const labelKey = path === ITEM_NAME_PATH ? undefined : findLabelKey(path, document.documentName)
-  if (labelKey === undefined) return actorName
-  const fieldLabel = game.i18n.localize(labelKey)
+  const actorName = document instanceof Actor ? createStorableActorName(document) : document.name
+  const labelPhraseKey = path === ITEM_NAME_PATH ? undefined : findLabelKey(path, document.documentName)
+  if (labelPhraseKey === undefined) return actorName
+  const fieldLabel = game.i18n.localize(labelPhraseKey)
   return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name: actorName, field: fieldLabel } })
 }
 
@@ -41,9 +44,9 @@ function findLabelKey(fieldPath: string, documentName: 'Actor' | 'Item'): string
       .find(({ id }) => id === conditionReference.status)?.name
   const [root, ...names] = fieldPath.split('.')
   if (root === 'turn') return 'HnB.undo.turn'
-  for (let prefixLength = names.length; prefixLength > 1; prefixLength -= 1) {
-    const labelKey = `HnB.${documentName}.FIELDS.${names.slice(0, prefixLength).join('.')}.label`
-    if (game.i18n.has(labelKey)) return labelKey
+  for (let pathPrefixLength = names.length; pathPrefixLength > 1; pathPrefixLength -= 1) {
+    const labelPhraseKey = `HnB.${documentName}.FIELDS.${names.slice(0, pathPrefixLength).join('.')}.label`
+    if (game.i18n.has(labelPhraseKey)) return labelPhraseKey
   }
   return undefined
 }

@@ -6,8 +6,8 @@ import type { HistoryChange } from '../../core/shell/message-history'
 import type { DocumentChanges, DocumentEdit, NewItemOnActor } from '../../core/outcome'
 import { createEditsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
 import { isPhrase } from '../../core/phrase'
-import { createGivenName } from '../platform/given-names'
-import { iconPath, SYSTEM_ID } from '../platform/icon-path'
+import { createGivenNameText } from '../platform/given-names'
+import { toIconPath, SYSTEM_ID } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
 import { findActorByUuid, extractItemContent } from '../world/documents'
 import { createItemCreationChanges, createItemDeletionChanges, createFieldChanges } from '../write/changes'
@@ -24,7 +24,7 @@ export interface PreparedChanges {
   readonly changes: readonly HistoryChange[]
 }
 
-export function prepareChanges(outcomeChanges: DocumentChanges): PreparedChanges {
+export function prepareOutcomeChanges(outcomeChanges: DocumentChanges): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = outcomeChanges
   const edits = mergeEdits(createEditsIncludingStatuses(outcomeChanges)).map(translateNameInEdit)
   const itemCreations = makes.map(createItemCreation)
@@ -67,14 +67,14 @@ function createItemCreation({
   const shownItemName = typeof name === 'string' ? name : localizePhrase(name)
   const itemFlags =
     typeof name === 'object' && 'key' in name
-      ? { [SYSTEM_ID]: { given: { name: shownItemName, phrase: createGivenName(name.key) } } }
+      ? { [SYSTEM_ID]: { given: { name: shownItemName, phrase: createGivenNameText(name.key) } } }
       : {}
   // Cast: the League's types expect the data of one certain item type. Foundry checks the data itself.
   const itemData = {
     _id,
     type,
     name: shownItemName,
-    img: img ?? iconPath(type),
+    img: img ?? toIconPath(type),
     system: fields ?? {},
   } as unknown as Item.CreateData
   const completeItemData = new Item.implementation(itemData, {

@@ -15,13 +15,13 @@ import {
   readCurrentFieldValue,
   extractItemContent,
   findItemSource,
-  writableDocument,
+  findWritableDocument,
 } from '../world/documents'
 
 export const PRESENT_VALUE_READER: PresentValueReader = {
-  field(change) {
-    const presentFieldValue = readCurrentFieldValue(change)
-    return presentFieldValue && { ...presentFieldValue, counter: findCounterLimits(change) }
+  field(fieldChange) {
+    const currentFieldValue = readCurrentFieldValue(fieldChange)
+    return currentFieldValue && { ...currentFieldValue, counter: findCounterLimits(fieldChange) }
   },
   item({ target, item }) {
     const actor = findActorByUuid(target)
@@ -36,7 +36,7 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
 }
 
 /** Does this change concern a shared counter (`markAsSharedCounter`)? */
-export const isCounterChange = (historyChange: HistoryChange): boolean =>
+export const isSharedCounterFieldChange = (historyChange: HistoryChange): boolean =>
   'path' in historyChange && findCounterLimits(historyChange) !== null
 
 /**
@@ -55,12 +55,14 @@ function findCounterLimits(fieldChange: FieldChange): { readonly min: number; re
 function findFieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
   const outline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined
-  const document = outline && writableDocument(uuid)
-  const recordSchema =
+  const document = outline && findWritableDocument(uuid)
+  const messageRecordSchema =
     document instanceof Actor
       ? (outline?.initialStates[document.gameType] ?? outline?.state)
       : document instanceof Item && outline?.items[document.gameType]?.fields
-  return recordSchema ? findDescriptionAtPath(findSchemaDescription(recordSchema), names) : undefined
+  return messageRecordSchema
+    ? findDescriptionAtPath(findSchemaDescription(messageRecordSchema), names)
+    : undefined
 }
 
 function findDescriptionAtPath(
@@ -69,6 +71,6 @@ function findDescriptionAtPath(
 ): FieldDescription | undefined {
   if (name === undefined) return dataDescription
   if (dataDescription.kind !== 'record' || !Object.hasOwn(dataDescription.fields, name)) return undefined
-  const innerField = dataDescription.fields[name]
-  return innerField && findDescriptionAtPath(innerField, names)
+  const innerFieldDescription = dataDescription.fields[name]
+  return innerFieldDescription && findDescriptionAtPath(innerFieldDescription, names)
 }

@@ -4,11 +4,11 @@ const pressCountByMessage = new Map<string, number>()
 /** Runs the task of a press on a message. Until the task is done, `isPressInFlight` is true for that message. */
 export async function runAsPressInFlight<Result>(
   messageUuid: string,
-  task: () => Promise<Result>,
+  pressTask: () => Promise<Result>,
 ): Promise<Result> {
   pressCountByMessage.set(messageUuid, (pressCountByMessage.get(messageUuid) ?? 0) + 1)
   try {
-    return await task()
+    return await pressTask()
   } finally {
     const remainingPressCount = (pressCountByMessage.get(messageUuid) ?? 0) - 1
     if (remainingPressCount > 0) pressCountByMessage.set(messageUuid, remainingPressCount)

@@ -4,7 +4,7 @@ import { createModifierEffectPhrase } from '../../core/modifiers'
 import type { ActorType } from '../../core/game-views'
 import {
   actorNameForViewer,
-  storableActorName,
+  createStorableActorName,
   actorPictureForViewer,
   fillInViewNames,
 } from '../platform/actor-names'
@@ -52,7 +52,7 @@ function createKnownActorRows(actorTypes: readonly ActorType[], knownActorIds: r
       img: actorPictureForViewer(actor),
       // The name that every user may read. An answer may be stored and shown to other people, so it must not contain a
       // secret name.
-      told: storableActorName(actor),
+      told: createStorableActorName(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }

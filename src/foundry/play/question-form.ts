@@ -11,17 +11,18 @@ import { keepFieldsInPlace } from './keep-fields-in-place'
  * Updates a form's presets and conditional lines after an input. A line with `data-of="cards" data-ticked="2"` is
  * visible while 2 boxes named `cards.…` are ticked or those fields add up to 2.
  */
-function updateFormLines(dialog: HTMLElement): void {
-  for (const presetButton of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
-    const { fill = '', value = '' } = presetButton.dataset
-    const field = dialog.querySelector<HTMLInputElement>(`[name="${fill}"]`)
-    presetButton.setAttribute('aria-pressed', String(field?.value === value))
+function updateFormLines(dialogElement: HTMLElement): void {
+  for (const fillPresetButton of dialogElement.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const { fill = '', value = '' } = fillPresetButton.dataset
+    const field = dialogElement.querySelector<HTMLInputElement>(`[name="${fill}"]`)
+    fillPresetButton.setAttribute('aria-pressed', String(field?.value === value))
   }
-  for (const conditionalLine of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
+  for (const conditionalLine of dialogElement.querySelectorAll<HTMLElement>('[data-ticked]')) {
     const { of: fieldPrefix = '', ticked: wantedCount = '' } = conditionalLine.dataset
-    const countedFields = dialog.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
+    const countedFields = dialogElement.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
     conditionalLine.hidden =
-      [...countedFields].reduce((sum, field) => sum + readTickedCount(field), 0) !== Number(wantedCount)
+      [...countedFields].reduce((tickedSum, field) => tickedSum + readTickedCount(field), 0) !==
+      Number(wantedCount)
   }
 }
 
@@ -38,15 +39,15 @@ export class QuestionForm {
    * Listens to clicks and inputs in a question's form. A `data-fill` button writes its value into a field. An option in
    * a `data-proposes` list proposes a value. Boxes with the same `data-choice` exclude each other.
    */
-  constructor(dialog: HTMLElement) {
-    this.#dialog = dialog
-    dialog.addEventListener('click', ({ target }) => this.#handleClick(target))
-    dialog.addEventListener('input', ({ target }) => {
+  constructor(dialogElement: HTMLElement) {
+    this.#dialog = dialogElement
+    dialogElement.addEventListener('click', ({ target }) => this.#handleClick(target))
+    dialogElement.addEventListener('input', ({ target }) => {
       const field = this.#fields().find((candidateField) => candidateField === target)
       if (field) this.#touchedKeys.add(questionFieldKey(field))
       if (field) this.#clearOtherChoices(field)
       this.#fillInProposal(findFieldFromTarget(target, 'select'))
-      updateFormLines(dialog)
+      updateFormLines(dialogElement)
     })
   }
 
@@ -71,7 +72,7 @@ export class QuestionForm {
       const previousFormFields = touchedFormFields.filter(
         (candidateField) => questionFieldKey(candidateField) === questionFieldKey(field),
       )
-      if (previousFormFields.length > 0) restoreField(field, previousFormFields)
+      if (previousFormFields.length > 0) restoreFormField(field, previousFormFields)
     }
     updateFormLines(this.#dialog)
     restoreFieldPositions()
@@ -96,9 +97,9 @@ export class QuestionForm {
     }
   }
 
-  #fillInProposal(proposalList: HTMLSelectElement | null): void {
-    const proposedValue = proposalList?.selectedOptions[0]?.dataset.value
-    const field = this.#fields().find(({ name }) => name === proposalList?.dataset.proposes)
+  #fillInProposal(proposalSelect: HTMLSelectElement | null): void {
+    const proposedValue = proposalSelect?.selectedOptions[0]?.dataset.value
+    const field = this.#fields().find(({ name }) => name === proposalSelect?.dataset.proposes)
     if (field && proposedValue !== undefined && !this.#touchedKeys.has(questionFieldKey(field)))
       field.value = proposedValue
   }
@@ -132,7 +133,7 @@ type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * Copies the value of a field before a redraw into the same field after the redraw. If the chosen option no longer
  * exists, copies nothing.
  */
-function restoreField(field: QuestionField, previousFormFields: readonly QuestionField[]): void {
+function restoreFormField(field: QuestionField, previousFormFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Cast: only an input element has the type "radio" or "checkbox".
     const checkboxes = previousFormFields as readonly HTMLInputElement[]

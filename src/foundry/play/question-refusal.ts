@@ -22,11 +22,11 @@ export function showRefusalInWindow(windowElement: HTMLElement, { refused, data,
       collapsible.open = true
     ;(fieldElement.closest('.hnb-field, fieldset') ?? fieldElement).after(refusalLine)
     fieldElement.setAttribute('aria-invalid', 'true')
-    const focusTarget =
+    const elementToFocus =
       fieldElement.localName === 'fieldset'
         ? fieldElement.querySelector<HTMLElement>('input:not(:disabled)')
         : fieldElement
-    focusTarget?.focus()
+    elementToFocus?.focus()
   } else {
     windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   }

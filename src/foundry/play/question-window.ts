@@ -33,7 +33,7 @@ export type FormAnswers = Readonly<Record<string, unknown>>
  * Requests the action for the chosen people (uuids), with these answers. Resolves with the refusal, or with null when
  * the action is done.
  */
-export type AttemptAction = (
+export type ActionAttempter = (
   answers: FormAnswers,
   chosenActorUuids: readonly string[],
 ) => Promise<Refusal | null>
@@ -62,7 +62,7 @@ interface QuestionContents {
   /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobodyCanBeChosen: Refusal | null
   readonly drawQuestionFor: (chosenActorUuids: readonly string[]) => Promise<RenderedQuestion>
-  readonly attempt: AttemptAction
+  readonly attempt: ActionAttempter
 }
 
 /** The window redraws this many milliseconds after a change, because one action writes several documents. */
@@ -101,14 +101,18 @@ export class QuestionWindow extends WindowBase {
 
   /**
    * @param renderedQuestion the question for the people who are ticked when the window opens
-   * @param onClosed called when the window closes
+   * @param onWindowClosed called when the window closes
    */
-  constructor(questionContents: QuestionContents, renderedQuestion: RenderedQuestion, onClosed: () => void) {
+  constructor(
+    questionContents: QuestionContents,
+    renderedQuestion: RenderedQuestion,
+    onWindowClosed: () => void,
+  ) {
     super({ window: { title: toUntranslatedText(renderedQuestion.title) } })
     this.#contents = questionContents
     this.#drawn = renderedQuestion
     this.#chosen = questionContents.tickedFirst
-    this.#onClosed = onClosed
+    this.#onClosed = onWindowClosed
   }
 
   protected override async _prepareContext(options: QuestionRenderOptions) {
@@ -118,13 +122,13 @@ export class QuestionWindow extends WindowBase {
   }
 
   protected override _replaceHTML(
-    parts: Record<string, HTMLElement>,
-    content: HTMLElement,
+    renderedParts: Record<string, HTMLElement>,
+    windowContent: HTMLElement,
     options: QuestionRenderOptions,
   ): void {
-    const formElement = parts.body?.querySelector('.hnb-question-form')
+    const formElement = renderedParts.body?.querySelector('.hnb-question-form')
     if (formElement) formElement.innerHTML = this.#drawn.form
-    super._replaceHTML(parts, content, options)
+    super._replaceHTML(renderedParts, windowContent, options)
   }
 
   protected override async _onFirstRender(context: object, options: QuestionRenderOptions): Promise<void> {
@@ -157,14 +161,14 @@ export class QuestionWindow extends WindowBase {
   /** Focuses the list of people if nobody is chosen yet, otherwise the field with `autofocus`, otherwise the button. */
   #focusFirst(): void {
     const { element } = this
-    const focusTarget =
+    const elementToFocus =
       this.#contents.choice && this.#chosen.length === 0
         ? element.querySelector<HTMLElement>('.hnb-person input:not(:disabled)')
         : element.querySelector<HTMLElement>('[autofocus]')
     const button = this.#button?.hidden
       ? element.querySelector<HTMLElement>('[data-action=close]')
       : this.#button
-    ;(focusTarget ?? button)?.focus()
+    ;(elementToFocus ?? button)?.focus()
     selectTextOfNumberField(element.ownerDocument.activeElement)
   }
 
@@ -240,8 +244,8 @@ export class QuestionWindow extends WindowBase {
 
   /** Hides the heading of the list of people if the window's title says the same. */
   #hideRepeatedLegend(): void {
-    const peopleLegend = this.element.querySelector('.hnb-whom > legend')
-    peopleLegend?.classList.toggle('hnb-unseen', peopleLegend.textContent === this.#drawn.title)
+    const peopleLegendElement = this.element.querySelector('.hnb-whom > legend')
+    peopleLegendElement?.classList.toggle('hnb-unseen', peopleLegendElement.textContent === this.#drawn.title)
   }
 
   /** Shows a preview of the present answers' effect, above the button. */

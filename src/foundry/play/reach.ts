@@ -1,9 +1,9 @@
 /** Decides which documents the changes of an outcome may touch (the outcome's reach). */
 import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { splitItemUuid } from '../write/item-operations'
-import { writableDocument } from '../world/documents'
+import { findWritableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
 
 /**
@@ -24,14 +24,14 @@ export function whyNotChangesWithinReach(
   ])
   for (const documentUuid of changedDocumentUuids) {
     if (documentUuid === WHOLE_TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
-    const document = writableDocument(documentUuid)
+    const document = findWritableDocument(documentUuid)
     if (!document) return refuse('HnB.refusal.goneSince')
     // An action must not edit a message directly: only this system's shell writes messages.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.messageOutOfReach')
     if (reachableActorUuids.has(extractActorUuid(documentUuid)) || document.testUserPermission(user, 'OWNER'))
       continue
     return refuse('HnB.refusal.outOfReach', {
-      name: document instanceof Actor ? storableActorName(document) : (document.name ?? ''),
+      name: document instanceof Actor ? createStorableActorName(document) : (document.name ?? ''),
     })
   }
   return null

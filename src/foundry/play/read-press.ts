@@ -26,7 +26,7 @@ const ATTRIBUTES_NOT_PASSED_TO_ACTION = new Set([
  * @param defaultActor the uuid of the acting actor if the button names none
  * @param shownMessage the uuid of the chat message that shows the button; empty elsewhere
  */
-export function readPress(
+export function readButtonPress(
   event: MouseEvent,
   button: HTMLElement,
   defaultActor: string,
@@ -40,14 +40,14 @@ export function readPress(
     direct = '',
     for: actor = defaultActor,
   } = button.dataset
-  const isQuick = event.shiftKey !== (direct !== '')
+  const isQuickPress = event.shiftKey !== (direct !== '')
   const pressData: Record<string, string> = {}
   for (const [attribute, value] of Object.entries(button.dataset)) {
     if (value !== undefined && !ATTRIBUTES_NOT_PASSED_TO_ACTION.has(attribute)) pressData[attribute] = value
   }
   if (button.dataset.scope === 'group') {
     const groupPress = { ruleset, scope: 'group', on: '', action: act, actor: '', data: pressData } as const
-    return { ...groupPress, quick: isQuick, targets: [actor] }
+    return { ...groupPress, quick: isQuickPress, targets: [actor] }
   }
   const clickScope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
   return {
@@ -57,6 +57,6 @@ export function readPress(
     action: act,
     actor,
     data: pressData,
-    quick: isQuick,
+    quick: isQuickPress,
   }
 }

@@ -17,15 +17,15 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotChoosePeople } from '../../core/shell/chosen-people'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../core/game-views'
 import { createHandSummaries } from '../decks/hands'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
-import { findActorByUuid, mayReadMessage, findMessageByUuid, writableDocument } from '../world/documents'
+import { findActorByUuid, mayReadMessage, findMessageByUuid, findWritableDocument } from '../world/documents'
 import { measureDistancesFromActor } from '../world/distance'
 import { whyNotGamePlayed } from '../world/load-games'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
-import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
-import { addRelatedFacts } from '../world/related-messages'
+import { mayWriterAskActorOwner, readMessageRecord } from '../world/message-record'
+import { addFactsOfRelatedMessages } from '../world/related-messages'
 import {
   createUserView,
   findCommunitiesForGame,
@@ -39,7 +39,7 @@ import type { ActRequest } from './client-request'
 /**
  * The data that identify a click: the ids of the action and the clicked documents, and the data of the clicked button.
  */
-export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
+export type ClickSpecification = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
 /**
  * An action that is ready for its question and its decision. It contains the clicked documents as this client sees
@@ -68,30 +68,38 @@ export interface ReadyAction {
  * Finds a click's action and its documents, in their present state on this client. Refuses a deleted document, a game
  * that is not played, an unknown action, and a forbidden action.
  */
-export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
-  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpec.ruleset)
-  if (!ruleset) return whyNotGamePlayed(clickSpec.ruleset)
-  if (clickSpec.scope === 'group') return prepareGroupAction(clickSpec, ruleset, user)
-  const actor = findActorByUuid(clickSpec.actor)
-  if (!actor) return refuse(isInCompendium(clickSpec.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
+export function prepareAction(
+  clickSpecification: ClickSpecification,
+  user: User.Stored,
+): ReadyAction | Refusal {
+  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpecification.ruleset)
+  if (!ruleset) return whyNotGamePlayed(clickSpecification.ruleset)
+  if (clickSpecification.scope === 'group') return prepareGroupAction(clickSpecification, ruleset, user)
+  const actor = findActorByUuid(clickSpecification.actor)
+  if (!actor)
+    return refuse(isInCompendium(clickSpecification.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
   if (!ruleset.actorTypes.includes(actor.gameType)) {
-    return refuse('HnB.refusal.wrongActor', { name: storableActorName(actor) })
+    return refuse('HnB.refusal.wrongActor', { name: createStorableActorName(actor) })
   }
   const click: RawClick = {
     ...buildRawSituation(actor, ruleset, user),
     remarks: collectRollRemarks(actor, ruleset, user),
-    data: clickSpec.data,
-    targets: buildRawParticipants(clickSpec.targets, ruleset),
-    distances: measureDistancesFromActor(actor, clickSpec.targets),
+    data: clickSpecification.data,
+    targets: buildRawParticipants(clickSpecification.targets, ruleset),
+    distances: measureDistancesFromActor(actor, clickSpecification.targets),
   }
   const actingContext: ActingContext = { ruleset, actor, click, user }
-  switch (clickSpec.scope) {
+  switch (clickSpecification.scope) {
     case 'message':
-      return prepareMessageAction(clickSpec, actingContext)
+      return prepareMessageAction(clickSpecification, actingContext)
     case 'item':
-      return prepareItemAction(clickSpec, actingContext)
+      return prepareItemAction(clickSpecification, actingContext)
     case 'tab':
-      return prepareActorAction(actingContext, findOwnProperty(ruleset.tab.actions, clickSpec.action), click)
+      return prepareActorAction(
+        actingContext,
+        findOwnProperty(ruleset.tab.actions, clickSpecification.action),
+        click,
+      )
   }
 }
 
@@ -106,11 +114,11 @@ const collectRollRemarks = (
       ? []
       : otherRuleset
           .personView({ ...buildRawSituation(actor, otherRuleset, user), hand: null })
-          .lines.flatMap(({ phrase, violent }, lineIndex) =>
+          .lines.flatMap(({ phrase, violent }, remarkIndex) =>
             violent === undefined
               ? []
               : {
-                  ...{ id: `${otherRuleset.id}-${lineIndex}`, label: phrase, kind: 'remark', value: 0 },
+                  ...{ id: `${otherRuleset.id}-${remarkIndex}`, label: phrase, kind: 'remark', value: 0 },
                   ...{ source: 'condition', on: true, fixed: true, violent },
                 },
           ),
@@ -124,7 +132,7 @@ interface ActingContext {
 }
 
 function prepareMessageAction(
-  { on: documentUuid, action }: ClickSpec,
+  { on: documentUuid, action }: ClickSpecification,
   actingContext: ActingContext,
 ): ReadyAction | Refusal {
   const message = findMessageByUuid(documentUuid)
@@ -136,7 +144,7 @@ function prepareMessageAction(
   const messageKind = findOwnProperty(actingContext.ruleset.messages, messageRecord.kind)
   const mayAskActor = messageKind?.gmVerified
     ? messageRecord.gmVerified
-    : mayAskOwnerOf(messageRecord, actingContext.actor)
+    : mayWriterAskActorOwner(messageRecord, actingContext.actor)
   if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: messageRecord.writer?.name ?? '' })
   const sideParticipants = buildRawParticipants(
     messageKind?.sideUuids(messageRecord) ?? [],
@@ -148,7 +156,7 @@ function prepareMessageAction(
   )
   const click: RawMessageClick = {
     ...actingContext.click,
-    message: addRelatedFacts(messageRecord),
+    message: addFactsOfRelatedMessages(messageRecord),
     sides: sideParticipants,
     communities: findCommunitiesForGame(actingContext.ruleset),
     distances: distancesToSides,
@@ -180,10 +188,10 @@ function findAgreedActorUuids(
 }
 
 function prepareItemAction(
-  { on: documentUuid, action }: ClickSpec,
+  { on: documentUuid, action }: ClickSpecification,
   actingContext: ActingContext,
 ): ReadyAction | Refusal {
-  const item = writableDocument(documentUuid)
+  const item = findWritableDocument(documentUuid)
   if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
   const itemRules = actingContext.ruleset.items[item.gameType]
   const viewedItem = createItemView(item, actingContext.ruleset.key)
@@ -195,7 +203,7 @@ function prepareItemAction(
 
 /** Prepares a Gamemaster's action on several actors at once. Leaves out actors of types that the game does not use. */
 function prepareGroupAction(
-  { action: actionName, targets, data }: ClickSpec,
+  { action: actionName, targets, data }: ClickSpecification,
   ruleset: Ruleset,
   user: User.Stored,
 ): ReadyAction | Refusal {
@@ -232,7 +240,7 @@ function prepareActorAction<C extends RawClick>(
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
     const refusal = action.whyNotNonOwner(click, findOwnedActorIds(user))
-    if (refusal) return refuse(refusal.refused, { name: storableActorName(actor), ...refusal.data })
+    if (refusal) return refuse(refusal.refused, { name: createStorableActorName(actor), ...refusal.data })
   }
   const isOtherActor = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
   const targetUuids =

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { storeQuestionAnswers } from './remembered-answers'
 
-const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
+const switchAnswersSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /**
  * Remembers the answers to a question as its next proposal: switches that differ from the game's proposal, and the
@@ -16,7 +16,7 @@ export async function rememberAnswers(
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (rememberAs === undefined) return
-  const parseResult = v.safeParse(switchesSchema, answers)
+  const parseResult = v.safeParse(switchAnswersSchema, answers)
   const switchAnswers = parseResult.success ? parseResult.output.on : {}
   const switchAnswersByKey = Object.fromEntries(
     modifiers.flatMap(({ id, on: isProposed, fixed, rule, source }) =>

@@ -9,14 +9,16 @@ import { findLoadedRuleset } from '../world/active-rulesets'
  * @param facts the facts as they will be stored
  * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */
-export function requireValidMessageFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
+export function requireValidMessageFacts(ruleset: string, messageKindName: string, facts: JsonRecord): void {
   const messageKinds = findLoadedRuleset(ruleset)?.messages
   // A message without a game has no schema for its facts, so nothing is checked.
   if (!messageKinds) return
-  const messageKind = Object.hasOwn(messageKinds, kindName) ? messageKinds[kindName] : undefined
-  if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)
+  const messageKind = Object.hasOwn(messageKinds, messageKindName) ? messageKinds[messageKindName] : undefined
+  if (!messageKind) throw new Error(`${ruleset} has no kind of message "${messageKindName}".`)
   const { issues = [] } = v.safeParse(messageKind.facts, facts)
   if (issues.length === 0) return
-  const faultTexts = issues.map((issue) => `${v.getDotPath(issue) ?? 'facts'}: ${issue.message}`)
-  throw new Error(`${ruleset}.${kindName} has facts that it cannot read: ${faultTexts.join(' ')}`)
+  const factIssueTexts = issues.map(
+    (validationIssue) => `${v.getDotPath(validationIssue) ?? 'facts'}: ${validationIssue.message}`,
+  )
+  throw new Error(`${ruleset}.${messageKindName} has facts that it cannot read: ${factIssueTexts.join(' ')}`)
 }

@@ -14,7 +14,7 @@ import { writeOperations } from '../write/write'
 import { findUsersToAnswer, findMessageAudience, findMessageAuthor } from './audience'
 import { FoundryChance } from './foundry-chance'
 import type { PreparedChanges } from './prepare-changes'
-import { prepareChanges } from './prepare-changes'
+import { prepareOutcomeChanges } from './prepare-changes'
 import { fetchScriptInTurn } from './fetch-action-script'
 import { whyNotChangesWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
@@ -27,7 +27,7 @@ import { createAmendmentOperations, createMessageData, createJsonCopy } from './
  * together, or nothing if it refuses.
  * @param user the user who sent the request, as the server states
  */
-export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
+export async function runRequestedAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const scriptRefusal = await fetchScriptInTurn(request)
   if (scriptRefusal) return scriptRefusal
   const readyAction = prepareAction(request, user)
@@ -44,12 +44,12 @@ export async function runAction(request: ActRequest, user: User.Stored): Promise
   const refusal = whyNotChangesWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
   if (refusal) return refusal
   const preparedCardChanges = await chance.decks.operations()
-  const preparedChanges = joinPreparedChanges(prepareChanges(outcome), preparedCardChanges)
+  const preparedChanges = joinPreparedChanges(prepareOutcomeChanges(outcome), preparedCardChanges)
   const { message } = readyAction
   const messageOperations =
     outcome.amend && message
       ? createAmendmentOperations(message, outcome.amend, preparedChanges.changes, user, chance.rolls)
-      : createPostOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
+      : createMessagePostOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
   const operations = [...preparedChanges.operations, ...messageOperations]
   await writeOperations(
     message ? addOutdatedCheck(operations, () => isMessageRecordUnchanged(message)) : operations,
@@ -57,10 +57,10 @@ export async function runAction(request: ActRequest, user: User.Stored): Promise
   return null
 }
 
-function joinPreparedChanges(...partialChanges: readonly PreparedChanges[]): PreparedChanges {
+function joinPreparedChanges(...preparedChangesToJoin: readonly PreparedChanges[]): PreparedChanges {
   return {
-    operations: partialChanges.flatMap(({ operations }) => operations),
-    changes: partialChanges.flatMap(({ changes }) => changes),
+    operations: preparedChangesToJoin.flatMap(({ operations }) => operations),
+    changes: preparedChangesToJoin.flatMap(({ changes }) => changes),
   }
 }
 
@@ -68,7 +68,7 @@ function joinPreparedChanges(...partialChanges: readonly PreparedChanges[]): Pre
  * The operation that posts the message of an outcome. The message's author is the user who sent the request, or the
  * player of the actor.
  */
-function createPostOperations(
+function createMessagePostOperations(
   { actor, ruleset: { messages } }: ReadyAction,
   { post }: Outcome,
   historyChanges: readonly HistoryChange[],
@@ -77,7 +77,7 @@ function createPostOperations(
   { rolls }: FoundryChance,
 ): WriteOperation[] {
   if (!post) return []
-  const postAuthor = post.author === 'owner' && actor ? findMessageAuthor(actor, user) : user
+  const messagePostAuthor = post.author === 'owner' && actor ? findMessageAuthor(actor, user) : user
   const actorUuid = actor?.uuid ?? ''
   const messageKind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
   const answeringUsers = findUsersToAnswer(messageKind, {
@@ -87,10 +87,10 @@ function createPostOperations(
   })
   const message = createMessageData({
     id: post.id,
-    author: postAuthor,
+    author: messagePostAuthor,
     speaker: actor ? findMessageSpeaker(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls,
-    ...findMessageAudience(visibility, postAuthor, user, answeringUsers),
+    ...findMessageAudience(visibility, messagePostAuthor, user, answeringUsers),
     record: { ruleset, kind: post.kind, actor: actorUuid, facts: post.facts },
     entry: {
       user: user.id,

@@ -4,10 +4,10 @@ import type { SocketMessage } from './client-request'
 
 export const SOCKET_NAME = `system.${SYSTEM_ID}`
 
-let clientId = ''
+let thisPageClientId = ''
 
 /** The id of this page as a client. A user may have several pages open, and each page has its own id. */
-export const thisClientId = (): string => (clientId ||= foundry.utils.randomID())
+export const thisClientId = (): string => (thisPageClientId ||= foundry.utils.randomID())
 
 /**
  * Sends a message to its recipient. Messages to this user's other clients go to all clients; others ignore them.

@@ -1,7 +1,7 @@
 /** Sends a request to the active Gamemaster's client. Resolves with the client's answer. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { waitForComparison, whyNotConnected } from '../platform/connection'
+import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { MAX_REQUEST_ANSWER_MS, decideClientRequest } from './decide-request'
 import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
@@ -22,20 +22,21 @@ const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
  * Sends a request to the active Gamemaster's client, which decides all users' requests one after another.
- * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
+ * @param mayClientDecideAlone may this client decide the request if no Gamemaster is online?
  */
 export async function submitClientRequest(
   request: ClientRequest,
-  mayDecideAlone: boolean,
+  mayClientDecideAlone: boolean,
 ): Promise<Refusal | null> {
-  await waitForComparison()
+  await waitForDataComparison()
   const refusal = whyNotConnected()
   if (refusal) return refusal
-  const gm = game.users.get(game.users.activeGM?.id ?? '')
-  if (!gm) return mayDecideAlone ? decideClientRequest(request, game.user) : refuse('HnB.refusal.noGM')
-  return gm.isSelf && (await isDecidedByThisClient())
+  const activeGamemaster = game.users.get(game.users.activeGM?.id ?? '')
+  if (!activeGamemaster)
+    return mayClientDecideAlone ? decideClientRequest(request, game.user) : refuse('HnB.refusal.noGM')
+  return activeGamemaster.isSelf && (await isDecidedByThisClient())
     ? decideClientRequest(request, game.user)
-    : sendRequest(request, gm)
+    : sendRequest(request, activeGamemaster)
 }
 
 function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<Refusal | null> {
@@ -56,15 +57,22 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
  * Accepts another client's offer to decide a request if this client still waits for the answer. Otherwise a late client
  * could carry out a request that its user believes to have failed.
  */
-export function acceptOffer(
+export function acceptDecisionOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
   sendingUser: User.Stored,
 ): void {
-  const waitingRequest = waitingRequests.get(requestId)
-  if (waitingRequest?.recipient.id !== sendingUser.id || waitingRequest.decidingClientId !== null) return
-  waitingRequest.decidingClientId = clientId
-  clearTimeout(waitingRequest.timer)
-  waitingRequest.timer = setTimeout(() => refuseWaitingRequest(requestId), MAX_REQUEST_ANSWER_MS + 2_000)
+  const requestWaitingForAnswer = waitingRequests.get(requestId)
+  if (
+    requestWaitingForAnswer?.recipient.id !== sendingUser.id ||
+    requestWaitingForAnswer.decidingClientId !== null
+  )
+    return
+  requestWaitingForAnswer.decidingClientId = clientId
+  clearTimeout(requestWaitingForAnswer.timer)
+  requestWaitingForAnswer.timer = setTimeout(
+    () => refuseWaitingRequest(requestId),
+    MAX_REQUEST_ANSWER_MS + 2_000,
+  )
   sendSocketMessage({ kind: 'go', id: requestId, to: sendingUser.id, by: clientId })
 }
 
@@ -72,14 +80,17 @@ export function acceptOffer(
  * Handles the answer to a request of this client. It must come from the deciding client; before an offer is accepted,
  * any client of the Gamemaster may refuse.
  */
-export function acceptAnswer(
+export function acceptRequestAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
   sendingUser: User.Stored,
 ): void {
-  const waitingRequest = waitingRequests.get(requestId)
-  if (waitingRequest?.recipient.id !== sendingUser.id) return
-  if (waitingRequest.decidingClientId === clientId || (waitingRequest.decidingClientId === null && refusal))
-    finishWaitingRequest(requestId, waitingRequest, refusal)
+  const requestWaitingForAnswer = waitingRequests.get(requestId)
+  if (requestWaitingForAnswer?.recipient.id !== sendingUser.id) return
+  if (
+    requestWaitingForAnswer.decidingClientId === clientId ||
+    (requestWaitingForAnswer.decidingClientId === null && refusal)
+  )
+    finishWaitingRequest(requestId, requestWaitingForAnswer, refusal)
 }
 
 /** Refuses all waiting requests. Called when the connection is lost, because no answer can arrive any more. */
@@ -88,16 +99,16 @@ export function refuseWaitingRequests(): void {
 }
 
 function refuseWaitingRequest(requestId: string): void {
-  const waitingRequest = waitingRequests.get(requestId)
-  if (!waitingRequest) return
+  const requestWaitingForAnswer = waitingRequests.get(requestId)
+  if (!requestWaitingForAnswer) return
   const noAnswerRefusal =
-    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.recipient.name })
+    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: requestWaitingForAnswer.recipient.name })
   finishWaitingRequest(
     requestId,
-    waitingRequest,
-    waitingRequest.decidingClientId === null
+    requestWaitingForAnswer,
+    requestWaitingForAnswer.decidingClientId === null
       ? noAnswerRefusal
-      : refuse('HnB.refusal.noAnswer', { name: waitingRequest.recipient.name }),
+      : refuse('HnB.refusal.noAnswer', { name: requestWaitingForAnswer.recipient.name }),
   )
 }
 

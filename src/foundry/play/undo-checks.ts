@@ -6,7 +6,7 @@ import { isEntryUndoable } from '../../core/shell/message-history'
 import { createReversalOfEntry } from '../../core/shell/undo'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { writableDocument } from '../world/documents'
+import { findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import type { LocatedHistoryEntry } from './dependent-entries'
 import { findDependentEntry, refuseUntilUndone } from './dependent-entries'
@@ -26,13 +26,13 @@ export function whyNotUndoNow(
   user: User.Stored,
   possiblyDependentEntries: readonly LocatedHistoryEntry[],
 ): Refusal | null {
-  const history = readHistoryEntries(messageRecord)
-  if (history.length !== messageRecord.history.length) return refuse('HnB.refusal.unreadableMessage')
-  const historyEntry = history[entryIndex]
+  const messageHistory = readHistoryEntries(messageRecord)
+  if (messageHistory.length !== messageRecord.history.length) return refuse('HnB.refusal.unreadableMessage')
+  const historyEntry = messageHistory[entryIndex]
   if (!historyEntry || !isEntryUndoable(historyEntry)) return refuse('HnB.refusal.nothingToUndo')
   const refusal = whyNotUndoEntry(historyEntry, messageRecord, user)
   if (refusal) return refusal
-  const laterEntry = findLaterBlockingEntry(messageRecord, history, entryIndex)
+  const laterEntry = findLaterBlockingEntry(messageRecord, messageHistory, entryIndex)
   if (laterEntry)
     return refuseUntilUndone(
       { entry: laterEntry, record: messageRecord },
@@ -59,7 +59,7 @@ export function whyNotUndoNow(
  */
 function whyNotStoreReversal(edits: readonly DocumentEdit[]): Refusal | null {
   for (const { target, set } of edits) {
-    const item = writableDocument(target)
+    const item = findWritableDocument(target)
     const refusal =
       item instanceof Item ? item.whyNotStoreChange(foundry.utils.expandObject({ ...set })) : null
     if (refusal) return refusal

@@ -10,17 +10,17 @@ import { PRESENT_VALUE_READER } from './present-values'
 /** The last later entry of the same message that must be undone before this entry. Undefined if nothing blocks Undo. */
 export function findLaterBlockingEntry(
   messageRecord: MessageRecord,
-  history: readonly HistoryEntry[],
+  messageHistory: readonly HistoryEntry[],
   entryIndex: number,
 ): HistoryEntry | undefined {
   const parallelFieldPaths = findParallelFields(messageRecord).map(
     (parallelField) => `system.facts.${parallelField}`,
   )
-  const historyEntry = history[entryIndex]
-  return history.findLast(
-    (laterEntry, index) =>
+  const historyEntry = messageHistory[entryIndex]
+  return messageHistory.findLast(
+    (laterEntry, laterEntryIndex) =>
       historyEntry !== undefined &&
-      index > entryIndex &&
+      laterEntryIndex > entryIndex &&
       isEntryUndoable(laterEntry) &&
       (entryIndex === 0 ||
         !isEntryIndependentOfLaterEntry(
@@ -38,11 +38,11 @@ export function findLaterBlockingEntry(
  * entry depends; otherwise -1.
  */
 export function findOfferedUndoIndex(messageRecord: MessageRecord, user: User.Stored): number {
-  const history = readHistoryEntries(messageRecord)
-  return history.findLastIndex(
+  const messageHistory = readHistoryEntries(messageRecord)
+  return messageHistory.findLastIndex(
     (historyEntry, entryIndex) =>
       isEntryUndoable(historyEntry) &&
       !whyNotUndoEntry(historyEntry, messageRecord, user) &&
-      !findLaterBlockingEntry(messageRecord, history, entryIndex),
+      !findLaterBlockingEntry(messageRecord, messageHistory, entryIndex),
   )
 }

@@ -13,10 +13,10 @@ import {
   isMessageRecordUnchanged,
   addWritersToHistory,
   readMessageRecord,
-  messageTime,
+  readMessagePostingTime,
 } from '../world/message-record'
 import { readKeptHistories, createKeptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
-import { isCounterChange, PRESENT_VALUE_READER } from './present-values'
+import { isSharedCounterFieldChange, PRESENT_VALUE_READER } from './present-values'
 import { whyNotUndoNow } from './undo-checks'
 import { findOfferedUndoIndex } from './undo-offer'
 import { createFieldOperations } from '../write/field-operations'
@@ -34,7 +34,7 @@ import { readHistoryEntries } from './entry-rights'
  * changed the same values since.
  * @param user the user who sent the request, as the server states
  */
-export async function runUndo(
+export async function carryOutUndo(
   { message: messageUuid, place: chosenIndex }: UndoRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
@@ -48,25 +48,25 @@ export async function runUndo(
     ? readMessageRecord(message)
     : keptHistory && createKeptMessageRecord(keptHistory)
   if (!messageRecord) return refuse('HnB.refusal.messageGone')
-  const history = readHistoryEntries(messageRecord)
+  const messageHistory = readHistoryEntries(messageRecord)
   const offeredEntryIndex = findOfferedUndoIndex(messageRecord, user)
   const entryIndex =
-    chosenIndex ?? (offeredEntryIndex < 0 ? findLastUndoableEntryIndex(history) : offeredEntryIndex)
+    chosenIndex ?? (offeredEntryIndex < 0 ? findLastUndoableEntryIndex(messageHistory) : offeredEntryIndex)
   // `whyNotWriteMessage` must know the message's kind. An inactive game's kinds are known only after the page has
   // loaded the game.
   await loadGame(messageRecord.ruleset)
   const refusal =
-    createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(
+    createUndoCheck(user, message ? readMessagePostingTime(message) : (keptHistory?.at ?? 0))(
       messageRecord,
       entryIndex,
     ) ?? whyNotWriteMessage(messageRecord)
   if (refusal) return refusal
-  const historyEntry = history[entryIndex]
+  const historyEntry = messageHistory[entryIndex]
   const entryReversal = createReversalOfEntry({ changes: historyEntry?.changes ?? [] }, PRESENT_VALUE_READER)
   if (isRefusal(entryReversal)) return entryReversal
   const { edits, deletedItems, restored, cards } = entryReversal
-  const markedHistory = addWritersToHistory(messageRecord).map((rawHistoryEntry, index) =>
-    index === entryIndex ? { ...rawHistoryEntry, undone: true } : rawHistoryEntry,
+  const markedHistory = addWritersToHistory(messageRecord).map((rawHistoryEntry, historyIndex) =>
+    historyIndex === entryIndex ? { ...rawHistoryEntry, undone: true } : rawHistoryEntry,
   )
   const messageEdit = edits.find((edit) => edit.target === messageUuid)
   const cancelOperationsIfMessageChanged = (operations: readonly WriteOperation[]) =>
@@ -92,7 +92,7 @@ export async function runUndo(
   ]
   // If the entry changes a counter, the mark “undone” is written before the changes, because a repeated Undo would
   // subtract twice. Otherwise it is written last, so that an interrupted Undo can be repeated.
-  const changesCounter = historyEntry?.changes.some(isCounterChange) === true
+  const changesCounter = historyEntry?.changes.some(isSharedCounterFieldChange) === true
   await writeOperations(
     changesCounter
       ? [...cancelOperationsIfMessageChanged(undoneMarkOperations), ...otherOperations]

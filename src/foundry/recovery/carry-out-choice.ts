@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storableActorName } from '../platform/actor-names'
-import { prepareChanges } from '../play/prepare-changes'
+import { createStorableActorName } from '../platform/actor-names'
+import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createAmendmentOperations } from '../play/message-writes'
 import { whyNotChangesWithinReach } from '../play/reach'
 import { activeRulesets } from '../world/active-rulesets'
@@ -19,7 +19,7 @@ import type { ChoiceRequest } from './recovery-choice'
  * Carries out the option that an actor's owner chose in a moment's message. If they chose none, this is stored. Refuses
  * a second choice, and people who may not choose or cannot see the message.
  */
-export async function carryOutChoice(
+export async function carryOutMomentChoice(
   choiceRequest: ChoiceRequest,
   choosingUser: User.Stored,
 ): Promise<Refusal | null> {
@@ -48,7 +48,7 @@ export async function carryOutChoice(
   const actor = findActorByUuid(requestedChoice.actor)
   if (!actor) return refuse('HnB.refusal.actorGone')
   if (!actor.testUserPermission(choosingUser, 'OWNER'))
-    return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
+    return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
   const historyLabel = chosenOption?.words ?? { key: 'HnB.common.moment.declined' }
   const messageAmendment = {
     set: { [`choices.${choiceRequest.choice}.chosen`]: choiceRequest.option },
@@ -69,7 +69,7 @@ export async function carryOutChoice(
   if (isRefusal(choiceChanges)) return choiceChanges
   const refusal = whyNotChangesWithinReach(choiceChanges, { actor, agreedActorUuids: [] }, choosingUser)
   if (refusal) return refusal
-  const preparedChanges = prepareChanges(choiceChanges)
+  const preparedChanges = prepareOutcomeChanges(choiceChanges)
   await writeOperations([
     ...preparedChanges.operations,
     ...createAmendmentOperations(momentRecord, messageAmendment, preparedChanges.changes, choosingUser),

@@ -1,7 +1,7 @@
 /** The Gamemaster's tools: buttons that a Gamemaster can press, drag to the hotbar, or drop on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import type { ButtonPress } from '../play/handle-press'
 import { handleButtonPress } from '../play/handle-press'
 import { isButtonPressedByDrop, pressButtonForDroppedItem } from '../play/press-on-drop'
@@ -10,7 +10,7 @@ import { activeRulesets, allGameOutlines } from '../world/active-rulesets'
 import { findDocumentByUuid } from '../world/documents'
 import { listActorsOfGameInScene } from './participants'
 import type { CanvasDrop } from '../world/canvas-drop'
-import { findTokenAtDrop } from '../world/canvas-drop'
+import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The type in the drag data of a tool. */
@@ -30,14 +30,14 @@ export function createToolDragData(gameKey: string, { act: action, data }: Group
 }
 
 /** The tool that drag data names, with its label and icon. Undefined if no game has this tool. */
-export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
+export function findGroupTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
   const toolsOfGame = allGameOutlines().find(({ key }) => key === ruleset)?.tools ?? []
   return toolsOfGame.find((tool) => tool.act === action && isSameToolData(tool.data, data))
 }
 
 function isSameToolData(firstToolData: GroupTool['data'], secondToolData: GroupTool['data']): boolean {
-  const dataNames = Object.keys({ ...firstToolData, ...secondToolData })
-  return dataNames.every((dataName) => firstToolData[dataName] === secondToolData[dataName])
+  const toolDataNames = Object.keys({ ...firstToolData, ...secondToolData })
+  return toolDataNames.every((toolDataName) => firstToolData[toolDataName] === secondToolData[toolDataName])
 }
 
 /** The tool that a button runs. Null for a button that runs no tool. */
@@ -55,7 +55,7 @@ export function parseDraggedTool(dragData: unknown): DraggedTool | null {
  * Uses a tool once for all given actors together. Without `targets`, the tool's question offers the people of the scene.
  * @param targets the uuids of the actors
  */
-export function runTool(
+export function runGroupTool(
   { ruleset: key, act: action, data }: Pick<DraggedTool, 'ruleset' | 'act' | 'data'>,
   { targets, quick = false }: { readonly targets?: readonly string[]; readonly quick?: boolean } = {},
 ): Promise<boolean> {
@@ -83,9 +83,9 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: Canvas
   const droppedTool = parseDraggedTool(dragData)
   const itemUuid = droppedTool ? null : findPressingItemUuid(dragData)
   if (!droppedTool && !itemUuid) return true
-  const tokenActor = findTokenAtDrop(dragData)?.actor
+  const tokenActor = findTokenAtDropPoint(dragData)?.actor
   if (!tokenActor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
-  else if (droppedTool) void runTool(droppedTool, { targets: [documentUuidOrEmpty(tokenActor)] })
+  else if (droppedTool) void runGroupTool(droppedTool, { targets: [documentUuidOrEmpty(tokenActor)] })
   else if (itemUuid) void pressDroppedItem(tokenActor, itemUuid)
   return false
 }
@@ -105,7 +105,7 @@ function findPressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | nu
 
 async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: storableActorName(actor) } })
-  const item = await fromUuid<Item.Implementation>(itemUuid)
-  if (item) await pressButtonForDroppedItem(actor, item)
+    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: createStorableActorName(actor) } })
+  const droppedItem = await fromUuid<Item.Implementation>(itemUuid)
+  if (droppedItem) await pressButtonForDroppedItem(actor, droppedItem)
 }

@@ -5,7 +5,7 @@ import { refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import type { MomentDefinition } from '../../core/recovery'
 import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { findEffectRowsToApply, applyOnlyOptionsOfRows } from '../../core/shell/recovery-rows'
-import { prepareChanges } from '../play/prepare-changes'
+import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createMessageData } from '../play/message-writes'
 import { findActorByUuid } from '../world/documents'
 import { whyNotAllGamesLoaded } from '../world/load-games'
@@ -53,11 +53,11 @@ export async function holdMoment(
   )
   // Games learn from a moment's message that the scene has ended, so the message is posted even if nobody changes. The
   // moment is refused only if the Gamemaster has unticked all changes.
-  const couldRecover = momentPreview.rows.some(
+  const couldAnyoneRecover = momentPreview.rows.some(
     ({ actor }) => actor === WHOLE_TABLE_TARGET || momentPreview.proposedUuids.includes(actor),
   )
-  if (effectRows.length === 0 && couldRecover) return refuse('HnB.common.refusal.nothing')
-  const { operations, changes } = prepareChanges(joinChangesOfRows(effectRows))
+  if (effectRows.length === 0 && couldAnyoneRecover) return refuse('HnB.common.refusal.nothing')
+  const { operations, changes } = prepareOutcomeChanges(joinChangesOfEffectRows(effectRows))
   await writeOperations([
     ...operations,
     createMomentMessageOperation(momentDefinition, effectRows, requestingUser, changes),
@@ -97,7 +97,7 @@ export function createMomentMessageOperation(
 }
 
 /** Joins the changes of all rows. A row whose choice is still open contains no changes. */
-export function joinChangesOfRows(effectRows: readonly RecoveryEffectRow[]): DocumentChanges {
+export function joinChangesOfEffectRows(effectRows: readonly RecoveryEffectRow[]): DocumentChanges {
   return {
     edits: effectRows.flatMap(({ effect }) => effect.edits ?? []),
     statuses: effectRows.flatMap(({ effect }) => effect.statuses ?? []),

@@ -60,14 +60,14 @@ type MomentChoice = MomentFacts['choices'][string]
 
 /**
  * Makes the facts of a moment from its rows.
- * @param createId returns a new key for a choice
+ * @param createRowId returns a new key for a choice
  */
 export function createMomentFacts(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   effectRows: readonly RecoveryEffectRow[],
-  createId: () => string,
+  createRowId: () => string,
 ): MomentFacts {
-  const momentLine = ({ actor, name, ruleset, effect }: RecoveryEffectRow) => ({
+  const createMomentLine = ({ actor, name, ruleset, effect }: RecoveryEffectRow) => ({
     actor,
     name,
     ruleset,
@@ -76,20 +76,24 @@ export function createMomentFacts(
   return {
     moment: id,
     title,
-    done: effectRows.filter(({ effect }) => !effect.options).map(momentLine),
+    done: effectRows.filter(({ effect }) => !effect.options).map(createMomentLine),
     choices: Object.fromEntries(
       effectRows.flatMap((effectRow): [string, MomentChoice][] => {
         const { id, options } = effectRow.effect
         if (!options) return []
-        const offeredOptions = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
+        const offeredChoiceOptions = options.map(({ id, phrase, byGM = false }) => ({
+          id,
+          words: phrase,
+          byGM,
+        }))
         const skippedEffectIds = [...(effectRow.skippedEffectIds ?? [])]
         return [
           [
-            createId(),
+            createRowId(),
             {
-              ...momentLine(effectRow),
+              ...createMomentLine(effectRow),
               due: id,
-              options: offeredOptions,
+              options: offeredChoiceOptions,
               chosen: null,
               skipped: skippedEffectIds,
             },
@@ -101,7 +105,7 @@ export function createMomentFacts(
 }
 
 /** An actor with the lines of the message about the actor. */
-interface ActorLines {
+interface ActorMessageLines {
   readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
@@ -121,18 +125,18 @@ export const isChoiceOnlyForGM = ({ options }: MomentChoice): boolean => options
 /**
  * The pending steps of the choices that a moment left open, for the actor's player, or for the Gamemaster if only they
  * may choose.
- * @param isChoiceWanted leaves out a choice if it returns false
+ * @param isMomentChoiceWanted leaves out a choice if it returns false
  */
 export function createMomentSteps(
   { facts, gmVerified }: Pick<MessageRecord, 'facts' | 'gmVerified'>,
-  isChoiceWanted: (momentChoice: MomentChoice) => boolean = () => true,
+  isMomentChoiceWanted: (momentChoice: MomentChoice) => boolean = () => true,
 ): PendingStep[] {
   const parsedFacts = v.safeParse(momentFactsSchema, facts)
   if (!parsedFacts.success || !gmVerified) return []
   return Object.entries(parsedFacts.output.choices).flatMap(([id, choice]) => {
-    if (choice.chosen !== null || !isChoiceWanted(choice)) return []
+    if (choice.chosen !== null || !isMomentChoiceWanted(choice)) return []
     const { actor: uuid, name, words, options } = choice
-    const optionButtons = options
+    const choiceOptionButtons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
       .map((choiceOption): PendingStepButton => ({
         act: 'choose',
@@ -146,7 +150,7 @@ export function createMomentSteps(
       data: { choice: id, option: DECLINED_CHOICE_ID },
     }
     const choicePhrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: localizePhrase(words) } }
-    const choiceButtons = [...optionButtons, declineButton]
+    const choiceButtons = [...choiceOptionButtons, declineButton]
     return [
       isChoiceOnlyForGM(choice)
         ? createGMStep(choicePhrase, choiceButtons, uuid)
@@ -187,7 +191,7 @@ export function createMomentView({ facts }: Pick<MessageRecord, 'facts'>): objec
   const parsedFacts = v.safeParse(momentFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { moment, title, done, choices } = parsedFacts.output
-  const linesByActor = new Map<string, ActorLines>()
+  const linesByActor = new Map<string, ActorMessageLines>()
   for (const momentLine of done) {
     const linesOfActor = linesByActor.get(momentLine.actor)
     if (linesOfActor) linesOfActor.lines.push(momentLine)
@@ -198,7 +202,7 @@ export function createMomentView({ facts }: Pick<MessageRecord, 'facts'>): objec
         lines: [momentLine],
       })
   }
-  const actorLines: readonly ActorLines[] = [...linesByActor.values()]
+  const actorLines: readonly ActorMessageLines[] = [...linesByActor.values()]
   return {
     moment,
     heading: title,

@@ -17,13 +17,13 @@ export interface OpenQuestionsOfMessage {
 }
 
 /** A function that lists the open questions. `tableEdits` are the changes that the moment makes to the table's session data. */
-type ListOpenQuestions = (tableEdits: readonly DocumentEdit[]) => Promise<readonly OpenQuestionsOfMessage[]>
+type OpenQuestionsLister = (tableEdits: readonly DocumentEdit[]) => Promise<readonly OpenQuestionsOfMessage[]>
 
-let listOpenQuestionsOfGames: ListOpenQuestions = () => Promise.resolve([])
+let listOpenQuestionsOfGames: OpenQuestionsLister = () => Promise.resolve([])
 
 /** Sets the function that lists the open questions. Called at `ready`. */
-export function setOpenQuestionsLister(listQuestions: ListOpenQuestions): void {
+export function setOpenQuestionsLister(listQuestions: OpenQuestionsLister): void {
   listOpenQuestionsOfGames = listQuestions
 }
 
-export const readOpenQuestions: ListOpenQuestions = (tableEdits) => listOpenQuestionsOfGames(tableEdits)
+export const readOpenQuestions: OpenQuestionsLister = (tableEdits) => listOpenQuestionsOfGames(tableEdits)

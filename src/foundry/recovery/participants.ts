@@ -20,7 +20,7 @@ import { buildRawSituation } from '../world/views'
 export function listActorsInScene(sceneId = viewedSceneId()): Actor.Implementation[] {
   const tokensOfActors = groupTokensByActor(sceneId)
   return readIntactActors(findActorsOnScene(sceneId), (actor) =>
-    isActorProposed(describePresenceInScene(actor, tokensOfActors, null), 'scene') ? [actor] : [],
+    isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') ? [actor] : [],
   )
 }
 
@@ -35,8 +35,8 @@ export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
   const actorIdsOfPlayersSide = listActorIdsOfPlayersSide(sceneActors, tokensOfActors)
   const communities = sceneActors.filter(({ type }) => type === 'community')
   return readIntactActors(communities, (actor) =>
-    !isActorProposed(describePresenceInScene(actor, tokensOfActors, null), 'scene') &&
-    isActorProposed(describePresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide), 'side')
+    !isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') &&
+    isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide), 'side')
       ? [actor]
       : [],
   )
@@ -60,7 +60,7 @@ export function listMomentCandidates(momentScope: MomentScope, sceneId = ''): Mo
     {
       actor,
       isProposed: isActorProposed(
-        describePresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
+        describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
         momentScope,
       ),
     },
@@ -73,7 +73,7 @@ function listActorIdsOfPlayersSide(
   tokensOfActors: TokensByActor,
 ): string[] {
   return readIntactActors(actors, (actor) =>
-    actor.id && isActorProposed(describePresenceInScene(actor, tokensOfActors, null), 'side')
+    actor.id && isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, null), 'side')
       ? [actor.id]
       : [],
   )
@@ -98,7 +98,7 @@ function groupTokensByActor(sceneId: string): TokensByActor {
  * belongs to the players' side.
  * @param actorIdsOfPlayersSide the ids of the actors on the players' side. If null, `belongsToSide` is false.
  */
-function describePresenceInScene(
+function describeActorPresenceInScene(
   actor: Actor.Implementation,
   tokensOfActors: TokensByActor,
   actorIdsOfPlayersSide: readonly string[] | null,

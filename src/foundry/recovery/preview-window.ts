@@ -99,15 +99,15 @@ class MomentPreview extends WindowBase {
     const { rows } = this.#preview
     const proposedUuids = new Set(this.#preview.proposedUuids)
     const effectGroups = groupEffectsByActor(rows).map((effectGroup) => {
-      const isProposed = effectGroup.ofTable || proposedUuids.has(effectGroup.uuid)
+      const isGroupProposed = effectGroup.ofTable || proposedUuids.has(effectGroup.uuid)
       return {
         ...effectGroup,
-        proposed: isProposed,
-        taking: this.#toggledActors.get(effectGroup.uuid) ?? isProposed,
+        proposed: isGroupProposed,
+        taking: this.#toggledActors.get(effectGroup.uuid) ?? isGroupProposed,
       }
     })
     this.#formUuids = effectGroups.map(({ uuid }) => uuid)
-    const groupsToAdd = effectGroups.filter((effectGroup) => !effectGroup.proposed)
+    const effectGroupsToAdd = effectGroups.filter((effectGroup) => !effectGroup.proposed)
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
@@ -119,8 +119,8 @@ class MomentPreview extends WindowBase {
         chosen: restOption === this.#rest,
       })),
       groups: effectGroups.filter((effectGroup) => effectGroup.proposed),
-      others: groupsToAdd,
-      othersOpen: groupsToAdd.some(({ taking }) => taking),
+      others: effectGroupsToAdd,
+      othersOpen: effectGroupsToAdd.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
       empty: rows.length === 0,
       ok: this.#moment.title,
@@ -133,10 +133,10 @@ class MomentPreview extends WindowBase {
    */
   async #openQuestions(): Promise<readonly OpenQuestionsOfMessage[]> {
     if (!COMMON_RECOVERY_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
-    const tickedTableRows = this.#preview.rows.filter(
+    const tickedTableEffectRows = this.#preview.rows.filter(
       ({ actor, effect }) => actor === WHOLE_TABLE_TARGET && effect.ticked,
     )
-    return readOpenQuestions(tickedTableRows.flatMap(({ effect }) => effect.edits ?? []))
+    return readOpenQuestions(tickedTableEffectRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
   /**
@@ -171,7 +171,7 @@ class MomentPreview extends WindowBase {
   ): Promise<void> {
     const { rows, lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
-    const switchedRowIds = rows.flatMap(({ id, actor, effect }, index) =>
+    const switchedEffectRowIds = rows.flatMap(({ id, actor, effect }, index) =>
       (actor !== WHOLE_TABLE_TARGET && !participantUuids.includes(actor)) ||
       formData.object[`row${index}`] === effect.ticked
         ? []
@@ -182,7 +182,7 @@ class MomentPreview extends WindowBase {
         type: 'moment',
         moment: this.#moment.id,
         rest: this.#rest,
-        switched: switchedRowIds,
+        switched: switchedEffectRowIds,
         after: lastMessageId,
         scene: this.#scene,
         who: participantUuids,
@@ -202,15 +202,15 @@ const createMomentWindowId = ({ id }: MomentDefinition): string => `hnb-moment-$
  * @param sceneId the id of the scene that ends; empty for the active scene
  */
 export async function showMomentPreview(moment: MomentDefinition, sceneId = ''): Promise<void> {
-  const id = createMomentWindowId(moment)
-  const previewWindow = applications.instances.get(id)
+  const windowId = createMomentWindowId(moment)
+  const previewWindow = applications.instances.get(windowId)
   if (previewWindow instanceof MomentPreview) await previewWindow.showScene(sceneId)
-  await openWindowOnce(id, () => new MomentPreview(moment, sceneId))
+  await openWindowOnce(windowId, () => new MomentPreview(moment, sceneId))
 }
 
 /** The name of the scene that ends. Null if this scene is the active scene. */
-function findOtherSceneName(id: string): string | null {
-  const endingScene = game.scenes.get(id)
+function findOtherSceneName(sceneId: string): string | null {
+  const endingScene = game.scenes.get(sceneId)
   return endingScene && !endingScene.active ? endingScene.name : null
 }
 
@@ -230,11 +230,11 @@ interface ActorEffectGroup {
 /** Groups the effects by actor, in the order of the rows. Each effect keeps the number of its row. */
 function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEffectGroup[] {
   const hasSeveralGames = new Set(effectRows.map(({ ruleset }) => ruleset)).size > 1
-  const groupsByActor = new Map<string, ActorEffectGroup>()
+  const effectGroupsByActor = new Map<string, ActorEffectGroup>()
   for (const [index, { actor, name, img, ruleset, effect }] of effectRows.entries()) {
-    const actorGroup = groupsByActor.get(actor) ?? {
+    const actorGroup = effectGroupsByActor.get(actor) ?? {
       uuid: actor,
-      at: groupsByActor.size,
+      at: effectGroupsByActor.size,
       name: fillInNames(name) || localizePhrase({ key: 'HnB.common.title' }),
       img,
       ofTable: actor === WHOLE_TABLE_TARGET,
@@ -249,9 +249,9 @@ function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEff
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })
-    groupsByActor.set(actor, actorGroup)
+    effectGroupsByActor.set(actor, actorGroup)
   }
-  return [...groupsByActor.values()]
+  return [...effectGroupsByActor.values()]
 }
 
 /** The icon and title of a row's game. Null if the game is inactive. */

@@ -3,9 +3,9 @@
  * Gamemaster first needs it. Exporting everything here makes the build produce one script.
  */
 export { createAllEffectRows as allEffectRows } from '../../core/shell/recovery-rows'
-export { carryOutChoice } from './carry-out-choice'
+export { carryOutMomentChoice as carryOutChoice } from './carry-out-choice'
 export {
-  joinChangesOfRows as joinRowChanges,
+  joinChangesOfEffectRows as joinRowChanges,
   holdMoment,
   createMomentMessageOperation as momentMessageOperation,
 } from './hold-moment'

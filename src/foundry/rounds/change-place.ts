@@ -6,18 +6,18 @@ import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
 import { computePlacesAfterMove } from '../../core/fight-rules'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { listFighters, findCurrentFight, readUsedMarks } from '../world/turns'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
-import type { PlaceRequest } from './fight-place'
+import type { FighterPlaceRequest } from './fight-place'
 import { giveTurnToFighter } from './turn-order'
 import { findGameThatRunsFights, computeTurnOrder } from './fighting-game'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** Carries out a click on a fighter's line in the tracker. The fighter's player or a Gamemaster may click. */
 export async function changeFighterPlace(
-  { combatant: wantedId, mark, used, step }: PlaceRequest,
+  { combatant: wantedId, mark, used, step }: FighterPlaceRequest,
   requestingUser: User.Stored,
 ): Promise<Refusal | null> {
   const gameOfFight = findGameThatRunsFights()
@@ -26,10 +26,10 @@ export async function changeFighterPlace(
   const actor = combatant?.actor
   if (!gameOfFight || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
   if (!requestingUser.isGM && !actor.testUserPermission(requestingUser, 'OWNER')) {
-    return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
+    return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
   }
   if (step === 0) {
-    if (!gameOfFight.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
+    if (!gameOfFight.fightRules.limitedUses.some((knownRoundMark) => knownRoundMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
     if (readUsedMarks(combatant).includes(mark) === used) return null
     const usedMarkUpdate = { [`turn.used.${mark}`]: used ? true : undefined }
@@ -39,20 +39,20 @@ export async function changeFighterPlace(
     return null
   }
   const { order, comparison } = computeTurnOrder(gameOfFight, listFighters(fight))
-  const newPlaces = computePlacesAfterMove(order, wantedId, step, comparison)
-  if (!newPlaces) return refuse('HnB.common.refusal.orderFixed')
+  const newFighterPlaces = computePlacesAfterMove(order, wantedId, step, comparison)
+  if (!newFighterPlaces) return refuse('HnB.common.refusal.orderFixed')
   const fighterWithUnusedTurn = order.find(
     (fighter) =>
       fighter.hasUnusedTurn === true &&
-      [wantedId, findNeighbourId(order, wantedId, step)].includes(fighter.id),
+      [wantedId, findNeighbourFighterId(order, wantedId, step)].includes(fighter.id),
   )
   if (!fighterWithUnusedTurn)
-    await writeOperations(createFieldOperations(createFighterPlaceEdits(fight, newPlaces)))
-  else await giveTurnToFighter(fight, fighterWithUnusedTurn.id, newPlaces)
+    await writeOperations(createFieldOperations(createFighterPlaceEdits(fight, newFighterPlaces)))
+  else await giveTurnToFighter(fight, fighterWithUnusedTurn.id, newFighterPlaces)
   return null
 }
 
-const findNeighbourId = (
+const findNeighbourFighterId = (
   turnOrder: readonly Fighter[],
   idOfFighter: string,
   neighbourOffset: number,
@@ -61,12 +61,12 @@ const findNeighbourId = (
 
 function createFighterPlaceEdits(
   fight: Combat.Stored,
-  newPlaces: ReadonlyMap<string, number>,
+  newFighterPlaces: ReadonlyMap<string, number>,
 ): DocumentEdit[] {
   return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
-    const newPlace = newPlaces.get(combatantId ?? '')
-    return actor && newPlace !== undefined
-      ? [{ target: documentUuidOrEmpty(actor), set: { 'turn.place': newPlace } }]
+    const newFighterPlace = newFighterPlaces.get(combatantId ?? '')
+    return actor && newFighterPlace !== undefined
+      ? [{ target: documentUuidOrEmpty(actor), set: { 'turn.place': newFighterPlace } }]
       : []
   })
 }

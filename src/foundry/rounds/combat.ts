@@ -78,7 +78,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (!gameOfFight) return super.rollInitiative(ids, options)
     const combatantsToRoll = [ids]
       .flat()
-      .flatMap((id) => this.combatants.get(id) ?? [])
+      .flatMap((combatantId) => this.combatants.get(combatantId) ?? [])
       .filter(({ isOwner }) => isOwner)
     const initiativeEdits: DocumentEdit[] = []
     for (const { actor } of combatantsToRoll) {
@@ -109,7 +109,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     gameKey: string,
     actionId: string,
     actorUuid: string,
-    isQuick: boolean,
+    isQuickPress: boolean,
   ): Promise<void> {
     await handleButtonPress({
       ruleset: gameKey,
@@ -118,7 +118,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
       action: actionId,
       actor: actorUuid,
       data: {},
-      quick: isQuick,
+      quick: isQuickPress,
     })
   }
 
@@ -152,16 +152,16 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     options: Combat.Database.OnUpdateOperation,
     userId: string,
   ): void {
-    const positionBefore = (this.#trustedPosition ??= { ...this.current })
-    const previousOrder = this.turns
+    const fightPositionBefore = (this.#trustedPosition ??= { ...this.current })
+    const previousTurnOrder = this.turns
     if ('round' in changed) this.#sortTurnsOfNewRound()
     if (isFightMoveUpdate(changed))
-      this.#isMoveForbidden = !this.#mayMove(userId, positionBefore, previousOrder)
+      this.#isMoveForbidden = !this.#mayMove(userId, fightPositionBefore, previousTurnOrder)
     try {
       super._onUpdate(changed, options, userId)
     } finally {
       // Foundry's tracker throws an error for a fight that it does not show. The position is handled all the same.
-      this.#acceptOrPutBack(changed, positionBefore, userId)
+      this.#acceptOrPutBack(changed, fightPositionBefore, userId)
     }
   }
 
@@ -169,7 +169,11 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * Handles a change of the fight's position. If the person may make this move, the position becomes the trusted one;
    * otherwise the fight returns to the old position.
    */
-  #acceptOrPutBack(changedData: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
+  #acceptOrPutBack(
+    changedData: Combat.UpdateData,
+    fightPositionBefore: Combat.HistoryData,
+    userId: string,
+  ): void {
     const isPositionMoved = isFightMoveUpdate(changedData)
     // A Gamemaster's client may store a new order of the round, so the turn belongs to another fighter without a move.
     // This position is permitted.
@@ -179,7 +183,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
     if (!isPositionMoved) return
     if (!this.#isMoveForbidden) void updateTurnOrder(this)
-    else if (game.user.isActiveGM) void restoreFightPosition(this, positionBefore, userId)
+    else if (game.user.isActiveGM) void restoreFightPosition(this, fightPositionBefore, userId)
   }
 
   /**
@@ -199,33 +203,39 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 
   /**
    * May this user move the fight to another turn? Gamemasters may; a player may only end the turn of their own fighter.
-   * @param positionBefore the fight's position before the change
-   * @param previousOrder the order of turns before the change
+   * @param fightPositionBefore the fight's position before the change
+   * @param previousTurnOrder the order of turns before the change
    */
   #mayMove(
     userId: string,
-    positionBefore: Combat.HistoryData,
-    previousOrder: readonly Combatant.Implementation[],
+    fightPositionBefore: Combat.HistoryData,
+    previousTurnOrder: readonly Combatant.Implementation[],
   ): boolean {
     const user = game.users.get(userId)
-    const newPosition = { round: this.round, turn: this.turn }
+    const newFightPosition = { round: this.round, turn: this.turn }
     if (
       user?.isGM === true ||
-      (positionBefore.round === newPosition.round && positionBefore.turn === newPosition.turn)
+      (fightPositionBefore.round === newFightPosition.round &&
+        fightPositionBefore.turn === newFightPosition.turn)
     )
       return true
-    const actor = this.combatants.get(positionBefore.combatantId ?? '')?.actor
+    const actor = this.combatants.get(fightPositionBefore.combatantId ?? '')?.actor
     // If other fighters join or leave the fight, the turn is not over. So the position before the change is looked up
     // in the present order of turns.
-    const fightTurns = positionBefore.round === newPosition.round ? this.turns : previousOrder
-    const turnIndex = fightTurns.findIndex(({ id }) => id === positionBefore.combatantId)
-    const oldPosition = { round: positionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
-    const defeatedFlags = (combatants: readonly Combatant.Implementation[]) =>
+    const fightTurns = fightPositionBefore.round === newFightPosition.round ? this.turns : previousTurnOrder
+    const turnIndex = fightTurns.findIndex(({ id }) => id === fightPositionBefore.combatantId)
+    const oldFightPosition = { round: fightPositionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
+    const listDefeatedFlags = (combatants: readonly Combatant.Implementation[]) =>
       combatants.map(({ isDefeated }) => isDefeated)
     return (
       user !== undefined &&
       actor?.testUserPermission(user, 'OWNER') === true &&
-      isDirectlyFollowingTurn(oldPosition, newPosition, defeatedFlags(this.turns), defeatedFlags(fightTurns))
+      isDirectlyFollowingTurn(
+        oldFightPosition,
+        newFightPosition,
+        listDefeatedFlags(this.turns),
+        listDefeatedFlags(fightTurns),
+      )
     )
   }
 

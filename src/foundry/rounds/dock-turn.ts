@@ -4,11 +4,11 @@
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnReader } from '../cards/dock-sources'
-import { redrawDock } from '../cards/dock-instance'
+import { redrawCardDock } from '../cards/dock-instance'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { notifyOfPendingTask } from '../platform/notify-task'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { findOnlinePlayers } from '../world/players'
 import { findCurrentFight } from '../world/turns'
 
@@ -16,7 +16,7 @@ import { findCurrentFight } from '../world/turns'
  * The hooks after which the dock's line about the turn may be outdated: because of another turn, another person who may
  * end the turn, or another name.
  */
-const TURN_HOOKS = [
+const TURN_CHANGING_HOOKS = [
   'updateCombat',
   'deleteCombat',
   'createCombatant',
@@ -32,14 +32,14 @@ const TURN_HOOKS = [
 /** Shows in the dock whose turn it is, and redraws the dock when the turn changes. Called at `ready`. */
 export function showTurnInDock(): void {
   setDockTurnReader(createTurnForDock)
-  Hooks.on('updateCombat', notifyOwnTurn)
-  const redrawDockSoon = foundry.utils.debounce(() => void redrawDock(), 60)
-  for (const hookName of TURN_HOOKS) Hooks.on(hookName, redrawDockSoon)
+  Hooks.on('updateCombat', notifyOfOwnTurn)
+  const redrawDockSoon = foundry.utils.debounce(() => void redrawCardDock(), 60)
+  for (const hookName of TURN_CHANGING_HOOKS) Hooks.on(hookName, redrawDockSoon)
   if (findCurrentFight()) redrawDockSoon()
 }
 
 /** Notifies a player that their turn has begun, because the dock may be out of sight. */
-function notifyOwnTurn({ combatant }: Combat.Implementation, changedData: Combat.UpdateData): void {
+function notifyOfOwnTurn({ combatant }: Combat.Implementation, changedData: Combat.UpdateData): void {
   if (game.user.isGM || !('turn' in changedData || 'round' in changedData) || !createTurnForDock()?.isOwnTurn)
     return
   if (!combatant) return
@@ -59,7 +59,7 @@ function createTurnForDock(): DockTurn | null {
     isOwnTurn: isOwnFighter,
     async showFighter() {
       const { sheet } = fighterActor
-      await showSheet(sheet)
+      await showDocumentSheet(sheet)
     },
     // Another person may have ended the turn meanwhile. So the code ends the turn only if the turn still belongs to
     // this fighter.
@@ -74,8 +74,8 @@ function createTurnForDock(): DockTurn | null {
  * next round may have another order.
  */
 function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
-  const laterTurns = turns.slice((turn ?? 0) + 1)
-  return laterTurns.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
+  const fightersWithLaterTurn = turns.slice((turn ?? 0) + 1)
+  return fightersWithLaterTurn.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
 }
 
 /**

@@ -5,7 +5,7 @@ import { submitClientRequest } from '../play/submit-request'
 import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 
 /** The request that a click in the tracker sends. It moves a fighter one place up or down, or ticks or unticks a mark. */
-export const placeRequestSchema = v.object({
+export const fighterPlaceRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
   /** The key of the mark that the request ticks or unticks. Empty in a request that moves the fighter. */
@@ -17,9 +17,9 @@ export const placeRequestSchema = v.object({
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),
 })
-export type PlaceRequest = v.InferOutput<typeof placeRequestSchema>
+export type FighterPlaceRequest = v.InferOutput<typeof fighterPlaceRequestSchema>
 
-export async function requestFighterPlaceChange(request: Omit<PlaceRequest, 'type'>): Promise<void> {
+export async function requestFighterPlaceChange(request: Omit<FighterPlaceRequest, 'type'>): Promise<void> {
   const refusal = await submitClientRequest({ type: 'place', ...request }, false)
   if (refusal) notifyRefusal(refusal)
 }

@@ -1,7 +1,7 @@
 /** The window that starts a fight. It asks who takes part, and for whom the Gamemaster rolls initiative. */
 import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import { notifyUser } from '../platform/notify'
 import { findCurrentPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
@@ -50,7 +50,7 @@ export async function askAndStartFight(): Promise<void> {
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
     press: findCurrentPress(),
     attempt: (answers, chosenUuids) =>
-      addFighters(listTokensOfActors(tokensOutsideFight, chosenUuids), answers),
+      addFightersToFight(listTokensOfActors(tokensOutsideFight, chosenUuids), answers),
   })
 }
 
@@ -59,21 +59,21 @@ const listActorsOfTokens = (sceneTokens: readonly SceneToken[]): Actor.Implement
 ]
 
 const listTokensOfActors = (
-  offeredTokens: readonly SceneToken[],
+  tokensOfferedForFight: readonly SceneToken[],
   chosenUuids: readonly string[],
 ): SceneToken[] =>
-  offeredTokens.filter(({ actor }) => actor && chosenUuids.includes(documentUuidOrEmpty(actor)))
+  tokensOfferedForFight.filter(({ actor }) => actor && chosenUuids.includes(documentUuidOrEmpty(actor)))
 
 /**
  * The fighters who are ticked when the window opens (uuids): the selected tokens, or else undefeated characters of
  * online players and tokens that are neither hidden nor friendly.
  */
-function listProposedFighterUuids(offeredTokens: readonly SceneToken[]): string[] {
-  const selectedTokens = offeredTokens.filter(({ object }) => object?.controlled)
+function listProposedFighterUuids(tokensOfferedForFight: readonly SceneToken[]): string[] {
+  const selectedTokens = tokensOfferedForFight.filter(({ object }) => object?.controlled)
   const proposedTokens =
     selectedTokens.length > 0
       ? selectedTokens
-      : offeredTokens.filter(({ hidden, actor, disposition }) => {
+      : tokensOfferedForFight.filter(({ hidden, actor, disposition }) => {
           if (!actor || isDefeatedActor(actor)) return false
           const isPossibleOpponent = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
           return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isPossibleOpponent
@@ -81,9 +81,9 @@ function listProposedFighterUuids(offeredTokens: readonly SceneToken[]): string[
   return listActorsOfTokens(proposedTokens).map(documentUuidOrEmpty)
 }
 
-function createFightQuestion(offeredTokens: readonly SceneToken[]): ActionQuestion | Refusal {
-  if (offeredTokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
-  const mustPlayerRoll = listActorsOfTokens(offeredTokens).some(
+function createFightQuestion(tokensOfferedForFight: readonly SceneToken[]): ActionQuestion | Refusal {
+  if (tokensOfferedForFight.length === 0) return refuseFormField('people', 'HnB.refusal.nobodyChosen')
+  const mustPlayerRoll = listActorsOfTokens(tokensOfferedForFight).some(
     (actor) => doesActorNeedInitiativeRoll(actor) && isPlayedByPlayer(actor),
   )
   return {
@@ -101,11 +101,11 @@ const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePla
  * Adds the fighters to the fight, and rolls their initiative. If players are to roll for their own fighters, leaves
  * these rolls out; the dock asks the players.
  */
-async function addFighters(
+async function addFightersToFight(
   chosenTokens: readonly SceneToken[],
   { rolls }: FormAnswers,
 ): Promise<Refusal | null> {
-  if (chosenTokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
+  if (chosenTokens.length === 0) return refuseFormField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...chosenTokens])
   const actorsNeedingRoll = listActorsOfTokens(chosenTokens).filter(doesActorNeedInitiativeRoll)
   const actorsToRollNow =

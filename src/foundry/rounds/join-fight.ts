@@ -10,7 +10,7 @@ import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
  * dice.
  */
 export function setJoiningInitiative(combatant: Combatant.Implementation): void {
-  const newInitiative = calculateInitiative(combatant)
+  const newInitiative = calculateInitiativeOfCombatant(combatant)
   if (newInitiative === null) return
   const currentInitiative = combatant.initiative ?? newInitiative
   combatant.updateSource({ initiative: currentInitiative, flags: { [SYSTEM_ID]: { basis: newInitiative } } })
@@ -20,14 +20,14 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
  * Called before a combatant's initiative is changed, on the client that changes it. Stores the value from which the new
  * initiative was calculated, together with the initiative.
  */
-export function addInitiativeBasis(
+export function storeInitiativeBasis(
   combatant: Combatant.Implementation,
   changedData: Combatant.UpdateData,
 ): void {
   const gameOfFight = findGameThatRunsFights()
   if (!gameOfFight?.fightRules.updatesInitiative || typeof changedData.initiative !== 'number') return
   if (typeof foundry.utils.getProperty(changedData, `flags.${SYSTEM_ID}.basis`) === 'number') return
-  const initiativeBasis = calculateInitiative(combatant)
+  const initiativeBasis = calculateInitiativeOfCombatant(combatant)
   if (initiativeBasis !== null)
     foundry.utils.mergeObject(changedData, { flags: { [SYSTEM_ID]: { basis: initiativeBasis } } })
 }
@@ -37,7 +37,7 @@ export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation):
   if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
 }
 
-function calculateInitiative({ actor }: Combatant.Implementation): number | null {
+function calculateInitiativeOfCombatant({ actor }: Combatant.Implementation): number | null {
   const gameOfFight = findGameThatRunsFights()
   const situation = gameOfFight && readSituationInFight(gameOfFight, actor)
   return situation ? gameOfFight.fightRules.initiative(situation) : null

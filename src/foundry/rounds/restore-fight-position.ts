@@ -17,9 +17,9 @@ export async function restoreFightPosition(
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     const isPositionRestored = () => fight.round === round && fight.turn === turn
-    const restorePosition = () => fight.update({ round, turn }, { turnEvents: false })
+    const restoreRoundAndTurn = () => fight.update({ round, turn }, { turnEvents: false })
     await writeOperations([
-      { batchOperation: null, run: restorePosition, isDone: isPositionRestored, reversal: () => [] },
+      { batchOperation: null, run: restoreRoundAndTurn, isDone: isPositionRestored, reversal: () => [] },
     ])
     return null
   })

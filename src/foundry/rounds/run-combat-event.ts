@@ -2,7 +2,7 @@
 import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
-import { prepareChanges } from '../play/prepare-changes'
+import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createRecoveringActors, listActiveGamesWithSettings } from '../recovery/participants'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { findActorByUuid } from '../world/documents'
@@ -15,7 +15,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Carries out the effects of a combat event for all actors in one write. The message about the event leaves out effects
  * that are `hidden`.
  */
-export async function runCombatEvent(
+export async function carryOutCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   requestingUser: User.Stored,
 ): Promise<Refusal | null> {
@@ -32,8 +32,8 @@ export async function runCombatEvent(
       rest: 'no',
     },
   ).filter(({ effect }) => effect.ticked)
-  const { operations, changes } = prepareChanges(
-    joinTwoChanges(joinRowChanges(effectRows), createClearMarksEdits(combatEvent, actors)),
+  const { operations, changes } = prepareOutcomeChanges(
+    joinTwoDocumentChanges(joinRowChanges(effectRows), createClearMarksEdits(combatEvent, actors)),
   )
   const visibleEffectRows = effectRows.filter(({ effect }) => !effect.hidden)
   const eventMessage = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
@@ -54,15 +54,21 @@ function createClearMarksEdits(
   combatEvent: CombatEvent,
   actors: readonly Actor.Implementation[],
 ): DocumentChanges {
-  const resetTime = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
-  const marksToClear = activeGameOutlines()
+  const roundMarkResetTime =
+    combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
+  const roundMarksToClear = activeGameOutlines()
     .flatMap(({ rounds }) => rounds?.limitedUses ?? [])
-    .filter((mark) => mark.resetsAt === resetTime)
-  if (resetTime === null || marksToClear.length === 0) return {}
-  const marksUpdate = Object.fromEntries(marksToClear.map(({ id }) => [`turn.used.${id}`, undefined]))
-  return { edits: actors.map((actor) => ({ target: documentUuidOrEmpty(actor), set: marksUpdate })) }
+    .filter((roundMark) => roundMark.resetsAt === roundMarkResetTime)
+  if (roundMarkResetTime === null || roundMarksToClear.length === 0) return {}
+  const roundMarksUpdate = Object.fromEntries(
+    roundMarksToClear.map(({ id }) => [`turn.used.${id}`, undefined]),
+  )
+  return { edits: actors.map((actor) => ({ target: documentUuidOrEmpty(actor), set: roundMarksUpdate })) }
 }
 
-function joinTwoChanges(firstChanges: DocumentChanges, secondChanges: DocumentChanges): DocumentChanges {
+function joinTwoDocumentChanges(
+  firstChanges: DocumentChanges,
+  secondChanges: DocumentChanges,
+): DocumentChanges {
   return { ...firstChanges, edits: [...(firstChanges.edits ?? []), ...(secondChanges.edits ?? [])] }
 }

@@ -20,7 +20,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Adds the lines of the game that runs the fight: one line in the row of each fighter. Called after Foundry has drawn
  * the tracker.
  */
-export async function drawTrackerLines(
+export async function renderTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   trackerElement: HTMLElement,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function drawTrackerLines(
   addSimultaneousTurnHeadings(gameOfFight, combat, trackerElement)
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const waitingEntriesByActor = groupWaitingEntriesByActor()
-  const lineDrawings: Promise<void>[] = []
+  const fighterLineDrawings: Promise<void>[] = []
   for (const trackerRow of trackerElement.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(trackerRow.dataset.combatantId ?? '')
     if (!combatant || trackerRow.querySelector('.hnb-combatant')) continue
@@ -40,28 +40,28 @@ export async function drawTrackerLines(
     // The empty line is inserted first and drawn afterwards. Otherwise another render in the meantime could insert a
     // second line.
     trackerRow.append(fighterLine)
-    lineDrawings.push(
-      drawFighterLine(
+    fighterLineDrawings.push(
+      renderFighterLine(
         fighterLine,
         createFighterLineContext(gameOfFight, turnOrder, combatant, waitingEntriesByActor),
       ),
     )
   }
-  await Promise.all(lineDrawings)
+  await Promise.all(fighterLineDrawings)
 }
 
-async function drawFighterLine(lineElement: HTMLElement, lineContext: object): Promise<void> {
-  const lineHtml = await renderOurTemplate('shared/fighter', lineContext)
-  redrawKeepingButton(lineElement, () => (lineElement.innerHTML = lineHtml))
-  markBusyButtons(lineElement)
-  keepOneTabStop(lineElement)
+async function renderFighterLine(fighterLineElement: HTMLElement, fighterLineContext: object): Promise<void> {
+  const fighterLineHtml = await renderOurTemplate('shared/fighter', fighterLineContext)
+  redrawKeepingButton(fighterLineElement, () => (fighterLineElement.innerHTML = fighterLineHtml))
+  markBusyButtons(fighterLineElement)
+  keepOneTabStop(fighterLineElement)
 }
 
 /** Redraws the tracker's lines of the actors with these uuids. */
 export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
   const gameOfFight = findGameThatRunsFights()
-  const tracker = ui.combat
-  const combat = tracker?.viewed
+  const combatTracker = ui.combat
+  const combat = combatTracker?.viewed
   const combatants = new Map(
     combat?.combatants
       .filter(({ actor }) => actorUuids.has(actor?.uuid ?? ''))
@@ -70,7 +70,7 @@ export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
   if (!gameOfFight || !combat || combatants.size === 0) return
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const waitingEntriesByActor = groupWaitingEntriesByActor()
-  for (const trackerApplication of [tracker, tracker.popout]) {
+  for (const trackerApplication of [combatTracker, combatTracker.popout]) {
     if (!trackerApplication?.rendered) continue
     for (const trackerRow of trackerApplication.element.querySelectorAll<HTMLElement>(
       '[data-combatant-id]',
@@ -78,7 +78,7 @@ export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
       const combatant = combatants.get(trackerRow.dataset.combatantId ?? '')
       const fighterLine = combatant && trackerRow.querySelector<HTMLElement>('.hnb-combatant')
       if (fighterLine)
-        void drawFighterLine(
+        void renderFighterLine(
           fighterLine,
           createFighterLineContext(gameOfFight, turnOrder, combatant, waitingEntriesByActor),
         )
@@ -92,14 +92,14 @@ export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
  */
 export function redrawLinesAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
   if (!(actor instanceof Actor)) return
-  if ([...statuses].some((id) => isDefeatingStatus(id))) redrawTrackerOfCombat(actor.id)
+  if ([...statuses].some((statusId) => isDefeatingStatus(statusId))) redrawTrackerOfCombat(actor.id)
   else redrawFighterLines(documentUuidOrEmpty(actor))
 }
 
 const redrawTrackerOfCombat = createCallBatcher<string | null>((actorIds) => {
-  const tracker = ui.combat
-  if (!tracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
-  for (const trackerApplication of [tracker, tracker.popout])
+  const combatTracker = ui.combat
+  if (!combatTracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
+  for (const trackerApplication of [combatTracker, combatTracker.popout])
     if (trackerApplication?.rendered) void trackerApplication.render({ parts: ['tracker'] })
 })
 
@@ -109,19 +109,20 @@ function addSimultaneousTurnHeadings(
   combat: Combat.Implementation,
   trackerElement: HTMLElement,
 ): void {
-  for (const oldHeading of trackerElement.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
-  let lastHeading = ''
+  for (const oldHeadingElement of trackerElement.querySelectorAll('.hnb-tracker-heading'))
+    oldHeadingElement.remove()
+  let lastHeadingText = ''
   for (const trackerRow of trackerElement.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const initiative = combat.combatants.get(trackerRow.dataset.combatantId ?? '')?.initiative ?? null
     const headingPhrase = initiative === null ? null : fightRules.heading(initiative)
     const headingText = headingPhrase ? localizePhrase(headingPhrase) : ''
-    if (headingText !== '' && headingText !== lastHeading) {
-      const newHeading = trackerRow.ownerDocument.createElement('li')
-      newHeading.className = 'hnb hnb-tracker-heading'
-      newHeading.textContent = headingText
-      trackerRow.before(newHeading)
+    if (headingText !== '' && headingText !== lastHeadingText) {
+      const newHeadingElement = trackerRow.ownerDocument.createElement('li')
+      newHeadingElement.className = 'hnb hnb-tracker-heading'
+      newHeadingElement.textContent = headingText
+      trackerRow.before(newHeadingElement)
     }
-    lastHeading = headingText
+    lastHeadingText = headingText
   }
 }
 
@@ -167,12 +168,12 @@ function handleFighterLineClick(event: MouseEvent, combatantId: string): void {
   if (clickedButton.dataset.message !== undefined)
     return void pressButton(clickedButton, () => pressStepButton(event, clickedButton))
   const { mark = '', step } = clickedButton.dataset
-  const isUsedAfterPress = clickedButton.ariaPressed !== 'true'
+  const isMarkUsedAfterPress = clickedButton.ariaPressed !== 'true'
   void pressButton(clickedButton, () =>
     requestFighterPlaceChange({
       combatant: combatantId,
       mark,
-      used: isUsedAfterPress,
+      used: isMarkUsedAfterPress,
       step: step === '-1' ? -1 : step === '1' ? 1 : 0,
     }),
   )

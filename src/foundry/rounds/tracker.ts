@@ -9,32 +9,32 @@ import { findGameThatRunsFights } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
-const loadTrackerLinesScript = createScriptFetcherForRedraws(() => import('./tracker-lines'))
+const fetchTrackerLinesScript = createScriptFetcherForRedraws(() => import('./tracker-lines'))
 /** The script of the tracker's lines. Null until the tracker first shows a fight. */
 let trackerLinesScript: typeof trackerLines | null = null
 
 /** Adds the button that starts a fight, or the lines of the fighters. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
-  tracker: foundry.applications.sidebar.tabs.CombatTracker,
+  combatTracker: foundry.applications.sidebar.tabs.CombatTracker,
   trackerElement: HTMLElement,
 ): Promise<void> {
   // If no game runs the fights of this table, the tracker hides the buttons that roll initiative.
   trackerElement.classList.toggle('hnb-no-initiative', !findGameThatRunsFights())
-  addStartFightButton(tracker.viewed, trackerElement)
-  if (tracker.viewed) trackerLinesScript ??= await loadTrackerLinesScript()
-  await trackerLinesScript?.drawTrackerLines(tracker, trackerElement)
+  addStartFightButton(combatTracker.viewed, trackerElement)
+  if (combatTracker.viewed) trackerLinesScript ??= await fetchTrackerLinesScript()
+  await trackerLinesScript?.renderTrackerLines(combatTracker, trackerElement)
 }
 
 /** Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight. */
 function addStartFightButton(combat: Combat.Implementation | null, trackerElement: HTMLElement): void {
   trackerElement.querySelector('.hnb-start-fight')?.remove()
   if (combat || !game.user.isGM || !isFightOffered()) return
-  const startButton = trackerElement.ownerDocument.createElement('button')
-  startButton.type = 'button'
-  startButton.className = 'hnb hnb-start-fight'
-  startButton.textContent = game.i18n.localize('HnB.common.fight.title')
-  startButton.addEventListener('click', () => void pressButton(startButton, startFight))
-  trackerElement.append(startButton)
+  const startFightButton = trackerElement.ownerDocument.createElement('button')
+  startFightButton.type = 'button'
+  startFightButton.className = 'hnb hnb-start-fight'
+  startFightButton.textContent = game.i18n.localize('HnB.common.fight.title')
+  startFightButton.addEventListener('click', () => void pressButton(startFightButton, startFight))
+  trackerElement.append(startFightButton)
 }
 
 /**

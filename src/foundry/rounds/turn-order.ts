@@ -152,15 +152,18 @@ function createSetBegunTurnsOperation(fight: Combat.Implementation, fighterIds: 
 /**
  * Gives the present turn to another fighter of the same side, who then acts first. Only possible while the acting
  * fighter has used nothing this turn.
- * @param newPlaces the places of all fighters, by the ids of their combatants
+ * @param newFighterPlaces the places of all fighters, by the ids of their combatants
  */
 export async function giveTurnToFighter(
   fight: Combat.Stored,
-  id: string,
-  newPlaces: ReadonlyMap<string, number>,
+  fighterId: string,
+  newFighterPlaces: ReadonlyMap<string, number>,
 ): Promise<void> {
   const storedBegunIds = readStoredBegunFighterIds(fight)
-  const placeUpdates = [...newPlaces].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
+  const placeUpdates = [...newFighterPlaces].map(([_id, place]) => ({
+    _id,
+    flags: { [SYSTEM_ID]: { place } },
+  }))
   const setPlacesOperation: WriteOperation = {
     batchOperation: null,
     run: () => fight.updateEmbeddedDocuments('Combatant', placeUpdates, { combatTurn: fight.turn ?? 0 }),
@@ -173,7 +176,7 @@ export async function giveTurnToFighter(
   await writeOperations([
     createSetBegunTurnsOperation(
       fight,
-      storedBegunIds.filter((begunFighterId) => begunFighterId !== id),
+      storedBegunIds.filter((begunFighterId) => begunFighterId !== fighterId),
     ),
     setPlacesOperation,
   ])

@@ -3,8 +3,8 @@ import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 
 /** Creates the Gamemaster's screen without rendering it. From then on, hooks redraw the screen after changes. */
-export function createScreen(): GamemasterScreen {
-  watchScreenHooks()
+export function createGamemasterScreen(): GamemasterScreen {
+  watchGamemasterScreenHooks()
   return new GamemasterScreen()
 }
 
@@ -47,11 +47,11 @@ const SCREEN_PARTS_BY_HOOK = {
   updateSetting: ALL_SCREEN_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
 
-let areHooksWatched = false
+let areScreenHooksWatched = false
 const changedScreenParts = new Set<ScreenPart>()
 
 /** Redraws the changed parts. Waits 100 ms, so that several changes lead to one redraw. */
-const redrawScreen = foundry.utils.debounce(() => {
+const redrawGamemasterScreen = foundry.utils.debounce(() => {
   const requestedScreenParts = [...changedScreenParts]
   changedScreenParts.clear()
   const gamemasterScreen = foundry.applications.instances.get(GamemasterScreen.DEFAULT_OPTIONS.id)
@@ -62,13 +62,13 @@ const redrawScreen = foundry.utils.debounce(() => {
   if (partsToRedraw.length > 0) void gamemasterScreen.render({ parts: partsToRedraw })
 }, 100)
 
-function watchScreenHooks(): void {
-  if (areHooksWatched) return
-  areHooksWatched = true
+function watchGamemasterScreenHooks(): void {
+  if (areScreenHooksWatched) return
+  areScreenHooksWatched = true
   for (const [hook, parts] of Object.entries(SCREEN_PARTS_BY_HOOK)) {
     Hooks.on(hook as keyof typeof SCREEN_PARTS_BY_HOOK, () => {
       for (const screenPart of parts) changedScreenParts.add(screenPart)
-      redrawScreen()
+      redrawGamemasterScreen()
     })
   }
 }

@@ -1,6 +1,6 @@
 /** The Gamemaster's screen: the people of the scene with their state, the tools, and the moments of recovery. */
 import { showWaitingMessage } from '../chat/show-waiting-message'
-import { limitToOurControls } from '../platform/our-controls'
+import { limitHandlersToOurControls } from '../platform/our-controls'
 import { findClosestElement, findElementFromTarget } from '../platform/elements'
 import { findFreeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
@@ -9,16 +9,16 @@ import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { openNewClockWindow, removeClock, tickClock } from '../play/clock-buttons'
 import { handleButtonPress } from '../play/handle-press'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { listAvailableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
 import { isFightOffered, startFight } from '../rounds/start-fight'
-import { runTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
+import { runGroupTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
 import { createHotbarMenu, HOTBAR_MENU_TARGET_SELECTOR } from '../sheets/sheet-menus'
 import { activeRulesets } from '../world/active-rulesets'
@@ -39,7 +39,7 @@ const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 /** If more games than this are active, the buttons of each person are collapsed until the Gamemaster opens them. */
 const MAX_UNFOLDED_GAMES = 2
 
-const createScreenPart = (partName: string, scrollableSelectors?: string[]): SheetPart => ({
+const createGamemasterScreenPart = (partName: string, scrollableSelectors?: string[]): SheetPart => ({
   template: systemPath(`templates/shared/screen-${partName}.hbs`),
   ...(scrollableSelectors && { scrollable: scrollableSelectors }),
 })
@@ -64,7 +64,7 @@ export class GamemasterScreen extends WindowBase {
     classes: ['hnb', 'hnb-screen'],
     window: { title: 'HnB.common.screen.title', icon: 'fa-solid fa-users-viewfinder', resizable: true },
     position: { width: SCREEN_SIZE_PIXELS.width, height: SCREEN_SIZE_PIXELS.height },
-    actions: limitToOurControls({
+    actions: limitHandlersToOurControls({
       act: GamemasterScreen.#runPersonAction,
       asked: GamemasterScreen.#showWaitingMessage,
       startFight,
@@ -80,10 +80,10 @@ export class GamemasterScreen extends WindowBase {
   }
 
   static override PARTS: Record<ScreenPart, SheetPart> = {
-    head: createScreenPart('head'),
-    people: createScreenPart('people', ['']),
-    tools: createScreenPart('tools', ['']),
-    foot: createScreenPart('foot'),
+    head: createGamemasterScreenPart('head'),
+    people: createGamemasterScreenPart('people', ['']),
+    tools: createGamemasterScreenPart('tools', ['']),
+    foot: createGamemasterScreenPart('foot'),
   }
 
   /** The template data of each part of the screen at the part's last render, as text. */
@@ -113,7 +113,7 @@ export class GamemasterScreen extends WindowBase {
     switch (partName) {
       case 'head':
         return {
-          ...findSceneNames(),
+          ...findViewedAndActiveSceneNames(),
           fights: isFightOffered(),
           clocks: createClockViews(),
         }
@@ -159,7 +159,7 @@ export class GamemasterScreen extends WindowBase {
   async #dropTool(event: DragEvent): Promise<void> {
     const draggedTool = parseDraggedTool(applications.ux.TextEditor.implementation.getDragEventData(event))
     const actorUuid = findActorUuidOfTarget(event.target)
-    if (draggedTool && actorUuid) await runTool(draggedTool, { targets: [actorUuid] })
+    if (draggedTool && actorUuid) await runGroupTool(draggedTool, { targets: [actorUuid] })
   }
 
   /**
@@ -172,7 +172,7 @@ export class GamemasterScreen extends WindowBase {
     clickedElement: HTMLElement,
   ): Promise<void> {
     const actorUuid = findActorUuidOfTarget(clickedElement)
-    if (actorUuid !== undefined) await handleButtonPress(readPress(event, clickedElement, actorUuid))
+    if (actorUuid !== undefined) await handleButtonPress(readButtonPress(event, clickedElement, actorUuid))
   }
 
   static #toggleButtons(this: GamemasterScreen, _event: PointerEvent, clickedElement: HTMLElement): void {
@@ -207,7 +207,7 @@ export class GamemasterScreen extends WindowBase {
     clickedElement: HTMLElement,
   ): Promise<void> {
     const actor = findActorByUuid(findActorUuidOfTarget(clickedElement) ?? '')
-    await showSheet(actor?.sheet)
+    await showDocumentSheet(actor?.sheet)
   }
 
   static async #runTool(
@@ -216,7 +216,7 @@ export class GamemasterScreen extends WindowBase {
     clickedElement: HTMLElement,
   ): Promise<void> {
     const draggedTool = readDraggedToolOfButton(clickedElement)
-    if (draggedTool) await runTool(draggedTool)
+    if (draggedTool) await runGroupTool(draggedTool)
   }
 }
 
@@ -224,7 +224,10 @@ export class GamemasterScreen extends WindowBase {
  * `scene` is the name of the viewed scene. If another scene is active, `elsewhere` is the active scene's name;
  * otherwise it is null.
  */
-function findSceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
+function findViewedAndActiveSceneNames(): {
+  readonly scene: string | undefined
+  readonly elsewhere: string | null
+} {
   const shownScene = findViewedScene()
   const { active } = game.scenes
   return { scene: shownScene?.name, elsewhere: active && active !== shownScene ? active.name : null }

@@ -4,21 +4,21 @@ import { addTokenTool } from '../platform/token-tools'
 import { openWindowOnce } from '../platform/window-base'
 
 /** Opens the screen, or brings it to the front. Does nothing for a player. */
-export async function openScreen(): Promise<void> {
+export async function openGamemasterScreen(): Promise<void> {
   if (!game.user.isGM) return
   await openWindowOnce('hnb-screen', async () => {
     const screenScript = await fetchScript(() => import('./create-screen'))
-    return screenScript && screenScript.createScreen()
+    return screenScript && screenScript.createGamemasterScreen()
   })
 }
 
 /** Adds the button of the Gamemaster's screen to the token controls. Only Gamemasters get the button. */
-export function addScreenButton(sceneControls: Parameters<typeof addTokenTool>[0]): void {
+export function addGamemasterScreenButton(sceneControls: Parameters<typeof addTokenTool>[0]): void {
   if (!game.user.isGM) return
   addTokenTool(sceneControls, {
     name: 'hnbScreen',
     title: 'HnB.common.screen.title',
     icon: 'fa-solid fa-users-viewfinder',
-    onPress: openScreen,
+    onPress: openGamemasterScreen,
   })
 }

@@ -118,6 +118,8 @@ function createWaitingMessageButtons(actor: Actor.Implementation, ruleset: Rules
 /** The message record of a message that waits for a person. Null if the message was deleted. */
 export function findWaitingRecord(messageUuid: string) {
   const message = findMessageByUuid(messageUuid)
-  const record = message && readMessageRecord(message)
-  return record && (record.ruleset === COMMON_RULESET_KEY || findMessageKind(record)) ? record : null
+  const messageRecord = message && readMessageRecord(message)
+  return messageRecord && (messageRecord.ruleset === COMMON_RULESET_KEY || findMessageKind(messageRecord))
+    ? messageRecord
+    : null
 }

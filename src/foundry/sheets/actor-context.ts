@@ -1,7 +1,7 @@
 /** The template data of an actor sheet's parts: the header, the games, and the gear. */
 import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInViewNames } from '../platform/actor-names'
-import { createItemButtonsById, createItemLinesByGame, firstItemRulesById } from '../play/item-buttons'
+import { createItemButtonsById, createItemSummaryLines, listFirstItemRulesById } from '../play/item-buttons'
 import { findLoadedRuleset, allGameOutlines, activeRulesetsForActorType } from '../world/active-rulesets'
 import { createMomentStepViewsOnSheet, createStepViewsOnSheet } from '../chat/steps-on-sheet'
 import { findMessagesWithOptionalStep } from '../chat/pending-steps'
@@ -61,7 +61,7 @@ export function createGameTabContext(
       ],
     }),
     itemButtons: createItemButtonsById(actor, [ruleset]),
-    itemRules: firstItemRulesById(actor, [ruleset]),
+    itemRules: listFirstItemRulesById(actor, [ruleset]),
     row: isEditing ? createGameFormRows(actor, gameKey) : {},
   }
 }
@@ -99,7 +99,7 @@ export function createGearTabContext(actor: Actor.Implementation): object {
   const itemsWithoutTab = actor.items.filter((item) => !isGearItem(item) && !isItemInGameTab(item))
   return {
     itemButtons: createItemButtonsById(actor, gamesOfActor),
-    itemRules: firstItemRulesById(actor, gamesOfActor),
+    itemRules: listFirstItemRulesById(actor, gamesOfActor),
     groups: [
       ...GEAR_TYPES.map((gearType) =>
         createGearGroup(
@@ -120,6 +120,6 @@ function createItemRowView(item: Item.Implementation): object {
     id: item.id,
     name: item.name,
     img: item.img,
-    lines: createItemLinesByGame(item),
+    lines: createItemSummaryLines(item),
   }
 }

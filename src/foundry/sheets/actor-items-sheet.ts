@@ -1,6 +1,6 @@
 /** The part of an actor's sheet that shows the actor's items, and lets people move them. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { limitToOurControls } from '../platform/our-controls'
+import { limitHandlersToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
@@ -9,8 +9,8 @@ import { ActorSheetBase } from '../platform/sheet-base'
 import { pressButtonOutsideMessage } from '../chat/message-press'
 import { handleButtonPress } from '../play/handle-press'
 import { giveItem } from '../play/give-items'
-import { readPress } from '../play/read-press'
-import { parseDraggedTool, runTool } from '../recovery/gamemaster-tools'
+import { readButtonPress } from '../play/read-press'
+import { parseDraggedTool, runGroupTool } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { getFetchedSheetScript } from './fetch-sheet-script'
 import { SHEET_MENU_TARGET_SELECTOR, createSheetMenu } from './sheet-menus'
@@ -31,7 +31,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
-    actions: limitToOurControls({
+    actions: limitHandlersToOurControls({
       act: ActorItemsSheet.#act,
       createItem: ActorItemsSheet.#createItem,
       addGear: ActorItemsSheet.#addGear,
@@ -51,7 +51,7 @@ export class ActorItemsSheet extends ActorSheetBase {
       () =>
         createSheetMenu(
           () => documentUuidOrEmpty(this.actor),
-          (row) => this.#findItemOfRow(row),
+          (itemRow) => this.#findItemOfRow(itemRow),
         ),
       SHEET_MENU_TARGET_SELECTOR,
       createContextMenuOptions(),
@@ -102,7 +102,7 @@ export class ActorItemsSheet extends ActorSheetBase {
       const key = this.actor.isOwner ? 'HnB.refusal.notEditable' : 'HnB.refusal.notOwner'
       return notifyUser('warn', { key, data: { name: this.actor.name } })
     }
-    if (tool) return void (await runTool(tool, { targets: [documentUuidOrEmpty(this.actor)] }))
+    if (tool) return void (await runGroupTool(tool, { targets: [documentUuidOrEmpty(this.actor)] }))
     const { type } = dragData as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect')
       return notifyUser('warn', { key: 'HnB.refusal.notAnItem' })
@@ -116,10 +116,10 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   /** Gives the actor an item. Returns the item, or null if the item was refused. A notification shows the refusal. */
   async #giveItem(itemData: Item.CreateData): Promise<Item.Implementation | null> {
-    const id = foundry.utils.randomID()
-    const refusal = await giveItem(this.actor, itemData, id)
+    const newItemId = foundry.utils.randomID()
+    const refusal = await giveItem(this.actor, itemData, newItemId)
     if (refusal) notifyRefusal(refusal)
-    return this.actor.items.get(id) ?? null
+    return this.actor.items.get(newItemId) ?? null
   }
 
   /** Completes each list in the form's data, because Foundry cannot store a part of a list. */
@@ -155,7 +155,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     // runs no action of a game.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
       return pressButtonOutsideMessage(event, clickedButton)
-    await handleButtonPress(readPress(event, clickedButton, documentUuidOrEmpty(this.actor)))
+    await handleButtonPress(readButtonPress(event, clickedButton, documentUuidOrEmpty(this.actor)))
   }
 
   static async #createItem(
@@ -216,8 +216,8 @@ export class ActorItemsSheet extends ActorSheetBase {
     await getFetchedSheetScript().changeListRow(this.actor, clickedButton)
   }
 
-  #findItemOfRow(elementInRow: HTMLElement): Item.Implementation | undefined {
-    const itemRow = elementInRow.closest<HTMLElement>('[data-item-id]')
+  #findItemOfRow(elementInItemRow: HTMLElement): Item.Implementation | undefined {
+    const itemRow = elementInItemRow.closest<HTMLElement>('[data-item-id]')
     return this.actor.items.get(itemRow?.dataset.itemId ?? '')
   }
 }

@@ -38,7 +38,7 @@ export async function createActorPartContext(
     case 'tabs':
       return {
         ...sharedContext,
-        tabs: listActorTabs(actor).map((id) => createActorTabView(actor, id, sheetState)),
+        tabs: listActorTabs(actor).map((tabId) => createActorTabView(actor, tabId, sheetState)),
       }
     case 'gear':
       return { ...sharedContext, ...createGearTabContext(actor) }
@@ -53,18 +53,18 @@ export async function createActorPartContext(
 
 function createActorTabView(
   actor: Actor.Implementation,
-  id: string,
+  tabId: string,
   { rootId, activeTab }: SheetViewState,
 ): object {
-  const ruleset = activeRulesetsForActorType(actor.gameType).find(({ key }) => key === id)
+  const ruleset = activeRulesetsForActorType(actor.gameType).find(({ key }) => key === tabId)
   return {
-    id,
-    button: createTabButtonId(rootId, id),
-    icon: ruleset?.icon ?? id,
-    label: ruleset ? `HnB.${id}.short` : `HnB.sheet.${id}`,
-    title: ruleset ? `HnB.${id}.title` : `HnB.sheet.${id}`,
-    active: id === activeTab,
-    cssClass: id === activeTab ? 'active' : '',
+    id: tabId,
+    button: createTabButtonId(rootId, tabId),
+    icon: ruleset?.icon ?? tabId,
+    label: ruleset ? `HnB.${tabId}.short` : `HnB.sheet.${tabId}`,
+    title: ruleset ? `HnB.${tabId}.title` : `HnB.sheet.${tabId}`,
+    active: tabId === activeTab,
+    cssClass: tabId === activeTab ? 'active' : '',
   }
 }
 

@@ -3,20 +3,20 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { findFirstActorTab, listActorParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
-import { fetchDock } from '../cards/dock-instance'
+import { fetchCardDock } from '../cards/dock-instance'
 import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
 import { fetchScript, runWithScript } from '../platform/fetch-script'
-import { limitToOurControls } from '../platform/our-controls'
+import { limitHandlersToOurControls } from '../platform/our-controls'
 import { findFreeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { consumeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
-import { findChangedParts } from './changed-parts'
+import { findChangedSheetParts } from './changed-parts'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -47,7 +47,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       controls: [{ icon: 'fa-solid fa-print', label: 'HnB.sheet.print', action: 'print' }],
     },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: limitToOurControls({
+    actions: limitHandlersToOurControls({
       edit: HarmBlessingActorSheet.#toggleEdit,
       chooseCard: HarmBlessingActorSheet.#chooseCard,
       foldHand: HarmBlessingActorSheet.#toggleHand,
@@ -95,7 +95,9 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       this.#drawnTabs.clear()
       if (consumeEditingMark(this.actor)) this.#isEditing = true
     }
-    const changedPartIds = options.isFirstRender ? null : findChangedParts(options, listActorTabs(this.actor))
+    const changedPartIds = options.isFirstRender
+      ? null
+      : findChangedSheetParts(options, listActorTabs(this.actor))
     // The buttons of the gear tab depend on all data of the actor, so every change redraws the gear tab.
     changedPartIds?.push('gear')
     const wantedPartIds =
@@ -139,9 +141,10 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #activeTab(): string {
     const actorTabs = listActorTabs(this.actor)
     const chosenTab = this.tabGroups.primary
-    const openTab = actorTabs.find((tab) => tab === chosenTab) ?? findFirstActorTab(actorTabs) ?? 'notes'
-    this.tabGroups.primary = openTab
-    return openTab
+    const openTabId =
+      actorTabs.find((actorTab) => actorTab === chosenTab) ?? findFirstActorTab(actorTabs) ?? 'notes'
+    this.tabGroups.primary = openTabId
+    return openTabId
   }
 
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {
@@ -187,13 +190,13 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
    */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
-    await showSheet(sheet)
+    await showDocumentSheet(sheet)
   }
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {
     const printScript = await fetchScript(() => import('./print-actor'))
     const { actorPartContext } = getFetchedSheetScript()
-    await printScript?.printActor(this.actor, { parts: HarmBlessingActorSheet.PARTS, actorPartContext })
+    await printScript?.printActorSheet(this.actor, { parts: HarmBlessingActorSheet.PARTS, actorPartContext })
   }
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
@@ -217,8 +220,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    const dock = await fetchDock()
-    await dock?.choose(dataset.holder ?? '', dataset.card ?? '')
+    const cardDock = await fetchCardDock()
+    await cardDock?.choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
   static async #toggleHand(this: HarmBlessingActorSheet): Promise<void> {

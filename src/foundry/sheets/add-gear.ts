@@ -4,10 +4,10 @@
  */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { continuePress, findCurrentPress } from '../platform/press-once'
-import { askWithoutPeople } from '../play/ask-question'
+import { continueButtonPress, findCurrentPress } from '../platform/press-once'
+import { askQuestionWithoutPeople } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { isPackInOtherLanguage, readPackFlag } from '../world/our-packs'
@@ -40,10 +40,10 @@ export async function askForGear(
     if (itemUuid === '') chosenGear = 'own'
     else if (itemUuid !== null && offeredItemUuids.includes(itemUuid))
       chosenGear = await fromUuid<Item.Implementation>(itemUuid)
-    return chosenGear === null ? refuseField('item', 'HnB.refusal.itemGone') : null
+    return chosenGear === null ? refuseFormField('item', 'HnB.refusal.itemGone') : null
   }
-  await continuePress(addGearPress, () =>
-    askWithoutPeople(createGearQuestion(itemType, offeredGear), findChosenGear),
+  await continueButtonPress(addGearPress, () =>
+    askQuestionWithoutPeople(createGearQuestion(itemType, offeredGear), findChosenGear),
   )
   return chosenGear
 }

@@ -10,20 +10,22 @@ interface SheetRenderOptions {
  * @param tabIds the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if the whole sheet must be redrawn
  */
-export function findChangedParts(
+export function findChangedSheetParts(
   { renderContext, renderData }: SheetRenderOptions,
   tabIds: readonly string[],
 ): string[] | null {
   if ((renderContext !== 'updateActor' && renderContext !== 'updateItem') || !isRecord(renderData))
     return null
   const { system, ...otherData } = renderData
-  const hasOtherChanges = Object.keys(otherData).some((dataKey) => dataKey !== '_id' && dataKey !== '_stats')
-  if (hasOtherChanges || !isRecord(system)) return null
+  const hasChangesOutsideGames = Object.keys(otherData).some(
+    (changedDataKey) => changedDataKey !== '_id' && changedDataKey !== '_stats',
+  )
+  if (hasChangesOutsideGames || !isRecord(system)) return null
   const changedGameKeys = Object.keys(system)
   if (changedGameKeys.every((gameKey) => tabIds.includes(gameKey))) return changedGameKeys
   return null
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function isRecord(possibleRecord: unknown): possibleRecord is Record<string, unknown> {
+  return typeof possibleRecord === 'object' && possibleRecord !== null
 }

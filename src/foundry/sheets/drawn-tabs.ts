@@ -33,18 +33,20 @@ export class DrawnTabs {
    * @param shownParts all parts that the sheet has now
    */
   finishRender(
-    sheet: HTMLElement,
+    sheetElement: HTMLElement,
     renderedParts: readonly (string | undefined)[],
     shownParts: readonly string[],
   ): void {
-    for (const part of renderedParts) if (part !== undefined) this.#drawnParts.add(part)
-    for (const part of sheet.querySelectorAll<HTMLElement>('[data-application-part]')) {
-      const { applicationPart: partName = '' } = part.dataset
-      if (!shownParts.includes(partName)) hideInactivePart(part)
+    for (const renderedPart of renderedParts)
+      if (renderedPart !== undefined) this.#drawnParts.add(renderedPart)
+    for (const drawnPartElement of sheetElement.querySelectorAll<HTMLElement>('[data-application-part]')) {
+      const { applicationPart: partName = '' } = drawnPartElement.dataset
+      if (!shownParts.includes(partName)) hideInactivePart(drawnPartElement)
       if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
-        this.#emptyPart(part, partName)
+        this.#emptyPart(drawnPartElement, partName)
       // The hand of cards must stay the last part, but Foundry appends a new part after it.
-      if (partName === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
+      if (partName === 'hand' && drawnPartElement.nextElementSibling)
+        drawnPartElement.parentElement?.append(drawnPartElement)
     }
   }
 

@@ -2,10 +2,10 @@
  * Gives a dropped item to the actor of the token below the drop. The result is the same as for a drop on the actor's
  * sheet.
  */
-import { storableActorName } from '../platform/actor-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
-import { findTokenAtDrop } from '../world/canvas-drop'
+import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { notifyOfGivenItem, receiveItem } from './receive-item'
 
 /**
@@ -15,7 +15,7 @@ import { notifyOfGivenItem, receiveItem } from './receive-item'
  */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
   if (dragData.type !== 'Item' || typeof dragData.uuid !== 'string') return true
-  const tokenActor = findTokenAtDrop(dragData)?.actor
+  const tokenActor = findTokenAtDropPoint(dragData)?.actor
   if (!tokenActor) return true
   void giveDroppedItem(tokenActor, dragData.uuid)
   return false
@@ -23,7 +23,7 @@ export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: Canvas
 
 async function giveDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: storableActorName(actor) } })
-  const item = await fromUuid<Item.Implementation>(itemUuid)
-  if (item && item.parent !== actor) await receiveItem(actor, item, notifyOfGivenItem)
+    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: createStorableActorName(actor) } })
+  const droppedItem = await fromUuid<Item.Implementation>(itemUuid)
+  if (droppedItem && droppedItem.parent !== actor) await receiveItem(actor, droppedItem, notifyOfGivenItem)
 }

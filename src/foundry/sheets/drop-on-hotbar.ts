@@ -4,14 +4,14 @@ import { findClosestElement } from '../platform/elements'
 import { runWithScript } from '../platform/fetch-script'
 import { formatLabelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
-import { iconPath } from '../platform/icon-path'
+import { toIconPath } from '../platform/icon-path'
 import type { ButtonPress } from '../play/handle-press'
 import { findMainItemActions } from '../play/item-buttons'
 import type { MacroPress, HotbarMacro } from '../play/hotbar-macros'
 import { macroPressSchema, pressMacroCommand, showMacroCommand } from '../play/hotbar-macros'
-import { readPress } from '../play/read-press'
-import { findTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
-import { findActorByUuid, writableDocument } from '../world/documents'
+import { readButtonPress } from '../play/read-press'
+import { findGroupTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
+import { findActorByUuid, findWritableDocument } from '../world/documents'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The type in the drag data of our buttons. */
@@ -42,7 +42,7 @@ export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   const button = findClosestElement(event.target, ACTION_BUTTON_SELECTOR)
   if (!button) return
   event.stopPropagation()
-  const dragData = createButtonDragData(button, readPress(event, button, actorUuid))
+  const dragData = createButtonDragData(button, readButtonPress(event, button, actorUuid))
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
 }
 
@@ -51,15 +51,15 @@ export function createButtonDragData(
   button: HTMLElement,
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
 ): DraggedPress {
-  const item = scope === 'item' ? writableDocument(documentUuid) : null
+  const item = scope === 'item' ? findWritableDocument(documentUuid) : null
   // The macro does not contain a toggle button's state (`was`), because the state would be outdated when the macro
   // runs.
   const dataForMacro = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
-  const isGroup = scope === 'group'
+  const isGroupButton = scope === 'group'
   const macroPress: MacroPress = {
     ruleset,
     action,
-    ...(isGroup ? { group: isGroup } : { actor: actorUuid }),
+    ...(isGroupButton ? { group: isGroupButton } : { actor: actorUuid }),
     ...(item ? { item: documentUuid } : {}),
     ...(Object.keys(dataForMacro).length > 0 ? { data: dataForMacro } : {}),
   }
@@ -75,7 +75,7 @@ export function createButtonDragData(
     name:
       mainMacro?.name ??
       formatLabelledText(
-        isGroup ? findGameTitle(ruleset) : (namedDocument?.name ?? ''),
+        isGroupButton ? findGameTitle(ruleset) : (namedDocument?.name ?? ''),
         readButtonText(button),
       ),
     img: picturePath ?? findButtonPicturePath(button) ?? findActorByUuid(actorUuid)?.img ?? '',
@@ -89,7 +89,7 @@ export const readButtonText = (button: HTMLElement): string =>
 /** The path of the picture for a button's icon. Null if the button has no icon. */
 function findButtonPicturePath(button: HTMLElement): string | null {
   const iconName = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
-  return iconName === undefined ? null : iconPath(iconName)
+  return iconName === undefined ? null : toIconPath(iconName)
 }
 
 /**
@@ -105,13 +105,13 @@ function createMacrosForDragData(dragData: unknown): HotbarMacro[] {
   const draggedTool = parseDraggedTool(dragData)
   if (draggedTool) {
     const { ruleset, act: action, data } = draggedTool
-    const { label, icon } = findTool(draggedTool) ?? { label: '', icon: 'scene' }
+    const { label, icon } = findGroupTool(draggedTool) ?? { label: '', icon: 'scene' }
     const macroName = formatLabelledText(findGameTitle(ruleset), game.i18n.localize(label))
     const macroCommand = pressMacroCommand({ ruleset, action, data, group: true })
-    return [{ name: macroName, img: iconPath(icon), command: macroCommand }]
+    return [{ name: macroName, img: toIconPath(icon), command: macroCommand }]
   }
   const parsedItem = v.safeParse(v.object({ type: v.literal('Item'), uuid: v.string() }), dragData)
-  const droppedItem = parsedItem.success ? writableDocument(parsedItem.output.uuid) : null
+  const droppedItem = parsedItem.success ? findWritableDocument(parsedItem.output.uuid) : null
   return droppedItem instanceof Item && droppedItem.isEmbedded ? createItemMacros(droppedItem) : []
 }
 
@@ -156,17 +156,17 @@ const findGameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${rul
  * Called by the hook `hotbarDrop`. Makes a macro if the drag data is ours.
  * @returns true if the drag data is not ours, so that Foundry handles the drop
  */
-export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slotNumber: number): boolean {
+export function dropMacroOnHotbar(_hotbar: unknown, dragData: unknown, hotbarSlotNumber: number): boolean {
   const macros = createMacrosForDragData(dragData)
-  if (macros.length > 0) void putChosenMacroOnHotbar(macros, slotNumber)
+  if (macros.length > 0) void putChosenMacroOnHotbar(macros, hotbarSlotNumber)
   return macros.length === 0
 }
 
 /** Fetches the script that puts macros on the hotbar, and puts one of these macros there. */
-const putChosenMacroOnHotbar = (macros: readonly HotbarMacro[], slotNumber?: number): Promise<void> =>
+const putChosenMacroOnHotbar = (macros: readonly HotbarMacro[], hotbarSlotNumber?: number): Promise<void> =>
   runWithScript(
     () => import('./put-on-hotbar'),
-    (hotbarScript) => hotbarScript.putOneMacroOnHotbar(macros, slotNumber),
+    (hotbarScript) => hotbarScript.putOneMacroOnHotbar(macros, hotbarSlotNumber),
   )
 
 /** Puts a button or a tool on the hotbar from its context menu, for people who cannot drag. */

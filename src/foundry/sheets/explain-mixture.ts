@@ -1,7 +1,7 @@
 /** Explains to a table what a mixture of games means: which game decides, which game records a blow, and whose turn it is. */
 import type { Outline } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
-import { allGameOutlines, allMixtures } from '../world/active-rulesets'
+import { allGameOutlines, allGameMixtures } from '../world/active-rulesets'
 import { findGameOrderingFights } from '../world/game-of-fights'
 
 type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
@@ -11,7 +11,7 @@ type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
  * `recorded`, `records`, `pays`. Empty for fewer than two games.
  * @param fightSetting the setting `common.fight`: the game that runs fights
  */
-export function explainMixture(gameIds: readonly string[], fightSetting: string): KeyedPhrase[] {
+export function explainGameMixture(gameIds: readonly string[], fightSetting: string): KeyedPhrase[] {
   const mixedGames = allGameOutlines().filter(({ id }) => gameIds.includes(id))
   if (mixedGames.length < 2) return []
   const gameWithHarmRecord = mixedGames.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
@@ -31,12 +31,12 @@ export function explainMixture(gameIds: readonly string[], fightSetting: string)
  * sentence is the mixture's own.
  */
 function createDecidingGameSentence(mixedGames: readonly GameOfMixture[]): KeyedPhrase {
-  const mixture = allMixtures().find(
+  const decidingMixture = allGameMixtures().find(
     (gameMixture) =>
       gameMixture.games.length === mixedGames.length &&
       mixedGames.every(({ id }) => gameMixture.games.includes(id)),
   )
-  if (mixture) return { key: `HnB.rules.preset.${mixture.id}.hint` }
+  if (decidingMixture) return { key: `HnB.rules.preset.${decidingMixture.id}.hint` }
   const [one, two, three] = mixedGames
     .filter(({ key }) => game.i18n.has(`HnB.rules.mixed.blow.${key}`))
     .map(({ key }) => createGameTitlePhrase(key))
@@ -62,7 +62,7 @@ function createHarmExampleSentence(
     `HnB.rules.mixed.blow.${decidingGameKey}`,
     `HnB.rules.mixed.records.${decidingGameKey}`,
     `HnB.rules.mixed.pays.${decidingGameKey}`,
-  ].find((possibleKey) => game.i18n.has(possibleKey))
+  ].find((possiblePhraseKey) => game.i18n.has(possiblePhraseKey))
   return exampleKey
     ? { key: exampleKey }
     : { key: 'HnB.rules.mixed.own', data: { game: createGameTitlePhrase(decidingGameKey) } }

@@ -53,27 +53,27 @@ function createFormRow(
   fieldLabel: string,
   fieldValue: unknown,
 ): FormRow {
-  const hintKey = game.i18n.has(`${fieldLabel}.hint`) ? `${fieldLabel}.hint` : ''
-  const commonRowData = { path: fieldPath, label: `${fieldLabel}.label`, hint: hintKey }
+  const hintPhraseKey = game.i18n.has(`${fieldLabel}.hint`) ? `${fieldLabel}.hint` : ''
+  const commonFormRowData = { path: fieldPath, label: `${fieldLabel}.label`, hint: hintPhraseKey }
   switch (fieldDescription.kind) {
     case 'record':
       return {
-        ...commonRowData,
+        ...commonFormRowData,
         kind: 'record',
         rows: createFormRowsOfRecord(fieldDescription, fieldPath, fieldLabel, fieldValue),
       }
     case 'list': {
       const listValues: readonly unknown[] = Array.isArray(fieldValue) ? fieldValue : []
-      const entries = createListEntries(
+      const formListEntries = createListEntries(
         fieldDescription.item,
         Object.entries(listValues),
         fieldPath,
         fieldLabel,
       )
       return {
-        ...commonRowData,
+        ...commonFormRowData,
         kind: 'list',
-        entries,
+        entries: formListEntries,
         full: listValues.length >= fieldDescription.max,
         ordered: true,
       }
@@ -82,13 +82,18 @@ function createFormRow(
       const entriesWithValue = Object.entries(Object(fieldValue) as object).filter(
         ([, entry]) => entry !== null,
       )
-      const entries = createListEntries(fieldDescription.value, entriesWithValue, fieldPath, fieldLabel)
-      return { ...commonRowData, kind: 'list', entries, full: false, ordered: false }
+      const formListEntries = createListEntries(
+        fieldDescription.value,
+        entriesWithValue,
+        fieldPath,
+        fieldLabel,
+      )
+      return { ...commonFormRowData, kind: 'list', entries: formListEntries, full: false, ordered: false }
     }
     default: {
       const dataField = createDataField(fieldDescription)
       return {
-        ...commonRowData,
+        ...commonFormRowData,
         kind: 'input',
         field: dataField,
         value: fieldValue,
@@ -100,14 +105,14 @@ function createFormRow(
 }
 
 function createListEntries(
-  entryDescription: FieldDescription,
+  listEntryDescription: FieldDescription,
   keysAndValues: readonly (readonly [string, unknown])[],
   listPath: string,
   listLabel: string,
 ): FormListEntry[] {
   return keysAndValues.map(([place, value], entryIndex) => ({
     place,
-    rows: createListEntryRows(entryDescription, `${listPath}.${place}`, listLabel, value),
+    rows: createListEntryRows(listEntryDescription, `${listPath}.${place}`, listLabel, value),
     number: entryIndex + 1,
     first: entryIndex === 0,
     last: entryIndex === keysAndValues.length - 1,
@@ -164,15 +169,15 @@ export function groupFormRowsByFieldName(formRows: readonly FormRow[]): Readonly
 }
 
 function createListEntryRows(
-  entryDescription: FieldDescription,
-  entryPath: string,
-  entryLabel: string,
-  entryValue: unknown,
+  listEntryDescription: FieldDescription,
+  listEntryPath: string,
+  listEntryLabel: string,
+  listEntryValue: unknown,
 ): FormRow[] {
-  if (entryDescription.kind === 'record')
-    return createFormRowsOfRecord(entryDescription, entryPath, entryLabel, entryValue)
-  const entryRow = createFormRow(entryDescription, entryPath, entryLabel, entryValue)
-  return [entryRow.kind === 'input' ? { ...entryRow, bare: true } : entryRow]
+  if (listEntryDescription.kind === 'record')
+    return createFormRowsOfRecord(listEntryDescription, listEntryPath, listEntryLabel, listEntryValue)
+  const listEntryRow = createFormRow(listEntryDescription, listEntryPath, listEntryLabel, listEntryValue)
+  return [listEntryRow.kind === 'input' ? { ...listEntryRow, bare: true } : listEntryRow]
 }
 
 function readFieldValue(recordValue: unknown, fieldName: string): unknown {

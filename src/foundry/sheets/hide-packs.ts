@@ -1,7 +1,7 @@
 /** Hides compendia of inactive games and of other languages in the sidebar. A link to a hidden compendium still opens it. */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
-import { readPackFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
+import { readPackFlag, isPackInOtherLanguage, findPackLanguage } from '../world/our-packs'
 
 const HIDDEN_PACK_CLASS = 'hnb-out-of-sight'
 
@@ -28,12 +28,13 @@ export function hideUnusedPacks(_directory: object, directoryElement: HTMLElemen
  */
 function findUnusedPackIds(): string[] {
   const activeGameIds = activeGameOutlines().map(({ id }) => id)
-  const shownLanguage = packLanguage()
+  const packLanguageCode = findPackLanguage()
   return game.packs.contents.flatMap(({ collection, metadata }) => {
     if (!collection.startsWith(`${SYSTEM_ID}.`)) return []
     const gameId = readPackFlag(metadata, 'game')
-    const isUnused =
-      (gameId !== null && !activeGameIds.includes(gameId)) || isPackInOtherLanguage(metadata, shownLanguage)
-    return isUnused ? [collection] : []
+    const isPackUnused =
+      (gameId !== null && !activeGameIds.includes(gameId)) ||
+      isPackInOtherLanguage(metadata, packLanguageCode)
+    return isPackUnused ? [collection] : []
   })
 }

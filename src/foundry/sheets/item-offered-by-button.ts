@@ -1,6 +1,6 @@
 /** Reads which new item a button on a sheet offers. */
 import { ITEM_TYPES } from '../../core/game-views'
-import { iconPath } from '../platform/icon-path'
+import { toIconPath } from '../platform/icon-path'
 
 /**
  * The data of the new item that a button offers with `data-type`, `data-name`, `data-icon` (one of our pictures) and
@@ -15,7 +15,7 @@ export function createItemDataOfferedByButton({
   readonly data: Item.CreateData
   readonly isNamed: boolean
 } {
-  const itemType = ITEM_TYPES.find((knownType) => knownType === wantedType) ?? 'gear'
+  const itemType = ITEM_TYPES.find((knownItemType) => knownItemType === wantedType) ?? 'gear'
   // Cast: our own template wrote the JSON, and Foundry checks the item's data again.
   const initialSystemData = JSON.parse(system) as Item.CreateData['system']
   const itemName = name ?? game.i18n.localize(`TYPES.Item.${itemType}`)
@@ -23,7 +23,7 @@ export function createItemDataOfferedByButton({
     type: itemType,
     name: itemName,
     system: initialSystemData,
-    ...(icon && { img: iconPath(icon) }),
+    ...(icon && { img: toIconPath(icon) }),
   }
   return { data: itemData, isNamed: name !== undefined }
 }

@@ -2,13 +2,13 @@
 import type { Phrase } from '../../core/phrase'
 import { askChoice, askConfirmation } from '../platform/dialog'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { postItemMessage } from '../chat/item-message'
 import { handleButtonPress } from '../play/handle-press'
 import { giveItem, removeItem } from '../play/give-items'
 import { findItemDepartures } from '../play/item-departures'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
-import { markForEditing } from '../world/open-for-editing'
+import { markDocumentForEditing } from '../world/open-for-editing'
 import { createItemView } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -46,12 +46,12 @@ const createDepartureButton = ({ id, label }: { readonly id: string; readonly la
 
 /** Opens an item's sheet, or brings it to the front. */
 export async function openItemSheet({ sheet }: Item.Implementation): Promise<void> {
-  await showSheet(sheet)
+  await showDocumentSheet(sheet)
 }
 
 /** Opens the sheet of a new item, ready for editing. */
 export async function openItemForEditing(item: Item.Implementation): Promise<void> {
-  markForEditing(item)
+  markDocumentForEditing(item)
   await openItemSheet(item)
 }
 
@@ -85,7 +85,7 @@ export async function askQuestionsAboutNewItem(item: Item.Implementation): Promi
 export async function duplicateItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const copyName = localizePhrase({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
-  const refusal = await giveItem(actor, { ...item.toObject(), name: copyName })
+  const itemCopyName = localizePhrase({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
+  const refusal = await giveItem(actor, { ...item.toObject(), name: itemCopyName })
   if (refusal) notifyRefusal(refusal)
 }

@@ -14,17 +14,17 @@ export function createItemReadSection(item: Item.Implementation, ruleset: Rulese
   const { key, icon, items } = ruleset
   const itemKind = items[item.gameType]
   if (!itemKind) return {}
-  const viewOfItem = createItemView(item, key)
+  const itemView = createItemView(item, key)
   const plainText = readPlainDescription(item)
   return {
     key,
     icon,
     title: `HnB.${key}.title`,
-    unreadable: itemKind.isUnreadable(viewOfItem),
-    phrases: itemKind.summary(viewOfItem),
+    unreadable: itemKind.isUnreadable(itemView),
+    phrases: itemKind.summary(itemView),
     // The item's description may already contain a rule sentence word for word. Such a sentence is not repeated.
     sentences: itemKind
-      .ruleSentences(viewOfItem)
+      .ruleSentences(itemView)
       .map(localizePhrase)
       .filter((summarySentence) => !plainText.includes(summarySentence)),
     buttons: listItemButtons(item, [ruleset]),
@@ -47,7 +47,7 @@ export function createItemEditSection(item: Item.Implementation, ruleset: Rulese
   const { key, icon, items } = ruleset
   const itemKind = items[item.gameType]
   if (!itemKind) return {}
-  const gameContext = itemKind.context?.(createItemView(item, key)) ?? null
+  const itemGameContext = itemKind.context?.(createItemView(item, key)) ?? null
   const fieldsDescription = findSchemaDescription(itemKind.fields)
   const inactiveFieldPaths = new Set(
     itemKind.inactiveFields(createItemView(item, key)).map((fieldPath) => `system.${key}.${fieldPath}`),
@@ -69,7 +69,7 @@ export function createItemEditSection(item: Item.Implementation, ruleset: Rulese
     icon,
     title: `HnB.${key}.title`,
     partial: itemKind.context ? `hnb.${key}.item-${item.gameType}` : null,
-    view: gameContext,
+    view: itemGameContext,
     rows: formRows,
     row: groupFormRowsByFieldName(formRows),
     buttons: listItemButtons(item, [ruleset]),

@@ -1,9 +1,9 @@
 /** The sheet of every item. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { limitToOurControls } from '../platform/our-controls'
+import { limitHandlersToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
 import { handleButtonPress } from '../play/handle-press'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
@@ -12,7 +12,7 @@ import { systemPath } from '../platform/icon-path'
 import { allGameOutlines, findRulesetsReadingItem } from '../world/active-rulesets'
 import { consumeEditingMark } from '../world/open-for-editing'
 import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
-import { findChangedParts } from './changed-parts'
+import { findChangedSheetParts } from './changed-parts'
 
 type ItemRenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
 type ItemFormData = foundry.applications.ux.FormDataExtended
@@ -32,7 +32,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     position: { width: 520, height: 600 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: limitToOurControls({
+    actions: limitHandlersToOurControls({
       act: HarmBlessingItemSheet.#act,
       changeList: HarmBlessingItemSheet.#changeList,
       edit: HarmBlessingItemSheet.#toggleEdit,
@@ -120,8 +120,12 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     if (giveButton) giveButton.disabled = false
   }
 
-  static async #act(this: HarmBlessingItemSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await handleButtonPress(readPress(event, target, this.item.parent?.uuid ?? ''))
+  static async #act(
+    this: HarmBlessingItemSheet,
+    event: PointerEvent,
+    pressedButton: HTMLElement,
+  ): Promise<void> {
+    await handleButtonPress(readButtonPress(event, pressedButton, this.item.parent?.uuid ?? ''))
   }
 
   static async #toggleEdit(this: HarmBlessingItemSheet): Promise<void> {
@@ -136,9 +140,9 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   static async #changeList(
     this: HarmBlessingItemSheet,
     _event: PointerEvent,
-    target: HTMLElement,
+    pressedButton: HTMLElement,
   ): Promise<void> {
-    await getFetchedSheetScript().changeListRow(this.item, target)
+    await getFetchedSheetScript().changeListRow(this.item, pressedButton)
   }
 }
 
@@ -147,7 +151,7 @@ function isOnlyGameDataChanged(renderOptions: {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }): boolean {
-  const changedGames = findChangedParts(
+  const changedGames = findChangedSheetParts(
     renderOptions,
     allGameOutlines().map(({ key }) => key),
   )

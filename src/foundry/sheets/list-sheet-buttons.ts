@@ -5,7 +5,7 @@
 import type { ApiButton } from '../../core/shell/module-api'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { createActorPartContext } from './actor-part-context'
 import { listActorTabs } from './actor-parts'
 import { createButtonDragData, readButtonText } from './drop-on-hotbar'
@@ -27,10 +27,10 @@ export async function listSheetButtons(
   const buttonsByPress = new Map<string, ApiButton>()
   const clickWithoutModifiers = new MouseEvent('click')
   for (const tabId of listActorTabs(actor)) {
-    for (const button of await drawTabButtons(actor, tabId, sheetParts)) {
+    for (const button of await renderTabButtons(actor, tabId, sheetParts)) {
       const { name, img, press } = createButtonDragData(
         button,
-        readPress(clickWithoutModifiers, button, documentUuidOrEmpty(actor)),
+        readButtonPress(clickWithoutModifiers, button, documentUuidOrEmpty(actor)),
       )
       // A macro's name contains the actor's name, which is the same for this whole list. So a button without an item is
       // listed by its own text.
@@ -41,7 +41,7 @@ export async function listSheetButtons(
   return [...buttonsByPress.values()]
 }
 
-async function drawTabButtons(
+async function renderTabButtons(
   actor: Actor.Implementation,
   tabId: string,
   sheetParts: SheetPartsByName,

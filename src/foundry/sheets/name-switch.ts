@@ -26,11 +26,11 @@ function createNameSwitchNote(
   if (!token) return isNameShown ? '' : localizePhrase({ key: 'HnB.sheet.nameShown.newTokens' })
   const nameReadByPlayers = findHiddenNameForPlayers(actor)
   if (nameReadByPlayers !== null) {
-    const noteKey = token.hidden ? 'hidden' : 'read'
-    return localizePhrase({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: nameReadByPlayers } })
+    const notePhraseKey = token.hidden ? 'hidden' : 'read'
+    return localizePhrase({ key: `HnB.sheet.nameShown.${notePhraseKey}`, data: { name: nameReadByPlayers } })
   }
-  const isInTracker = !isNameShown && game.users.some((user) => !mayReadTokenName(token, user))
-  return isInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
+  const isShownInTracker = !isNameShown && game.users.some((user) => !mayReadTokenName(token, user))
+  return isShownInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
 /**
@@ -41,7 +41,7 @@ export async function toggleNameVisibility(actor: Actor.Implementation): Promise
   if (!createNameSwitchContext(actor)) return
   const token = findRepresentingToken(actor)
   const { HOVER, OWNER_HOVER } = CONST.TOKEN_DISPLAY_MODES
-  const displayName = isNameShownToAll(token ?? actor.prototypeToken) ? OWNER_HOVER : HOVER
-  if (token) await token.update({ displayName })
-  else await actor.update({ prototypeToken: { displayName } })
+  const tokenNameDisplayMode = isNameShownToAll(token ?? actor.prototypeToken) ? OWNER_HOVER : HOVER
+  if (token) await token.update({ displayName: tokenNameDisplayMode })
+  else await actor.update({ prototypeToken: { displayName: tokenNameDisplayMode } })
 }

@@ -19,15 +19,15 @@ export function showNumbersInPack(application: object, directoryElement: HTMLEle
 async function addSummaryLines(packId: string, directoryElement: HTMLElement): Promise<void> {
   const pack = game.packs.get(packId)
   if (!packId.startsWith(`${SYSTEM_ID}.`) || pack?.documentName !== 'Item') return
-  for (const item of await pack.getDocuments()) {
-    if (!(item instanceof Item)) continue
-    const itemEntry = directoryElement.querySelector(`[data-entry-id="${item.id}"]`)
-    const summary = createSummaryText(item)
+  for (const packItem of await pack.getDocuments()) {
+    if (!(packItem instanceof Item)) continue
+    const itemEntry = directoryElement.querySelector(`[data-entry-id="${packItem.id}"]`)
+    const itemSummary = createSummaryText(packItem)
     itemEntry?.querySelector(`.${SUMMARY_LINE_CLASS}`)?.remove()
-    if (!itemEntry || summary === '') continue
+    if (!itemEntry || itemSummary === '') continue
     const summaryLine = document.createElement('span')
     summaryLine.className = SUMMARY_LINE_CLASS
-    summaryLine.textContent = summary
+    summaryLine.textContent = itemSummary
     itemEntry.append(summaryLine)
   }
 }

@@ -22,10 +22,10 @@ const DATA_BUTTON_SELECTOR = [
 ].join(', ')
 
 /** Matches elements that show something although they contain no text. */
-const PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
+const PRINTED_PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
 
 /** Matches elements that only contain other elements. If such an element is empty in the end, it is removed. */
-const CONTAINER_SELECTOR = 'div, p, ul, section, dl'
+const PRINTED_CONTAINER_SELECTOR = 'div, p, ul, section, dl'
 
 type PrintableField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -36,8 +36,11 @@ function readFieldText(formField: PrintableField): string {
 }
 
 /** Creates an element with the CSS classes of the given element, but without its actions and attributes. */
-function createCopyWithoutFunctions(originalElement: HTMLElement, tagName: 'span' | 'h2'): HTMLElement {
-  const elementCopy = document.createElement(tagName)
+function createCopyWithoutFunctions(
+  originalElement: HTMLElement,
+  elementTagName: 'span' | 'h2',
+): HTMLElement {
+  const elementCopy = document.createElement(elementTagName)
   elementCopy.className = originalElement.className
   return elementCopy
 }
@@ -96,11 +99,11 @@ function replaceCollapsiblesByContent(sheetPart: HTMLElement): void {
 
 /** Removes empty containers, beginning with the innermost. */
 function removeEmptyContainers(sheetPart: HTMLElement): void {
-  for (const emptyContainer of [...sheetPart.querySelectorAll(CONTAINER_SELECTOR)].reverse())
+  for (const emptyContainer of [...sheetPart.querySelectorAll(PRINTED_CONTAINER_SELECTOR)].reverse())
     if (
       emptyContainer.textContent.trim() === '' &&
-      !emptyContainer.matches(PICTURE_SELECTOR) &&
-      !emptyContainer.querySelector(PICTURE_SELECTOR)
+      !emptyContainer.matches(PRINTED_PICTURE_SELECTOR) &&
+      !emptyContainer.querySelector(PRINTED_PICTURE_SELECTOR)
     )
       emptyContainer.remove()
 }

@@ -1,10 +1,10 @@
 /** Puts several tokens of the same creature on the scene. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
-import { refuse, refuseField } from '../../core/outcome'
+import { refuse, refuseFormField } from '../../core/outcome'
 import { isOnViewedLevel, findViewedLevelPosition } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
-import { askWithoutPeople } from '../play/ask-question'
+import { askQuestionWithoutPeople } from '../play/ask-question'
 import type { TokenPosition } from './token-block'
 import { findTokenBlockPositions } from './token-block'
 
@@ -34,10 +34,10 @@ export async function placeTokensOfCreature(actor: Actor.Implementation): Promis
   if (!game.user.isGM) return notifyRefusal(refuse('HnB.refusal.onlyGM'))
   if (!creature || actor.inCompendium) return notifyRefusal(refuse('HnB.refusal.inPack'))
   if (!scene) return notifyRefusal(refuse('HnB.sheet.crowd.noScene'))
-  await askWithoutPeople(createTokenCountQuestion(creature.name), async (answers) => {
+  await askQuestionWithoutPeople(createTokenCountQuestion(creature.name), async (answers) => {
     const parsedAnswers = v.safeParse(crowdAnswersSchema, answers)
     if (!parsedAnswers.success)
-      return refuseField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
+      return refuseFormField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
     await placeTokens(parsedAnswers.output.number, creature, scene)
     return null
   })
@@ -48,11 +48,16 @@ async function placeTokens(
   creature: Actor.Stored,
   scene: Scene.Implementation,
 ): Promise<void> {
-  const levelPosition = findViewedLevelPosition()
+  const tokenLevelPosition = findViewedLevelPosition()
   const newTokens = await Promise.all(
     findNewTokenPositions(tokenCount, scene, creature).map((tokenPosition, tokenIndex) =>
       creature.getTokenDocument(
-        { ...tokenPosition, ...levelPosition, name: `${creature.name} ${tokenIndex + 1}`, actorLink: false },
+        {
+          ...tokenPosition,
+          ...tokenLevelPosition,
+          name: `${creature.name} ${tokenIndex + 1}`,
+          actorLink: false,
+        },
         { parent: scene },
       ),
     ),

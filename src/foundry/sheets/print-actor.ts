@@ -20,7 +20,7 @@ interface PrintedSheet {
  * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides this drawing on the screen; on paper,
  * it hides everything else.
  */
-export async function printActor(actor: Actor.Implementation, sheet: PrintedSheet): Promise<void> {
+export async function printActorSheet(actor: Actor.Implementation, sheet: PrintedSheet): Promise<void> {
   await waitForPartials()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
   const printElement = document.createElement('div')
@@ -29,9 +29,9 @@ export async function printActor(actor: Actor.Implementation, sheet: PrintedShee
   printElement.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   for (const { key } of activeRulesetsForActorType(actor.gameType))
     printElement.append(await createPrintPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
-  const lastPage = printElement.lastElementChild ?? (await createPrintPage(actor, sheet, null, ''))
-  lastPage.append(...(await createPrintPageOfGearAndNotes(actor, sheet)))
-  printElement.append(lastPage)
+  const lastPrintPage = printElement.lastElementChild ?? (await createPrintPage(actor, sheet, null, ''))
+  lastPrintPage.append(...(await createPrintPageOfGearAndNotes(actor, sheet)))
+  printElement.append(lastPrintPage)
   document.body.append(printElement)
   window.addEventListener('afterprint', () => printElement.remove(), { once: true })
   window.print()
@@ -64,7 +64,8 @@ async function createPrintPageOfGearAndNotes(
   sheet: PrintedSheet,
 ): Promise<HTMLElement[]> {
   const gearPart = await createPrintPart(actor, sheet, 'gear')
-  for (const emptyGroup of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) emptyGroup.remove()
+  for (const emptyGearGroup of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? [])
+    emptyGearGroup.remove()
   const notesPart = await createPrintPart(actor, sheet, 'notes')
   if (notesPart) {
     const notesHeading = document.createElement('h2')

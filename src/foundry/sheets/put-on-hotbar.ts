@@ -19,38 +19,43 @@ async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacr
 /** Puts one of the macros on the hotbar. The person chooses, if there are several. */
 export async function putOneMacroOnHotbar(
   macros: readonly HotbarMacro[],
-  wantedSlot?: number,
+  wantedHotbarSlot?: number,
 ): Promise<void> {
   const chosenMacro = await askWhichMacro(macros)
-  if (chosenMacro) await putMacroOnHotbar(chosenMacro, wantedSlot)
+  if (chosenMacro) await putMacroOnHotbar(chosenMacro, wantedHotbarSlot)
 }
 
 /**
  * Puts a macro into a slot of this user's hotbar, by default the first free slot. A macro with the same command is
  * reused. A full hotbar or a missing permission causes a warning.
  */
-async function putMacroOnHotbar({ name, img, command }: HotbarMacro, wantedSlot?: number): Promise<void> {
+async function putMacroOnHotbar(
+  { name, img, command }: HotbarMacro,
+  wantedHotbarSlot?: number,
+): Promise<void> {
   const refusal = whyNotConnected()
   if (refusal) return notifyRefusal(refusal)
   if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
-  const slotNumber = wantedSlot ?? findFreeHotbarSlot()
-  if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
-  const existingMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
-  const macro =
+  const hotbarSlotNumber = wantedHotbarSlot ?? findFreeHotbarSlot()
+  if (hotbarSlotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
+  const existingMacro = game.macros.find(
+    (existingMacro) => existingMacro.command === command && existingMacro.isAuthor,
+  )
+  const createdMacro =
     existingMacro ??
     (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
-  if (!macro) return
-  await game.user.assignHotbarMacro(macro, slotNumber)
-  if (wantedSlot === undefined)
-    notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
+  if (!createdMacro) return
+  await game.user.assignHotbarMacro(createdMacro, hotbarSlotNumber)
+  if (wantedHotbarSlot === undefined)
+    notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: hotbarSlotNumber } })
 }
 
 /** Foundry's hotbar has five pages of ten slots. */
 const HOTBAR_SLOT_COUNT = 50
 
 function findFreeHotbarSlot(): number | undefined {
-  const takenSlots = new Set(Object.keys(game.user.hotbar))
-  return Array.from({ length: HOTBAR_SLOT_COUNT }, (_, macroIndex) => macroIndex + 1).find(
-    (wantedSlot) => !takenSlots.has(String(wantedSlot)),
+  const takenHotbarSlots = new Set(Object.keys(game.user.hotbar))
+  return Array.from({ length: HOTBAR_SLOT_COUNT }, (_, slotIndex) => slotIndex + 1).find(
+    (wantedHotbarSlot) => !takenHotbarSlots.has(String(wantedHotbarSlot)),
   )
 }

@@ -1,6 +1,6 @@
 /** Gives an actor an item that was dropped on the actor's sheet or token, or that a button of the sheet offers. */
-import { storableDocumentName } from '../platform/given-names'
-import { storableActorName } from '../platform/actor-names'
+import { createStorableDocumentName } from '../platform/given-names'
+import { createStorableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
 import { isButtonPressedByDrop, pressButtonForDroppedItem } from '../play/press-on-drop'
@@ -10,13 +10,13 @@ import { askQuestionsAboutNewItem } from './item-row-actions'
 /**
  * Gives the actor a copy of the item, and asks the games' questions about it. An item that only stands for a button
  * presses that button instead. A notification shows a refusal.
- * @param onGiven called with the new item before the questions
+ * @param onItemGiven called with the new item before the questions
  * @returns the new item; null if the actor gets none
  */
 export async function receiveItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  onGiven: (givenItem: Item.Implementation) => void = () => undefined,
+  onItemGiven: (givenItem: Item.Implementation) => void = () => undefined,
 ): Promise<Item.Implementation | null> {
   if (!isReadableItemType(item.gameType)) {
     notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
@@ -26,13 +26,13 @@ export async function receiveItem(
     await pressButtonForDroppedItem(actor, item)
     return null
   }
-  const id = foundry.utils.randomID()
+  const newItemId = foundry.utils.randomID()
   const itemData = item.inCompendium ? game.items.fromCompendium(item) : item.toObject()
-  const refusal = await giveItem(actor, itemData, id)
+  const refusal = await giveItem(actor, itemData, newItemId)
   if (refusal) notifyRefusal(refusal)
-  const givenItem = actor.items.get(id)
+  const givenItem = actor.items.get(newItemId)
   if (refusal || !givenItem) return null
-  onGiven(givenItem)
+  onItemGiven(givenItem)
   await askQuestionsAboutNewItem(givenItem)
   return givenItem
 }
@@ -41,6 +41,6 @@ export async function receiveItem(
 export function notifyOfGivenItem(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const phraseData = { name: storableActorName(actor), item: storableDocumentName(item) }
+  const phraseData = { name: createStorableActorName(actor), item: createStorableDocumentName(item) }
   notifyUser('info', { key: 'HnB.common.possession.came', data: phraseData })
 }

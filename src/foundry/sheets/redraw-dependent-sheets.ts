@@ -2,18 +2,18 @@
 import { activeGameOutlines } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
-const redrawMemberTabs = foundry.utils.debounce(() => {
-  const memberTabs = activeGameOutlines().flatMap(({ key, actorTypes }) =>
+const redrawTabsWithCommunities = foundry.utils.debounce(() => {
+  const keysOfGamesWithCommunities = activeGameOutlines().flatMap(({ key, actorTypes }) =>
     actorTypes.includes('community') ? [key] : [],
   )
-  if (memberTabs.length === 0) return
+  if (keysOfGamesWithCommunities.length === 0) return
   for (const application of foundry.applications.instances.values()) {
     if (
       application instanceof HarmBlessingActorSheet &&
       application.rendered &&
       application.actor.type !== 'community'
     )
-      void application.render({ parts: memberTabs })
+      void application.render({ parts: keysOfGamesWithCommunities })
   }
 }, 50)
 
@@ -21,7 +21,7 @@ const redrawMemberTabs = foundry.utils.debounce(() => {
  * Called after an actor was created, changed or deleted. If the actor is a community, redraws the sheets that show the community.
  */
 export function redrawAfterActorChange({ type }: Actor.Implementation): void {
-  if (type === 'community') redrawMemberTabs()
+  if (type === 'community') redrawTabsWithCommunities()
 }
 
 /**
@@ -29,7 +29,7 @@ export function redrawAfterActorChange({ type }: Actor.Implementation): void {
  * the community.
  */
 export function redrawAfterItemChange({ actor }: Item.Implementation): void {
-  if (actor?.type === 'community') redrawMemberTabs()
+  if (actor?.type === 'community') redrawTabsWithCommunities()
 }
 
 /**

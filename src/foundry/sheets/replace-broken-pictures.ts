@@ -1,6 +1,6 @@
 /** Shows the default picture of an actor, item or card if the file of one of our pictures is missing. */
 import { findElementFromTarget } from '../platform/elements'
-import { iconPath } from '../platform/icon-path'
+import { toIconPath } from '../platform/icon-path'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingItem } from '../world/item'
 
@@ -23,25 +23,26 @@ export function replaceBrokenPictures(pageDocument: Document): void {
 
 function replaceByDefaultPicture(brokenElement: HTMLElement | null): void {
   if (brokenElement?.localName !== 'img' || !brokenElement.closest('.hnb')) return
-  const defaultSource = findDefaultPicturePath(brokenElement)
+  const defaultPicturePath = findDefaultPicturePath(brokenElement)
   // If the default picture fails to load too, setting it again would start an endless loop.
-  if (brokenElement.getAttribute('src') !== defaultSource) brokenElement.setAttribute('src', defaultSource)
+  if (brokenElement.getAttribute('src') !== defaultPicturePath)
+    brokenElement.setAttribute('src', defaultPicturePath)
 }
 
 /**
  * The default picture that replaces a broken one: that of the actor's, item's or card's type, otherwise that of a
  * person.
  */
-function findDefaultPicturePath(picture: HTMLElement): string {
-  if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
-  const shownDocument = findDocumentOfSheet(picture)
-  const itemId = picture.closest<HTMLElement>('[data-item-id]')?.dataset.itemId
+function findDefaultPicturePath(pictureElement: HTMLElement): string {
+  if (pictureElement.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
+  const shownDocument = findDocumentOfSheet(pictureElement)
+  const itemId = pictureElement.closest<HTMLElement>('[data-item-id]')?.dataset.itemId
   const shownItem = itemId && shownDocument instanceof Actor ? shownDocument.items.get(itemId) : null
-  if (shownItem) return iconPath(shownItem.gameType)
-  const isPortrait = picture.matches('.hnb-portrait')
-  if (isPortrait && shownDocument instanceof HarmBlessingActor) return iconPath(shownDocument.gameType)
-  if (isPortrait && shownDocument instanceof HarmBlessingItem) return iconPath(shownDocument.gameType)
-  return picture.closest('.hnb-pictured') ? iconPath('gear') : CONST.DEFAULT_TOKEN
+  if (shownItem) return toIconPath(shownItem.gameType)
+  const isActorPortrait = pictureElement.matches('.hnb-portrait')
+  if (isActorPortrait && shownDocument instanceof HarmBlessingActor) return toIconPath(shownDocument.gameType)
+  if (isActorPortrait && shownDocument instanceof HarmBlessingItem) return toIconPath(shownDocument.gameType)
+  return pictureElement.closest('.hnb-pictured') ? toIconPath('gear') : CONST.DEFAULT_TOKEN
 }
 
 /** Finds the document whose sheet contains an element. Null if the element is in no sheet. */

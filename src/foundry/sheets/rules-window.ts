@@ -1,15 +1,15 @@
 /** The window "Rules at this table". */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { setClassName } from '../platform/class-name'
-import { allMixtures, allGameOutlines } from '../world/active-rulesets'
+import { allGameMixtures, allGameOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
 import {
   analyseChosenDeck,
   deckIdsOfActiveGames,
   createDeckChoiceLabels,
-  notifyDeckAnalyses,
+  notifyOfDeckAnalyses,
 } from '../decks/deck-choice'
-import { waitForComparison, whyNotConnected } from '../platform/connection'
+import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { localizePhrase, notifyRefusal, notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
@@ -19,10 +19,10 @@ import { waitForPartials } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
-import { explainMixture } from './explain-mixture'
-import { saveGames } from './save-games'
+import { explainGameMixture } from './explain-mixture'
+import { saveActiveGames } from './save-games'
 
-export { saveGames } from './save-games'
+export { saveActiveGames as saveGames } from './save-games'
 
 import applications = foundry.applications
 
@@ -77,9 +77,11 @@ export class RulesWindow extends WindowBase {
     options: DeepPartial<RulesRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    for (const suggestionList of this.element.querySelectorAll<HTMLDataListElement>('datalist[data-of]')) {
-      const { of: fieldName = '' } = suggestionList.dataset
-      this.element.querySelector(`input[name="${fieldName}"]`)?.setAttribute('list', suggestionList.id)
+    for (const suggestionListElement of this.element.querySelectorAll<HTMLDataListElement>(
+      'datalist[data-of]',
+    )) {
+      const { of: fieldName = '' } = suggestionListElement.dataset
+      this.element.querySelector(`input[name="${fieldName}"]`)?.setAttribute('list', suggestionListElement.id)
     }
     if (options.isFirstRender) {
       this.element.addEventListener('change', () => {
@@ -125,7 +127,7 @@ export class RulesWindow extends WindowBase {
     const chosenGames = game.settings.get(SYSTEM_ID, 'rulesets')
     return {
       rootId: this.id,
-      mixtures: allMixtures().map(({ id }) => ({
+      mixtures: allGameMixtures().map(({ id }) => ({
         id,
         title: `HnB.rules.preset.${id}.title`,
         hint: `HnB.rules.preset.${id}.hint`,
@@ -145,8 +147,8 @@ export class RulesWindow extends WindowBase {
   }
 
   /** Ticks the games of a preset. Nothing is stored until the person saves. */
-  static #tickPreset(this: RulesWindow, _event: PointerEvent, presetButton: HTMLElement): void {
-    const presetGameIds = listGameIdsOfPreset(presetButton.dataset.preset)
+  static #tickPreset(this: RulesWindow, _event: PointerEvent, gamePresetButton: HTMLElement): void {
+    const presetGameIds = listGameIdsOfPreset(gamePresetButton.dataset.preset)
     for (const gameCheckbox of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
       gameCheckbox.checked = presetGameIds.includes(gameCheckbox.name.slice('on.'.length))
     }
@@ -166,13 +168,13 @@ export class RulesWindow extends WindowBase {
       const presetGameIds = listGameIdsOfPreset(pressedPreset.dataset.preset)
       const isPresetTicked =
         tickedGameIds.length === presetGameIds.length &&
-        tickedGameIds.every((id) => presetGameIds.includes(id))
+        tickedGameIds.every((gameId) => presetGameIds.includes(gameId))
       pressedPreset.setAttribute('aria-pressed', String(isPresetTicked))
     }
     const mixtureNoteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
     const fightSetting =
       this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
-    const explanationLines = explainMixture(tickedGameIds, fightSetting).map((explanationPhrase) => {
+    const explanationLines = explainGameMixture(tickedGameIds, fightSetting).map((explanationPhrase) => {
       const explanationLine = this.element.ownerDocument.createElement('p')
       explanationLine.textContent = localizePhrase(explanationPhrase)
       return explanationLine
@@ -187,12 +189,12 @@ export class RulesWindow extends WindowBase {
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    await waitForComparison()
+    await waitForDataComparison()
     const refusal = whyNotConnected() ?? whyNotUserPermitted('SETTINGS_MODIFY')
     if (refusal) return notifyRefusal(refusal)
     const rulesData: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
     const { on: chosenGames } = rulesData
-    const gameTickEntries =
+    const tickEntriesOfGames =
       typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
     const chosenDeckIds = new Map(
       [COMMON_SETTINGS_OWNER, ...allGameOutlines()].flatMap(({ key }) =>
@@ -205,10 +207,10 @@ export class RulesWindow extends WindowBase {
     }
     const previousDeckIds = deckIdsOfActiveGames()
     await saveGameSettings(chosenDeckIds)
-    await saveGames(gameTickEntries.filter(([, ticked]) => ticked === true).map(([id]) => id))
+    await saveActiveGames(tickEntriesOfGames.filter(([, ticked]) => ticked === true).map(([id]) => id))
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
-    await notifyDeckAnalyses(previousDeckIds)
+    await notifyOfDeckAnalyses(previousDeckIds)
   }
 }
 
@@ -228,7 +230,7 @@ async function findDeckChosenInForm(
 /** The ids of the games that a preset button ticks: all games, the games of one of our mixtures, or a single game. */
 function listGameIdsOfPreset(presetName = ''): readonly string[] {
   if (presetName === 'all') return allGameOutlines().map(({ id }) => id)
-  return allMixtures().find(({ id }) => id === presetName)?.games ?? [presetName]
+  return allGameMixtures().find(({ id }) => id === presetName)?.games ?? [presetName]
 }
 
 /** The form field for the choice of the game that runs fights. It offers every known game with rules for fights. */
@@ -278,4 +280,5 @@ function createDeckField(chosenDeckId: string): foundry.data.fields.DataField.An
 }
 
 /** The phrase key of a setting's hint. Empty if the language file contains no hint. */
-const findTranslatedHintKey = (hintKey: string): string => (game.i18n.has(hintKey) ? hintKey : '')
+const findTranslatedHintKey = (hintPhraseKey: string): string =>
+  game.i18n.has(hintPhraseKey) ? hintPhraseKey : ''

@@ -8,14 +8,14 @@ import { currentCommonSettings, storeActiveGames } from '../world/settings'
 import { createGamesActivationOperation } from '../write/games-operation'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
-import { explainMixture } from './explain-mixture'
+import { explainGameMixture } from './explain-mixture'
 
 /** Activates exactly these games. If this changes the active games, the same write posts a message for everybody. */
-export async function saveGames(chosenGameIds: readonly string[]): Promise<void> {
+export async function saveActiveGames(chosenGameIds: readonly string[]): Promise<void> {
   const newGameIds = allGameOutlines().flatMap(({ id }) => (chosenGameIds.includes(id) ? [id] : []))
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
   if (String(newGameIds) === String(previousGameIds)) return storeActiveGames(newGameIds)
-  const explanationPhrases = explainMixture(newGameIds, currentCommonSettings().fight)
+  const explanationPhrases = explainGameMixture(newGameIds, currentCommonSettings().fight)
   const gamesMessage = createMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),

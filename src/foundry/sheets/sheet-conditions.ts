@@ -1,7 +1,7 @@
 /** The list of conditions in the header of an actor's sheet, and the action that ends a condition. */
 import { DEAD_STATUS_ID } from '../../core/conditions'
 import { refuse } from '../../core/outcome'
-import { storableActorName, fillInNames, findMessageSpeaker } from '../platform/actor-names'
+import { createStorableActorName, fillInNames, findMessageSpeaker } from '../platform/actor-names'
 import { readRollVisibility, findFoundryStatusById } from '../platform/compat'
 import { askConfirmation } from '../platform/dialog'
 import { formatLabelledText } from '../platform/labelled-text'
@@ -10,10 +10,10 @@ import { findMessageAudience } from '../play/audience'
 import { runInRequestOrder } from '../play/decide-request'
 import { handleButtonPress } from '../play/handle-press'
 import { createMessageData } from '../play/message-writes'
-import { prepareChanges } from '../play/prepare-changes'
+import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
-import { endedConditionPhrase } from '../chat/condition-message'
+import { createEndedConditionPhrase } from '../chat/condition-message'
 import { listAvailableMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { activeRulesets, findInactiveStatusIds } from '../world/active-rulesets'
@@ -44,9 +44,9 @@ export function createConditionsContext(actor: Actor.Implementation): object[] {
 }
 
 /** The tooltip of a condition. Its sentences say what the condition does, when it ends by itself, and how to remove it. */
-function createConditionHint(statusId: string, endId: string | undefined): string {
+function createConditionHint(statusId: string, conditionEndId: string | undefined): string {
   const hintSentences = findConditionById(statusId)?.hint
-  const endMomentName = endId === undefined ? undefined : findConditionEndName(endId)
+  const endMomentName = conditionEndId === undefined ? undefined : findConditionEndName(conditionEndId)
   return [
     ...(hintSentences === undefined ? [] : [game.i18n.localize(hintSentences)]),
     ...(endMomentName === undefined
@@ -65,11 +65,11 @@ const DEAD_ACTOR_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
  */
 const mayEndCondition = (statusId: string): boolean => statusId !== DEAD_STATUS_ID || game.user.isGM
 
-function findConditionEndName(endId: string): string | undefined {
-  const endMoment = listAvailableMoments().find(({ id }) => id === endId)
-  const combatEvent = COMBAT_EVENTS.find((id) => id === endId)
-  const titleKey = endMoment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
-  return titleKey && game.i18n.localize(titleKey)
+function findConditionEndName(conditionEndId: string): string | undefined {
+  const endMoment = listAvailableMoments().find(({ id }) => id === conditionEndId)
+  const combatEvent = COMBAT_EVENTS.find((combatEventId) => combatEventId === conditionEndId)
+  const titlePhraseKey = endMoment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
+  return titlePhraseKey && game.i18n.localize(titlePhraseKey)
 }
 
 /**
@@ -95,9 +95,9 @@ export async function endCondition(
   const conditionFacts = {
     status,
     ...createFactsOfConditionPerson(actor, status, key),
-    whose: storableActorName(actor),
+    whose: createStorableActorName(actor),
   }
-  const endedPhrase = endedConditionPhrase(conditionFacts)
+  const endedPhrase = createEndedConditionPhrase(conditionFacts)
   if (isDefeatingStatus(status)) {
     const questionTitle = { key: 'HnB.sheet.condition.askTitle' }
     if (
@@ -109,10 +109,10 @@ export async function endCondition(
       return
   }
   const refusal = await runInRequestOrder(async () => {
-    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
+    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
     // If another person has ended the condition while the question was open, the action has nothing left to do.
     if (findConditionValue(actor, status, key) === undefined) return null
-    const { operations, changes } = prepareChanges({
+    const { operations, changes } = prepareOutcomeChanges({
       statuses: [{ target: documentUuidOrEmpty(actor), status, key, active: false }],
     })
     const { user } = game
@@ -154,10 +154,10 @@ function findPricedCondition(statusId: string): { readonly ruleset: string; read
 function createFactsOfConditionPerson(
   actor: Actor.Implementation,
   statusId: string,
-  dataKey: string,
+  buttonDataKey: string,
 ): { about?: string } {
   const personName = readConditions(actor).find(
-    (condition) => condition.status === statusId && condition.key === dataKey,
+    (condition) => condition.status === statusId && condition.key === buttonDataKey,
   )?.name
   return personName === undefined ? {} : { about: personName }
 }

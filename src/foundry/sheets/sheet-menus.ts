@@ -1,6 +1,6 @@
 /** The context menus of sheets. */
 import { createContextMenuEntry } from '../platform/compat'
-import { readPress } from '../play/read-press'
+import { readButtonPress } from '../play/read-press'
 import { putButtonOnHotbar, putItemOnHotbar } from './drop-on-hotbar'
 import { askToDeleteItem, duplicateItem, openItemSheet, postItemInChat } from './item-row-actions'
 
@@ -18,15 +18,20 @@ export const HOTBAR_MENU_TARGET_SELECTOR = ':is(button[data-action=act], button[
 
 /**
  * The context menu of an action button or a tool.
- * @param findActingUuid returns the acting actor's uuid
+ * @param findActorUuidOfButton returns the acting actor's uuid
  */
-export const createHotbarMenu = (findActingUuid: (button: HTMLElement) => string): SheetMenuEntry[] => [
+export const createHotbarMenu = (
+  findActorUuidOfButton: (button: HTMLElement) => string,
+): SheetMenuEntry[] => [
   createContextMenuEntry({
     label: 'HnB.sheet.menu.hotbar',
     icon: 'fa-solid fa-grip',
     visible: isButtonElement,
     run: (button) =>
-      void putButtonOnHotbar(button, readPress(new MouseEvent('click'), button, findActingUuid(button))),
+      void putButtonOnHotbar(
+        button,
+        readButtonPress(new MouseEvent('click'), button, findActorUuidOfButton(button)),
+      ),
   }),
 ]
 
@@ -40,13 +45,13 @@ export function createSheetMenu(
   findItemOfRow: (targetElement: HTMLElement) => Item.Implementation | undefined,
 ): SheetMenuEntry[] {
   const createItemMenuEntry = (
-    entryName: string,
+    menuEntryName: string,
     icon: string,
     isAllowedForItem: (item: Item.Implementation) => boolean,
     runOnItem: (item: Item.Implementation) => Promise<void>,
   ) =>
     createContextMenuEntry({
-      label: `HnB.sheet.menu.${entryName}`,
+      label: `HnB.sheet.menu.${menuEntryName}`,
       icon: `fa-solid ${icon}`,
       visible(targetElement) {
         const item = isButtonElement(targetElement) ? undefined : findItemOfRow(targetElement)

@@ -58,8 +58,8 @@ export async function changeListRow(
     path.replace(/^system\./, ''),
   )
   if (rowChange && listDescription?.kind === 'list')
-    return storeWholeList(listDocument, path, (list) =>
-      changeListRows(list, rowChange, Number(place), listDescription),
+    return storeWholeList(listDocument, path, (listEntries) =>
+      changeListRows(listEntries, rowChange, Number(place), listDescription),
     )
   if (listDescription?.kind !== 'dictionary') return
   if (rowChange === 'add')
@@ -79,14 +79,14 @@ const ROW_INDEX_IN_PATH = /\.\d+\./
 async function storeWholeList(
   listDocument: DocumentWithLists,
   listPath: string,
-  changeList: (list: readonly Json[]) => readonly Json[] | Refusal,
+  changeList: (listEntries: readonly Json[]) => readonly Json[] | Refusal,
 ): Promise<void> {
-  const newData = { system: foundry.utils.deepClone(readSystemSource(listDocument)) }
-  const storedList: unknown = foundry.utils.getProperty(newData, listPath)
+  const newDocumentData = { system: foundry.utils.deepClone(readSystemSource(listDocument)) }
+  const storedList: unknown = foundry.utils.getProperty(newDocumentData, listPath)
   // Cast: stored data is plain JSON.
   const newList = changeList(Array.isArray(storedList) ? (storedList as Json[]) : [])
   if (isRefusal(newList)) return notifyRefusal(newList)
-  foundry.utils.setProperty(newData, listPath, newList)
+  foundry.utils.setProperty(newDocumentData, listPath, newList)
   const [outermost = listPath] = listPath.split(ROW_INDEX_IN_PATH)
-  await listDocument.update({ [outermost]: foundry.utils.getProperty(newData, outermost) })
+  await listDocument.update({ [outermost]: foundry.utils.getProperty(newDocumentData, outermost) })
 }

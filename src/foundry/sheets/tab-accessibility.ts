@@ -6,9 +6,9 @@
  */
 export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
   for (const tabElement of findTabElements(windowElement)) {
-    const isSelected = tabElement.dataset.tab === chosenTab
-    tabElement.ariaSelected = String(isSelected)
-    tabElement.tabIndex = isSelected ? 0 : -1
+    const isTabSelected = tabElement.dataset.tab === chosenTab
+    tabElement.ariaSelected = String(isTabSelected)
+    tabElement.tabIndex = isTabSelected ? 0 : -1
     tabElement.ariaPressed = null
   }
 }
@@ -21,14 +21,14 @@ export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): 
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabElements = findTabElements(windowElement)
   const focusedIndex = tabElements.findIndex((tabElement) => tabElement === event.target)
-  const nextTab =
+  const nextTabElement =
     focusedIndex < 0
       ? undefined
       : tabElements[findTabIndexAfterKey(event.key, focusedIndex, tabElements.length)]
-  if (!nextTab) return
+  if (!nextTabElement) return
   event.preventDefault()
-  nextTab.focus()
-  nextTab.click()
+  nextTabElement.focus()
+  nextTabElement.click()
 }
 
 /**

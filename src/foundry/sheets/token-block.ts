@@ -37,10 +37,11 @@ export function findTokenBlockPositions(
     : sceneArea.y + (sceneArea.height - blockHeight) / 2
   const blockStart = {
     x:
-      sceneArea.x + limitAndSnapOffset(blockLeft - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
+      sceneArea.x +
+      limitAndSnapTokenOffset(blockLeft - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
     y:
       sceneArea.y +
-      limitAndSnapOffset(blockTop - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
+      limitAndSnapTokenOffset(blockTop - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
   }
   return Array.from({ length: tokenCount }, (_, tokenIndex) => ({
     x: blockStart.x + tokenSpacing * (tokenIndex % columnCount),
@@ -49,5 +50,5 @@ export function findTokenBlockPositions(
 }
 
 /** Limits an offset of the block, and snaps it to the grid. All numbers are in pixels. */
-const limitAndSnapOffset = (wantedOffset: number, maxOffset: number, gridSize: number): number =>
+const limitAndSnapTokenOffset = (wantedOffset: number, maxOffset: number, gridSize: number): number =>
   Math.floor(Math.max(0, Math.min(wantedOffset, maxOffset)) / gridSize) * gridSize

@@ -6,7 +6,7 @@ import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import { listDocumentsOfFirstScene, isFromAnyFirstScene, saveGamesAndPostMessage } from './first-scenes'
+import { listDocumentsOfFirstScene, isFromAnyFirstScene, saveActiveGamesAndPostMessage } from './first-scenes'
 
 /**
  * The Gamemaster's answers. `plays` holds for each player (by id) the id of an actor, or an empty text for no change.
@@ -100,9 +100,9 @@ export async function assignCharacters(
   if (refusal) return refusal
   // A player's sheet opens as soon as the player gets a character. So the active games are stored before the
   // characters.
-  if (isOnlyGame) await saveGamesAndPostMessage([gameId])
+  if (isOnlyGame) await saveActiveGamesAndPostMessage([gameId])
   const sceneCharacters = listCharactersOfFirstScene(sceneId)
-  const assignments = listPlayers().flatMap((player) => {
+  const characterAssignments = listPlayers().flatMap((player) => {
     const actor = sceneCharacters.find(
       (sceneCharacter) => sceneCharacter.id === actorByPlayer[player.id ?? ''],
     )
@@ -110,8 +110,9 @@ export async function assignCharacters(
   })
   const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const ownershipUpdates = sceneCharacters.flatMap((actor) => {
-    const assignmentsWithNewOwner = assignments.filter(
-      (assignment) => assignment.actor === actor && !actor.testUserPermission(assignment.user, 'OWNER'),
+    const assignmentsWithNewOwner = characterAssignments.filter(
+      (characterAssignment) =>
+        characterAssignment.actor === actor && !actor.testUserPermission(characterAssignment.user, 'OWNER'),
     )
     const ownership = Object.fromEntries(assignmentsWithNewOwner.map(({ user }) => [user.id ?? '', OWNER]))
     return assignmentsWithNewOwner.length > 0
@@ -119,7 +120,9 @@ export async function assignCharacters(
       : []
   })
   if (ownershipUpdates.length > 0) await Actor.updateDocuments(ownershipUpdates)
-  const assignmentsWithNewCharacter = assignments.filter(({ user, actor }) => user.character?.id !== actor.id)
+  const assignmentsWithNewCharacter = characterAssignments.filter(
+    ({ user, actor }) => user.character?.id !== actor.id,
+  )
   if (assignmentsWithNewCharacter.length > 0)
     await User.updateDocuments(
       assignmentsWithNewCharacter.map(({ user, actor }) => ({ _id: user.id, character: actor.id })),

@@ -3,11 +3,16 @@
  * itself writes nothing.
  */
 import type { RawData } from '../../core/shell/migrations'
-import { findPathChanges } from '../../core/shell/migrations'
+import { findChangedFieldPaths } from '../../core/shell/migrations'
 import { createKeyDeletionUpdate } from '../platform/update-operators'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
-import { TOKEN_DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'
+import {
+  TOKEN_DELTA_PATH,
+  forgetOldDataOfDocument,
+  findOldDataOfDocument,
+  findOldDataOfInvalidDocument,
+} from '../world/old-data'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 type MigratableDocument =
@@ -37,10 +42,10 @@ export interface DocumentMigration {
  * The options of an update that replaces whole fields. Without merging, removed data disappears. Without a comparison,
  * Foundry writes every field, although this page already reads the migrated data.
  */
-const REPLACE_UPDATE_OPTIONS = { diff: false, recursive: false, render: false } as const
+const REPLACING_UPDATE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
 /** Finds the documents to migrate in the world and in unlocked compendia. */
-export async function findMigrations(): Promise<DocumentMigration[]> {
+export async function findDocumentMigrations(): Promise<DocumentMigration[]> {
   const worldDocuments: readonly MigratableDocument[] = [
     ...game.actors.contents,
     ...game.items.contents,
@@ -50,7 +55,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
     scene.tokens.contents.flatMap((token) => listTokenMigrations(token, scene.name)),
   )
   return [
-    ...worldDocuments.flatMap((document) => listMigrations(document, '')),
+    ...worldDocuments.flatMap((document) => listMigrationsOfDocument(document, '')),
     ...migrationsOfTokens,
     ...listUnreadableMigrations(),
     ...(await findPackMigrations()),
@@ -61,7 +66,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
  * The migrations of a document and of its embedded documents.
  * @param documentPath the document's uuid, or its path within the delta of an unlinked token
  */
-function listMigrations(
+function listMigrationsOfDocument(
   document: MigratableDocument,
   placeName: string,
   documentPath: string = documentUuidOrEmpty(document),
@@ -73,7 +78,11 @@ function listMigrations(
         ? document.effects.contents
         : []
   const embeddedMigrations = embeddedDocuments.flatMap((embeddedDocument) =>
-    listMigrations(embeddedDocument, placeName, createEmbeddedDocumentPath(documentPath, embeddedDocument)),
+    listMigrationsOfDocument(
+      embeddedDocument,
+      placeName,
+      createEmbeddedDocumentPath(documentPath, embeddedDocument),
+    ),
   )
   return [...listMigrationsOfDocumentAlone(document, placeName, documentPath), ...embeddedMigrations]
 }
@@ -87,19 +96,19 @@ function listMigrationsOfDocumentAlone(
   documentPath: string | null,
 ): DocumentMigration[] {
   const { documentName } = document
-  const oldDocumentData = findOldData(documentPath)
+  const oldDocumentData = findOldDataOfDocument(documentPath)
   if (!oldDocumentData) return []
   const nameOfDocument = document instanceof ChatMessage ? document.alias : document.name
   const writeMigratedData = async () => {
     const migratedData = document.toObject() as Record<string, unknown>
     const changedDataParts = Object.fromEntries(
-      oldDocumentData.parts.map((dataPart) => [dataPart, migratedData[dataPart]]),
+      oldDocumentData.parts.map((changedFieldName) => [changedFieldName, migratedData[changedFieldName]]),
     )
     // Cast: Foundry's type of `update` names the fields, but only the migration knows which fields have changed.
     await runAsOurWrite([document.id ?? ''], () =>
-      (document.update as UpdateMethod).call(document, changedDataParts, REPLACE_UPDATE_OPTIONS),
+      (document.update as DocumentUpdateMethod).call(document, changedDataParts, REPLACING_UPDATE_OPTIONS),
     )
-    forgetOldData(documentPath)
+    forgetOldDataOfDocument(documentPath)
   }
   return [
     {
@@ -114,7 +123,7 @@ function listMigrationsOfDocumentAlone(
   ]
 }
 
-type UpdateMethod = (this: object, documentChanges: object, updateOptions: object) => Promise<unknown>
+type DocumentUpdateMethod = (this: object, documentChanges: object, updateOptions: object) => Promise<unknown>
 
 /**
  * The migrations of an unlinked token's actor. The token stores only the fields that differ from the world's actor, so
@@ -124,30 +133,40 @@ function listTokenMigrations(token: TokenDocument.Implementation, placeName: str
   const { actor } = token
   if (token.actorLink || !actor) return []
   const deltaPath = `${token.uuid}${TOKEN_DELTA_PATH}`
-  const oldTokenData = findOldData(deltaPath)
+  const oldTokenData = findOldDataOfDocument(deltaPath)
   const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((embeddedDocument) =>
     isDocumentStoredByToken(token, embeddedDocument.id),
   )
   const embeddedMigrations = tokenDocuments.flatMap((embeddedDocument: MigratableDocument) =>
-    listMigrations(embeddedDocument, placeName, createEmbeddedDocumentPath(deltaPath, embeddedDocument)),
+    listMigrationsOfDocument(
+      embeddedDocument,
+      placeName,
+      createEmbeddedDocumentPath(deltaPath, embeddedDocument),
+    ),
   )
   if (!oldTokenData) return embeddedMigrations
   const writeMigratedTokenData = async () => {
     // Cast: `toObject` returns a token's delta as plain data, which contains only some of an actor's fields.
     const migratedData = (token.toObject().delta ?? {}) as Record<string, unknown>
     const fieldUpdates = oldTokenData.parts
-      .filter((dataPart) => dataPart !== 'items' && dataPart !== 'effects')
-      .flatMap((dataPart) => findPathChanges(oldTokenData.raw[dataPart], migratedData[dataPart], dataPart))
+      .filter((changedFieldName) => changedFieldName !== 'items' && changedFieldName !== 'effects')
+      .flatMap((changedFieldName) =>
+        findChangedFieldPaths(
+          oldTokenData.raw[changedFieldName],
+          migratedData[changedFieldName],
+          changedFieldName,
+        ),
+      )
       .map((pathChange) =>
         'value' in pathChange
           ? { [pathChange.path]: pathChange.value }
           : createKeyDeletionUpdate(pathChange.path),
       )
-    await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...fieldUpdates) as object, {
+    await (actor.update as DocumentUpdateMethod).call(actor, Object.assign({}, ...fieldUpdates) as object, {
       diff: false,
       render: false,
     })
-    forgetOldData(deltaPath)
+    forgetOldDataOfDocument(deltaPath)
   }
   return [
     {
@@ -167,12 +186,12 @@ function listTokenMigrations(token: TokenDocument.Implementation, placeName: str
  * Does an unlinked token itself store this embedded document? Otherwise the document belongs to the actor on which the
  * token is based.
  */
-function isDocumentStoredByToken(token: TokenDocument.Implementation, id: string | null): boolean {
+function isDocumentStoredByToken(token: TokenDocument.Implementation, documentId: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
     readonly { _id?: string }[] | undefined
   >
-  return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
+  return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === documentId)
 }
 
 /**
@@ -181,24 +200,25 @@ function isDocumentStoredByToken(token: TokenDocument.Implementation, id: string
  */
 function listUnreadableMigrations(): DocumentMigration[] {
   const invalidDocumentIds = [
-    ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
-    ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
+    ...[...game.actors.invalidDocumentIds].map((invalidDocumentId) => ['Actor', invalidDocumentId] as const),
+    ...[...game.items.invalidDocumentIds].map((invalidDocumentId) => ['Item', invalidDocumentId] as const),
   ]
   return invalidDocumentIds.flatMap(([kind, id]) => {
-    const oldDocumentData = findOldDataOfInvalid(kind, id)
+    const oldDocumentData = findOldDataOfInvalidDocument(kind, id)
     if (!oldDocumentData) return []
     const documentName = typeof oldDocumentData.raw.name === 'string' ? oldDocumentData.raw.name : id
-    const problemText = oldDocumentData.problem || game.i18n.localize('HnB.common.migration.unreadable')
-    const skipWrite = () => Promise.resolve()
+    const migrationProblemText =
+      oldDocumentData.problem || game.i18n.localize('HnB.common.migration.unreadable')
+    const skipMigrationWrite = () => Promise.resolve()
     return [
       {
         uuid: `${kind}.${id}`,
         name: documentName,
         kind,
         place: '',
-        problem: problemText,
+        problem: migrationProblemText,
         storedData: oldDocumentData.raw,
-        write: skipWrite,
+        write: skipMigrationWrite,
       },
     ]
   })
@@ -214,7 +234,7 @@ async function findPackMigrations(): Promise<DocumentMigration[]> {
     if (pack.locked || (pack.documentName !== 'Actor' && pack.documentName !== 'Item')) continue
     for (const packDocument of await pack.getDocuments())
       if (packDocument instanceof Actor || packDocument instanceof Item)
-        migrations.push(...listMigrations(packDocument, pack.title))
+        migrations.push(...listMigrationsOfDocument(packDocument, pack.title))
   }
   return migrations
 }
@@ -228,11 +248,11 @@ export interface FailedMigration {
 /**
  * Migrates documents one after another. A document that fails stays as it is. If the connection is lost, the next start
  * finds the remaining documents.
- * @param onProgress called with the number of finished documents
+ * @param onMigrationProgress called with the number of finished documents
  */
 export async function runAllMigrations(
   migrations: readonly DocumentMigration[],
-  onProgress: (migratedCount: number) => Promise<void>,
+  onMigrationProgress: (migratedCount: number) => Promise<void>,
 ): Promise<FailedMigration[]> {
   const failedMigrations: FailedMigration[] = migrations.flatMap((migration) =>
     migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
@@ -246,7 +266,7 @@ export async function runAllMigrations(
     } catch (error) {
       failedMigrations.push({ migration, problem: error instanceof Error ? error.message : String(error) })
     }
-    await onProgress(index + 1)
+    await onMigrationProgress(index + 1)
   }
   return failedMigrations
 }
@@ -256,7 +276,7 @@ export async function runAllMigrations(
  * page has read them.
  */
 export function createBackupJson(migrations: readonly DocumentMigration[]): string {
-  const collections = [
+  const worldCollections = [
     game.actors,
     game.items,
     game.messages,
@@ -270,7 +290,7 @@ export function createBackupJson(migrations: readonly DocumentMigration[]): stri
     world: worldInfo,
     stored: Object.fromEntries(migrations.map(({ uuid, storedData: stored }) => [uuid, stored])),
     read: Object.fromEntries(
-      collections.map((documentCollection) => [
+      worldCollections.map((documentCollection) => [
         documentCollection.documentName,
         documentCollection.contents.map((worldDocument) => worldDocument.toObject()),
       ]),

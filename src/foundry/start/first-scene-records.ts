@@ -107,8 +107,8 @@ export function listImportedDocuments(): ReadonlyMap<string, readonly ImportedDo
 }
 
 /** Is the value a Foundry document? */
-function isImportedDocument(value: unknown): value is ImportedDocument {
-  return value instanceof foundry.abstract.Document
+function isImportedDocument(possibleDocument: unknown): possibleDocument is ImportedDocument {
+  return possibleDocument instanceof foundry.abstract.Document
 }
 
 /** A digest of a document's content and of the players' ownership of the document. */

@@ -5,7 +5,7 @@
 import type { GameMixture } from '../../core/contract'
 import { findFieldFromTarget } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { waitForComparison, whyNotConnected } from '../platform/connection'
+import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -72,7 +72,7 @@ export class FirstScenesWindow extends WindowBase {
       rootId: this.id,
       busy: this.#isBusy,
       scenes: firstScenes,
-      leaving: sceneToRemove && { ...sceneToRemove, ...createRemovalView(sceneToRemove.id) },
+      leaving: sceneToRemove && { ...sceneToRemove, ...createSceneRemovalView(sceneToRemove.id) },
       casting: sceneToAssign && {
         ...sceneToAssign,
         ...createAssignmentView(sceneToAssign.id, sceneToAssign.game, this.#mixture),
@@ -80,9 +80,13 @@ export class FirstScenesWindow extends WindowBase {
     })
   }
 
-  static #importScene(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static #importScene(
+    this: FirstScenesWindow,
+    _event: PointerEvent,
+    pressedButton: HTMLElement,
+  ): Promise<void> {
     return this.#runWhileButtonsDisabled(async () => {
-      const { scene = '' } = target.dataset
+      const { scene = '' } = pressedButton.dataset
       this.#mixture = findActiveMixture()
       const importRefusal = await importFirstScene(scene)
       if (importRefusal) return notifyRefusal(importRefusal)
@@ -98,9 +102,9 @@ export class FirstScenesWindow extends WindowBase {
   static async #showAssignment(
     this: FirstScenesWindow,
     _event: PointerEvent,
-    target: HTMLElement,
+    pressedButton: HTMLElement,
   ): Promise<void> {
-    this.#assignmentSceneId = target.dataset.scene ?? ''
+    this.#assignmentSceneId = pressedButton.dataset.scene ?? ''
     this.#mixture = findActiveMixture()
     await this.render()
   }
@@ -110,11 +114,11 @@ export class FirstScenesWindow extends WindowBase {
     const actorByPlayer = Object.fromEntries(
       playerSelects.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
-    const isOnlyGame =
+    const isOnlyActiveGame =
       findFieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#runWhileButtonsDisabled(async () => {
       const firstScene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
-      const characterAssignment = { plays: actorByPlayer, alone: isOnlyGame }
+      const characterAssignment = { plays: actorByPlayer, alone: isOnlyActiveGame }
       const refusal = firstScene
         ? await assignCharacters(firstScene.id, firstScene.game, characterAssignment)
         : null
@@ -126,9 +130,9 @@ export class FirstScenesWindow extends WindowBase {
   static async #askBeforeRemoval(
     this: FirstScenesWindow,
     _event: PointerEvent,
-    target: HTMLElement,
+    pressedButton: HTMLElement,
   ): Promise<void> {
-    this.#removalSceneId = target.dataset.scene ?? ''
+    this.#removalSceneId = pressedButton.dataset.scene ?? ''
     await this.render()
   }
 
@@ -152,7 +156,7 @@ export class FirstScenesWindow extends WindowBase {
 
   async #runWhileButtonsDisabled(actionToRun: () => Promise<void>): Promise<void> {
     if (this.#isBusy) return
-    await waitForComparison()
+    await waitForDataComparison()
     const refusal = whyNotConnected()
     if (refusal) return notifyRefusal(refusal)
     this.#isBusy = true
@@ -182,7 +186,7 @@ function createFirstSceneView(firstScene: FirstScene) {
  * The template data of the question about a removal: how many unchanged documents will be deleted, and which documents
  * the table has changed or uses.
  */
-function createRemovalView(sceneId: string): object {
+function createSceneRemovalView(sceneId: string): object {
   const sceneDocuments = listDocumentsOfFirstScene(sceneId)
   const changedOrUsedDocuments = sceneDocuments.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {

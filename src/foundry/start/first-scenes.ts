@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { logError } from '../platform/log-error'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { fetchScript } from '../platform/fetch-script'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { findOurPack } from '../world/our-packs'
@@ -124,7 +124,8 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
       kind: findImportedType(document),
       changed:
         changed ||
-        (document instanceof Folder && hasForeignContent(document, sceneDocumentUuids, stayingDocumentUuids)),
+        (document instanceof Folder &&
+          hasFolderForeignContent(document, sceneDocumentUuids, stayingDocumentUuids)),
       usedIn,
       holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(documentUuidOrEmpty(document)) ?? ''),
     }))
@@ -163,7 +164,7 @@ function isChangedByTable(document: ImportedDocument): boolean {
  * Does a folder contain a document that keeps it in the world: one that did not come with the first scene, or that is
  * not deleted?
  */
-function hasForeignContent(
+function hasFolderForeignContent(
   folder: Folder.Implementation,
   sceneDocumentUuids: ReadonlySet<string>,
   stayingDocumentUuids: ReadonlySet<string>,
@@ -182,8 +183,8 @@ function hasForeignContent(
  * that exist already stay as they are.
  * @returns null, or why the scene was not imported
  */
-export async function importFirstScene(id: string): Promise<Refusal | null> {
-  const adventure = await findOurPack(FIRST_SCENES_PACK)?.getDocument(id)
+export async function importFirstScene(sceneId: string): Promise<Refusal | null> {
+  const adventure = await findOurPack(FIRST_SCENES_PACK)?.getDocument(sceneId)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
   const gameIds = listActiveGameIdsWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
   const refusal = gameIds ? whyNotUserPermitted('SETTINGS_MODIFY') : null
@@ -191,17 +192,17 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
   const importResult = await importAdventureOrRefuse(adventure)
   if (isRefusal(importResult)) return importResult
   const { created } = importResult
-  if (gameIds) await saveGamesAndPostMessage(gameIds)
+  if (gameIds) await saveActiveGamesAndPostMessage(gameIds)
   const [scene] = created.Scene ?? []
   await scene?.activate()
   const [journal] = created.JournalEntry ?? []
   const { sheet } = journal ?? {}
-  await showSheet(sheet)
+  await showDocumentSheet(sheet)
   return null
 }
 
 /** Activates exactly these games, and tells everybody if other games were active before. */
-export async function saveGamesAndPostMessage(gameIds: readonly string[]): Promise<void> {
+export async function saveActiveGamesAndPostMessage(gameIds: readonly string[]): Promise<void> {
   const rulesWindowScript = await fetchScript(() => import('../sheets/rules-window'))
   await (rulesWindowScript ? rulesWindowScript.saveGames(gameIds) : storeActiveGames(gameIds))
 }
@@ -213,7 +214,7 @@ export async function saveGamesAndPostMessage(gameIds: readonly string[]): Promi
 async function importAdventureOrRefuse(
   adventure: Adventure.Implementation,
 ): Promise<Adventure.ImportResult | Refusal> {
-  const countBeforeImport = listImportedDocuments().get(adventure.id ?? '')?.length ?? 0
+  const documentCountBeforeImport = listImportedDocuments().get(adventure.id ?? '')?.length ?? 0
   try {
     const importResult = await adventure.import({ dialog: false, preImport: [removeUpdatesFromImportData] })
     await waitForFirstSceneDigests()
@@ -223,7 +224,7 @@ async function importAdventureOrRefuse(
     const isImportedByOtherUser = importedSceneDocuments.some(
       ({ _stats }) => _stats.lastModifiedBy !== game.user.id,
     )
-    if (importedSceneDocuments.length > countBeforeImport && isImportedByOtherUser)
+    if (importedSceneDocuments.length > documentCountBeforeImport && isImportedByOtherUser)
       return refuse('HnB.common.firstScene.byAnother')
     logError('importFirstScene', error)
     return refuse('HnB.common.firstScene.interrupted')
@@ -243,9 +244,9 @@ function removeUpdatesFromImportData(importData: Adventure.ImportData): Promise<
 /**
  * The ids of the games that are active once this game is activated. Null if the game is already active, or if the id is no text.
  */
-function listActiveGameIdsWith(id: unknown): readonly string[] | null {
+function listActiveGameIdsWith(gameId: unknown): readonly string[] | null {
   const activeGameIds = activeGameOutlines().map((ruleset) => ruleset.id)
-  return typeof id !== 'string' || activeGameIds.includes(id) ? null : [...activeGameIds, id]
+  return typeof gameId !== 'string' || activeGameIds.includes(gameId) ? null : [...activeGameIds, gameId]
 }
 
 /**

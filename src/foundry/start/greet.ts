@@ -1,15 +1,15 @@
 /** Greets a Gamemaster in a new world, and a player on their first visit. */
-import { expandDock, redrawDock } from '../cards/dock-instance'
+import { expandCardDock, redrawCardDock } from '../cards/dock-instance'
 import type { GreetingStep } from '../chat/greeting-message'
 import { setGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { openScreen } from '../screen/open-screen'
+import { openGamemasterScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { findCharacterOfUser } from '../world/user-character'
 import { openFirstScenes } from './open-first-scenes'
@@ -23,10 +23,10 @@ export function registerGreeting(): void {
     firstScene: openFirstScenes,
     rules: openRulesWindow,
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
-    scene: openScreen,
+    scene: openGamemasterScreen,
     sheet: openOwnSheet,
     journal: openBookJournal,
-    hand: expandDock,
+    hand: expandCardDock,
   } satisfies Record<GreetingStep, () => unknown>)
   const hiddenSettingOptions = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', {
@@ -46,7 +46,7 @@ export function registerGreeting(): void {
  * Called at `ready`.
  */
 export async function greetUser(): Promise<void> {
-  lastCharacterId = game.user.character?.id ?? ''
+  previousCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   // If the setting cannot be stored, every start would post the greetings again. So the greetings wait for a Gamemaster who may
@@ -72,16 +72,16 @@ export function showSheetOfGivenCharacter(
   senderId: string,
 ): void {
   if (!changedUser.isSelf || changedUser.isGM || !character) return
-  const replacedCharacter = game.actors.get(lastCharacterId)
-  lastCharacterId = changedUser.character?.id ?? ''
+  const replacedCharacter = game.actors.get(previousCharacterId)
+  previousCharacterId = changedUser.character?.id ?? ''
   if (senderId === changedUser.id) return
   // The sheet of the player's earlier character would stay open below the new sheet, so it is closed.
-  if (replacedCharacter && replacedCharacter.id !== lastCharacterId) void replacedCharacter.sheet?.close()
+  if (replacedCharacter && replacedCharacter.id !== previousCharacterId) void replacedCharacter.sheet?.close()
   if (findCharacterOfUser(game.user)) void showDockAndSheet()
 }
 
 /** The id of the character that this player had before the last change. Empty if there was none. */
-let lastCharacterId = ''
+let previousCharacterId = ''
 
 /**
  * Called by the hook `updateActor`. Opens the character's sheet if this player has just become an owner of the
@@ -103,7 +103,7 @@ async function showSheetOnFirstVisit(): Promise<void> {
 async function showDockAndSheet(): Promise<void> {
   if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
   // The sheet opens beside the dock, so the dock is placed before the sheet.
-  await redrawDock()
+  await redrawCardDock()
   await openOwnSheet()
 }
 
@@ -114,5 +114,5 @@ async function showDockAndSheet(): Promise<void> {
 export async function openOwnSheet(): Promise<void> {
   const character = findCharacterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
-  await showSheet(character.sheet)
+  await showDocumentSheet(character.sheet)
 }

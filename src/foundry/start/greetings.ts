@@ -2,7 +2,7 @@
 import type { GreetingReader } from '../chat/greeting-message'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { notifyUser } from '../platform/notify'
-import { showSheet } from '../platform/show-sheet'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { storeWorldSetting } from '../platform/world-settings'
 import { createMessageData } from '../play/message-writes'
 import { activeGameOutlines } from '../world/active-rulesets'
@@ -31,13 +31,13 @@ export async function postGreetings(): Promise<void> {
   ])
 }
 
-function createGreetingMessage(reader: GreetingReader, recipientIds: string[]) {
+function createGreetingMessage(greetingReader: GreetingReader, recipientIds: string[]) {
   return createMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
     rolls: [],
     whisper: recipientIds,
-    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: reader } },
+    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: greetingReader } },
     entry: {
       user: game.user.id,
       writer: game.user.id,
@@ -56,18 +56,18 @@ export async function openRuleBook(): Promise<void> {
   const pack = findOurPack(RULES_JOURNAL_IDS.pack)
   const [outline, ...otherOutlines] = activeGameOutlines()
   const packIndex = await pack?.getIndex({ fields: ['flags'] })
-  const bookIndexEntry =
+  const ruleBookIndexEntry =
     outline && otherOutlines.length === 0
       ? packIndex?.find(
           (bookEntry) => foundry.utils.getProperty(bookEntry, `flags.${SYSTEM_ID}.game`) === outline.key,
         )
       : undefined
-  const journalEntry = await pack?.getDocument(bookIndexEntry?._id ?? RULES_JOURNAL_IDS.id)
+  const journalEntry = await pack?.getDocument(ruleBookIndexEntry?._id ?? RULES_JOURNAL_IDS.id)
   if (!(journalEntry instanceof JournalEntry)) {
     return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
   }
-  await showSheet(
+  await showDocumentSheet(
     journalEntry.sheet,
-    bookIndexEntry || game.user.isGM ? undefined : RULES_JOURNAL_IDS.playersPage,
+    ruleBookIndexEntry || game.user.isGM ? undefined : RULES_JOURNAL_IDS.playersPage,
   )
 }

@@ -1,7 +1,7 @@
 /** The actions of the keys that move the focus. A page fetches this script when a person first presses such a key. */
-import { fetchDock } from '../cards/dock-instance'
+import { fetchCardDock } from '../cards/dock-instance'
 import { findFocusedElement } from '../platform/elements'
-import { rememberFocus } from '../platform/focus'
+import { rememberFocusedElement } from '../platform/focus'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 export { focusNewestMessage } from '../chat/focus-message'
@@ -13,14 +13,14 @@ let restoreFocusBeforeDock = (): void => undefined
  * Opens the dock and focuses its first button. If the focus is already in the dock, collapses it and returns the focus.
  */
 export async function toggleDockFocus(): Promise<void> {
-  const dock = await fetchDock()
+  const cardDock = await fetchCardDock()
   const elementInFocus = findFocusedElement()
-  if (elementInFocus && dock?.rendered && dock.element.contains(elementInFocus)) {
+  if (elementInFocus && cardDock?.rendered && cardDock.element.contains(elementInFocus)) {
     await game.settings.set(SYSTEM_ID, 'dockClosed', true)
     findFocusedElement()?.blur()
     restoreFocusBeforeDock()
     return
   }
-  restoreFocusBeforeDock = rememberFocus()
-  await dock?.expand()
+  restoreFocusBeforeDock = rememberFocusedElement()
+  await cardDock?.expand()
 }

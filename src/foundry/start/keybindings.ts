@@ -1,7 +1,7 @@
 /** Registers the keys of our windows. Each user can change them in Foundry's window "Configure Controls". */
 import { fetchScript } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { openScreen } from '../screen/open-screen'
+import { openGamemasterScreen } from '../screen/open-screen'
 import { openOwnSheet } from './greet'
 
 /**
@@ -13,7 +13,7 @@ export function registerKeybindings(): void {
   registerKeybinding('dock', 'KeyH', async () => (await fetchKeyPressScript())?.toggleDockFocus())
   registerKeybinding('sheet', 'KeyO', openOwnSheet)
   registerKeybinding('message', 'KeyM', async () => (await fetchKeyPressScript())?.focusNewestMessage())
-  registerKeybinding('screen', 'KeyG', openScreen, true)
+  registerKeybinding('screen', 'KeyG', openGamemasterScreen, true)
 }
 
 /**
@@ -21,14 +21,14 @@ export function registerKeybindings(): void {
  * @param isGMOnly may only Gamemasters use the key?
  */
 function registerKeybinding(
-  id: 'dock' | 'sheet' | 'message' | 'screen',
+  keybindingId: 'dock' | 'sheet' | 'message' | 'screen',
   keyCode: string,
   handleKeyPress: () => Promise<unknown>,
   isGMOnly = false,
 ): void {
-  game.keybindings.register(SYSTEM_ID, id, {
-    name: `HnB.common.key.${id}.label`,
-    hint: `HnB.common.key.${id}.hint`,
+  game.keybindings.register(SYSTEM_ID, keybindingId, {
+    name: `HnB.common.key.${keybindingId}.label`,
+    hint: `HnB.common.key.${keybindingId}.hint`,
     editable: [{ key: keyCode, modifiers: ['SHIFT'] }],
     restricted: isGMOnly,
     onDown: () => {

@@ -29,7 +29,7 @@ const LOCKED_DOCUMENT_TYPES = [
  * Makes the world read-only if a later version of this system has written it: buttons show a refusal, and every other
  * write of our data is rejected. Called at `ready`, before other code writes.
  */
-export function lockNewerWorld(): void {
+export function lockWorldOfLaterVersion(): void {
   if (!isWorldOfLaterVersion()) return
   const refusal = refuse('HnB.refusal.newerWorld')
   makePageReadOnly(refusal)
@@ -39,8 +39,8 @@ export function lockNewerWorld(): void {
     return false
   }
   for (const documentType of LOCKED_DOCUMENT_TYPES)
-    for (const hookPrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
-      Hooks.on(`${hookPrefix}${documentType}`, (document: object) =>
+    for (const hookNamePrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
+      Hooks.on(`${hookNamePrefix}${documentType}`, (document: object) =>
         doesDocumentContainOurData(documentType, document) ? rejectDocumentWrite() : undefined,
       )
   Hooks.on('preImportAdventure', (adventure) =>

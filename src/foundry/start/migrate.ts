@@ -11,13 +11,13 @@ import { currentDataVersion } from '../world/data-version'
  * Finds data of an older version, and asks whether to migrate it. Runs on the active Gamemaster's deciding client. An
  * unfinished migration continues. If the script cannot be fetched, the next start tries again.
  */
-export async function offerMigration(): Promise<void> {
+export async function offerDataMigration(): Promise<void> {
   const latestDataVersion = findLatestMigrationVersion(currentMigrations())
   const { version, doing: targetVersion } = currentDataVersion()
   if (version >= latestDataVersion || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   if (whyNotUserPermitted('SETTINGS_MODIFY')) return
   try {
-    const { openMigration } = await import('./migration-window')
+    const { openMigrationWindow: openMigration } = await import('./migration-window')
     await openMigration(latestDataVersion, targetVersion)
   } catch (error) {
     notifyUser('error', { key: 'HnB.common.migration.notBegun' }, { permanent: true })

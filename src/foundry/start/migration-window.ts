@@ -8,7 +8,7 @@ import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { setDataVersion } from '../world/data-version'
 import type { FailedMigration, DocumentMigration } from './document-migrations'
-import { createBackupJson, runAllMigrations, findMigrations } from './document-migrations'
+import { createBackupJson, runAllMigrations, findDocumentMigrations } from './document-migrations'
 
 type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
@@ -18,14 +18,17 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
  * Finds data of an older version, and asks before migrating it. A migration that has begun continues without a
  * question.
  * @param latestDataVersion the world's version after the migration
- * @param targetVersion the target version of a migration that a closed page left unfinished; 0 if there is none
+ * @param targetDataVersion the target version of a migration that a closed page left unfinished; 0 if there is none
  */
-export async function openMigration(latestDataVersion: number, targetVersion: number): Promise<void> {
-  const migrations = await findMigrations()
+export async function openMigrationWindow(
+  latestDataVersion: number,
+  targetDataVersion: number,
+): Promise<void> {
+  const migrations = await findDocumentMigrations()
   if (migrations.length === 0) return setDataVersion({ version: latestDataVersion, doing: 0, kept: [] })
   const migrationWindow = new MigrationWindow(migrations, latestDataVersion)
   await migrationWindow.render({ force: true })
-  if (targetVersion === latestDataVersion) await migrationWindow.begin()
+  if (targetDataVersion === latestDataVersion) await migrationWindow.begin()
 }
 
 /** After this many further migrated documents, the window redraws its progress. */
@@ -71,14 +74,18 @@ class MigrationWindow extends WindowBase {
     const unmigratableDocuments = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
     )
-    const failuresToShow = this.#state === 'asks' ? unmigratableDocuments : this.#failedMigrations
+    const migrationFailuresToShow = this.#state === 'asks' ? unmigratableDocuments : this.#failedMigrations
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },
       groups: groupMigrations(migrationsWithoutProblem),
       number: migrationsWithoutProblem.length,
       written: this.#migratedCount,
-      kept: failuresToShow.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
+      kept: migrationFailuresToShow.map(({ migration: { name, place }, problem }) => ({
+        name,
+        place,
+        problem,
+      })),
     })
   }
 
@@ -96,8 +103,8 @@ class MigrationWindow extends WindowBase {
         this.#migratedCount = migratedCount
         if (migratedCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
       })
-      const failedUuids = this.#failedMigrations.map(({ migration: { uuid } }) => uuid)
-      await setDataVersion({ version: this.#latest, doing: 0, kept: failedUuids })
+      const failedDocumentUuids = this.#failedMigrations.map(({ migration: { uuid } }) => uuid)
+      await setDataVersion({ version: this.#latest, doing: 0, kept: failedDocumentUuids })
       this.#state = 'done'
     } catch (error) {
       this.#state = 'stopped'
@@ -127,8 +134,8 @@ class MigrationWindow extends WindowBase {
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
   const migrationsByGroup = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {
-    const id = `${migration.kind} ${migration.place}`
-    migrationsByGroup.set(id, [...(migrationsByGroup.get(id) ?? []), migration])
+    const migrationGroupId = `${migration.kind} ${migration.place}`
+    migrationsByGroup.set(migrationGroupId, [...(migrationsByGroup.get(migrationGroupId) ?? []), migration])
   }
   return [...migrationsByGroup].map(([id, members]) => ({
     id,

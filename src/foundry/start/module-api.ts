@@ -21,11 +21,11 @@ import { addModuleMoment } from '../recovery/module-moments'
 import { listAvailableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
 import { startFight } from '../rounds/start-fight'
-import { runTool } from '../recovery/gamemaster-tools'
+import { runGroupTool } from '../recovery/gamemaster-tools'
 import { findCharacterOfUser } from '../world/user-character'
 import { allGameOutlines } from '../world/active-rulesets'
 import { viewedSceneId } from '../world/actors-present'
-import { findActorByUuid, writableDocument } from '../world/documents'
+import { findActorByUuid, findWritableDocument } from '../world/documents'
 
 /** The functions that modules and macros call. */
 export const moduleApi: HarmBlessingApi = {
@@ -48,9 +48,9 @@ async function pressApiButton(apiPress: ApiPress): Promise<boolean> {
   if (!parsedPress.success) return refuseApiCall('HnB.refusal.badAnswer')
   const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsedPress.output
   const pressData = { ruleset, action, data, quick }
-  if (group) return runTool({ ruleset, act: action, data }, { quick })
+  if (group) return runGroupTool({ ruleset, act: action, data }, { quick })
   const actorId = parsedPress.output.actor
-  const actor = resolveActor(actorId)
+  const actor = findActorByUuidOrId(actorId)
   if (!actor && actorId !== undefined) return refuseApiCall('HnB.refusal.actorGone')
   return handleButtonPress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
@@ -59,19 +59,19 @@ async function pressApiButton(apiPress: ApiPress): Promise<boolean> {
  * Finds an actor by its uuid or id. Without an id, returns the selected token's actor, or else this user's own
  * character.
  */
-function resolveActor(actorId: string | undefined): Actor.Implementation | null {
+function findActorByUuidOrId(actorId: string | undefined): Actor.Implementation | null {
   if (actorId !== undefined) return findActorByUuid(actorId) ?? game.actors.get(actorId) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? findCharacterOfUser(game.user)
 }
 
 async function listButtonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
-  const resolvedActor = resolveActor(String(actorId))
+  const resolvedActor = findActorByUuidOrId(String(actorId))
   const sheetScript = resolvedActor && (await fetchSheetScript())
   return sheetScript ? sheetScript.listSheetButtons(resolvedActor, HarmBlessingActorSheet.PARTS) : []
 }
 
 async function showItemInChat(itemUuid: string): Promise<boolean> {
-  const item = writableDocument(String(itemUuid))
+  const item = findWritableDocument(String(itemUuid))
   if (!(item instanceof Item)) return refuseApiCall('HnB.refusal.itemGone')
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
@@ -153,7 +153,7 @@ async function previewMomentByApi(momentId: string): Promise<boolean> {
 }
 
 function readGameState(actorId: string, gameName: string): unknown {
-  const resolvedActor = resolveActor(String(actorId))
+  const resolvedActor = findActorByUuidOrId(String(actorId))
   const outline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
   if (!resolvedActor || !outline?.actorTypes.includes(resolvedActor.gameType)) return null
   const parsedState = v.safeParse(outline.state, resolvedActor.storedGameData(outline.key))

@@ -8,16 +8,16 @@ import { openOwnSheet } from './greet'
  */
 export function linkOwnNameToSheet(_players: unknown, playersElement: HTMLElement): void {
   if (!findCharacterOfUser(game.user)) return
-  const nameElement = playersElement.querySelector<HTMLElement>(
+  const ownNameElement = playersElement.querySelector<HTMLElement>(
     `.player[data-user-id="${game.user.id}"] .player-name`,
   )
   // If Foundry has redrawn only another part of the list of players, the name is already a button.
-  if (!nameElement || nameElement.role === 'button') return
-  nameElement.role = 'button'
-  nameElement.tabIndex = 0
-  nameElement.dataset.tooltip = 'HnB.common.ownSheet'
-  nameElement.addEventListener('click', () => void openOwnSheet())
-  nameElement.addEventListener('keydown', (event) => {
+  if (!ownNameElement || ownNameElement.role === 'button') return
+  ownNameElement.role = 'button'
+  ownNameElement.tabIndex = 0
+  ownNameElement.dataset.tooltip = 'HnB.common.ownSheet'
+  ownNameElement.addEventListener('click', () => void openOwnSheet())
+  ownNameElement.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     void openOwnSheet()

@@ -12,13 +12,13 @@ interface CheckedSystem {
   readonly BumpRoll: new (formula: string) => Roll & { readonly diceResult: DiceResult }
   /** How many faults the deck of each active game has. Null for a deck that is missing. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
-  readonly listenOnce: (name: string, handler: (payload: never) => void) => void
+  readonly listenOnce: (hookName: string, hookHandler: (hookPayload: never) => void) => void
 }
 
 /** The functions of Mocha and Chai that the checks use. Quench passes them to the checks. */
 interface QuenchContext {
-  readonly describe: (name: string, suite: () => void) => void
-  readonly it: (name: string, test: () => void | Promise<void>) => void
+  readonly describe: (suiteName: string, runSuite: () => void) => void
+  readonly it: (testName: string, runTest: () => void | Promise<void>) => void
   readonly assert: {
     readonly ok: (value: unknown, message?: string) => void
     readonly equal: (actual: unknown, expected: unknown, message?: string) => void
@@ -29,39 +29,39 @@ interface QuenchContext {
 /** The part of the module Quench that the checks use. */
 export interface QuenchModule {
   registerBatch(
-    key: string,
-    batch: (context: QuenchContext) => void,
+    batchKey: string,
+    registerSuites: (context: QuenchContext) => void,
     options: { displayName: string },
   ): unknown
 }
 
 /** Registers the batches of checks with Quench. */
-export function registerBatches(quench: QuenchModule, system: CheckedSystem): void {
-  const registerBatch = (
+export function registerQuenchBatches(quench: QuenchModule, checkedSystem: CheckedSystem): void {
+  const registerQuenchBatch = (
     batchKey: string,
     registerTests: (context: QuenchContext, checkedSystem: CheckedSystem) => void,
   ): void => {
-    const displayName = `${game.system.title}: ${batchKey}`
+    const batchDisplayName = `${game.system.title}: ${batchKey}`
     quench.registerBatch(
-      `${system.id}.${batchKey}`,
+      `${checkedSystem.id}.${batchKey}`,
       (context) => {
-        context.describe(displayName, () => registerTests(context, system))
+        context.describe(batchDisplayName, () => registerTests(context, checkedSystem))
       },
-      { displayName },
+      { displayName: batchDisplayName },
     )
   }
-  registerBatch('dice', checkDice)
-  registerBatch('decks', checkDecks)
-  registerBatch('hooks', checkHooks)
+  registerQuenchBatch('dice', registerDiceTests)
+  registerQuenchBatch('decks', registerDeckTests)
+  registerQuenchBatch('hooks', registerHookTests)
 }
 
-function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): void {
+function registerDiceTests({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): void {
   it('bump as a whole, for as long as a 1 falls', async () => {
     const bumpRoll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
     const [group] = bumpRoll.diceResult.groups
-    const hasOneByThrow = (group?.waves ?? []).map((throwResults) => throwResults.includes(1))
-    assert.equal(hasOneByThrow.at(-1), false, 'the last throw has no 1')
-    assert.ok(hasOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
+    const showsOneByThrow = (group?.waves ?? []).map((throwResults) => throwResults.includes(1))
+    assert.equal(showsOneByThrow.at(-1), false, 'the last throw has no 1')
+    assert.ok(showsOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
     assert.equal(
       bumpRoll.total,
       (group?.waves ?? []).flat().reduce((faceSum, dieFace) => faceSum + dieFace, 0),
@@ -75,14 +75,16 @@ function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): 
   })
 }
 
-function checkDecks({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSystem): void {
+function registerDeckTests({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSystem): void {
   for (const [deck, faults] of faultsOfDecks())
     it(`${deck}: every card is in exactly one place`, () => assert.equal(faults, 0))
 }
 
-function checkHooks({ it, assert }: QuenchContext, { id, api, listenOnce }: CheckedSystem): void {
+function registerHookTests({ it, assert }: QuenchContext, { id, api, listenOnce }: CheckedSystem): void {
   it('tell of what is shown in chat', async () => {
-    const messageReport = new Promise<MessageReport>((resolve) => listenOnce(`${id}.message`, resolve))
+    const messageReport = new Promise<MessageReport>((resolveMessageReport) =>
+      listenOnce(`${id}.message`, resolveMessageReport),
+    )
     const checkedItem = await Item.implementation.create({ name: 'A check', type: 'gear' })
     assert.ok(checkedItem && (await api.show(checkedItem.uuid)), 'the item is shown')
     const { message, kind } = await messageReport

@@ -12,7 +12,7 @@ const TOKEN_NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
 
 /** Called by the hook `updateToken`. Redraws the names that players read because of the token. */
 export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changedData: object): void {
-  if (TOKEN_NAME_FIELDS.some((fieldName) => fieldName in changedData)) redrawNames(token)
+  if (TOKEN_NAME_FIELDS.some((fieldName) => fieldName in changedData)) redrawNamesOfToken(token)
 }
 
 /**
@@ -20,7 +20,7 @@ export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changedD
  * these changes redraws the combatant's name.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
-  if (token && isTokenNameHidden(token)) redrawNames(token)
+  if (token && isTokenNameHidden(token)) redrawNamesOfToken(token)
   if (!token && actor?.hasPlayerOwner === false) redrawHiddenNames([actor])
 }
 
@@ -48,7 +48,7 @@ export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed
   if (ACTOR_NAME_FIELDS.some((fieldName) => fieldName in changedData)) redrawHiddenNames([actor])
 }
 
-function redrawNames(token: TokenImplementation): void {
+function redrawNamesOfToken(token: TokenImplementation): void {
   const actorOfToken = game.actors.get(token.actorId ?? '')
   redrawHiddenNames(actorOfToken ? [token, actorOfToken] : [token])
   redrawSheetHeader(token)

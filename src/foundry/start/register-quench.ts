@@ -17,7 +17,7 @@ import type { QuenchModule } from './quench-batches'
  * which comes before `ready`.
  */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
-  const { registerBatches } = await import('./quench-batches')
+  const { registerQuenchBatches: registerBatches } = await import('./quench-batches')
   const { examineDeck } = await import('../cards/dealer')
   registerBatches(quench, {
     id: SYSTEM_ID,

@@ -5,11 +5,11 @@ import { moduleApi } from './module-api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { allGameOutlines, registerGames } from '../world/active-rulesets'
-import { waitForActiveGamesToLoad, setLateGameCallback } from '../world/load-games'
+import { waitForActiveGamesToLoad, setLateLoadedGameHandler } from '../world/load-games'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
 import { MessageRecordModel } from '../world/message-record-model'
-import { redrawDock } from '../cards/dock-instance'
+import { redrawCardDock } from '../cards/dock-instance'
 import { registerDeckPresets } from '../cards/supply-decks'
 import { cardsRequestSchema } from '../cards/cards-request'
 import { createDecksOfNewGames, addRedrawOnCardChange, registerDockSettings } from '../cards/watch-cards'
@@ -18,7 +18,7 @@ import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema, undoRequestSchema } from '../play/client-request'
 import { HarmBlessingCombat } from '../rounds/combat'
 import { HarmBlessingCombatant } from '../rounds/combatant'
-import { placeRequestSchema } from '../rounds/fight-place'
+import { fighterPlaceRequestSchema } from '../rounds/fight-place'
 import { combatEventSchema } from '../rounds/combat-events'
 import { choiceRequestSchema } from '../recovery/recovery-choice'
 import { momentRequestSchema } from '../recovery/moment-request'
@@ -27,7 +27,7 @@ import { redrawWhatHappenedWindow } from '../chat/open-what-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/open-game-window'
-import { uncheckStepsOfRecentMessages } from '../chat/pending-steps'
+import { forgetCachedStepsOfRecentMessages } from '../chat/pending-steps'
 import { rememberWaitingMessages } from '../chat/notify-waiting'
 import { registerCardsOverSceneSetting } from '../chat/revealed-cards'
 import { registerSoundSetting } from '../chat/table-sounds'
@@ -58,10 +58,10 @@ export function registerSystem(
   registerGames(packagedGames, gameMixtures)
   Object.assign(game.system, { api: moduleApi })
   registerDocuments(allGameOutlines())
-  registerDice()
+  registerBumpDice()
   registerSheets(allGameOutlines())
-  registerSettings(redrawWhenGamesLoaded, () => void redrawDock())
-  setLateGameCallback(redrawAllForActiveGames)
+  registerSettings(redrawWhenGamesLoaded, () => void redrawCardDock())
+  setLateLoadedGameHandler(redrawAllForActiveGames)
   registerDeckPresets(allGameOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerCardsOverSceneSetting()
@@ -109,7 +109,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
 }
 
 /** Adds the modifier `bump` to ordinary dice. A `/roll` command still creates a roll of Foundry's own class. */
-function registerDice(): void {
+function registerBumpDice(): void {
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
   CONFIG.Dice.rolls.push(BumpRoll)
@@ -149,29 +149,29 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
  * so their scripts are fetched with the first request.
  */
 function registerRequests(): void {
-  registerRequestHandler('act', actRequestSchema, async (request, sender) =>
-    (await import('../play/run-action')).runAction(request, sender),
+  registerRequestHandler('act', actRequestSchema, async (request, requestSender) =>
+    (await import('../play/run-action')).runRequestedAction(request, requestSender),
   )
-  registerRequestHandler('undo', undoRequestSchema, async (request, sender) =>
-    (await import('../play/undo')).runUndo(request, sender),
+  registerRequestHandler('undo', undoRequestSchema, async (request, requestSender) =>
+    (await import('../play/undo')).carryOutUndo(request, requestSender),
   )
-  registerRequestHandler('cards', cardsRequestSchema, async (request, sender) =>
-    (await import('../cards/dealer')).runCardsRequest(request, sender),
+  registerRequestHandler('cards', cardsRequestSchema, async (request, requestSender) =>
+    (await import('../cards/dealer')).runCardsRequest(request, requestSender),
   )
-  registerRequestHandler('clock', v.unknown(), async (request, sender) =>
-    (await import('../play/change-clocks')).changeClocks(request, sender),
+  registerRequestHandler('clock', v.unknown(), async (request, requestSender) =>
+    (await import('../play/change-clocks')).changeClocks(request, requestSender),
   )
-  registerRequestHandler('moment', momentRequestSchema, async (request, sender) =>
-    (await import('../recovery/recovery-script')).holdMoment(request, sender),
+  registerRequestHandler('moment', momentRequestSchema, async (request, requestSender) =>
+    (await import('../recovery/recovery-script')).holdMoment(request, requestSender),
   )
-  registerRequestHandler('choose', choiceRequestSchema, async (request, sender) =>
-    (await import('../recovery/recovery-script')).carryOutChoice(request, sender),
+  registerRequestHandler('choose', choiceRequestSchema, async (request, requestSender) =>
+    (await import('../recovery/recovery-script')).carryOutChoice(request, requestSender),
   )
-  registerRequestHandler('combatEvent', combatEventSchema, async (request, sender) =>
-    (await import('../rounds/run-combat-event')).runCombatEvent(request, sender),
+  registerRequestHandler('combatEvent', combatEventSchema, async (request, requestSender) =>
+    (await import('../rounds/run-combat-event')).carryOutCombatEvent(request, requestSender),
   )
-  registerRequestHandler('place', placeRequestSchema, async (request, sender) =>
-    (await import('../rounds/change-place')).changeFighterPlace(request, sender),
+  registerRequestHandler('place', fighterPlaceRequestSchema, async (request, requestSender) =>
+    (await import('../rounds/change-place')).changeFighterPlace(request, requestSender),
   )
 }
 
@@ -197,7 +197,7 @@ function redrawAllForActiveGames(): void {
   }
   redrawGameWindows()
   rememberWaitingMessages()
-  uncheckStepsOfRecentMessages()
+  forgetCachedStepsOfRecentMessages()
   void ui.chat?.render()
   void ui.combat?.render()
   // The list of compendia hides the compendia of inactive games. It is redrawn because other games are active now.

@@ -3,10 +3,10 @@
  * tour opens the window that it explains, but changes no data.
  */
 import type { Outline } from '../../core/contract'
-import { expandDock } from '../cards/dock-instance'
+import { expandCardDock } from '../cards/dock-instance'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { openScreen } from '../screen/open-screen'
+import { openGamemasterScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { isActiveGame, allGameOutlines } from '../world/active-rulesets'
 import { openBookJournal } from './greet'
@@ -32,10 +32,10 @@ class SystemTour extends foundry.nue.Tour {
   readonly #stops: readonly TourStep[]
   readonly #mayStart: () => boolean
 
-  constructor(config: TourConfig, tourSteps: readonly TourStep[], mayStart: () => boolean) {
+  constructor(config: TourConfig, tourSteps: readonly TourStep[], mayStartTour: () => boolean) {
     super(config)
     this.#stops = tourSteps
-    this.#mayStart = mayStart
+    this.#mayStart = mayStartTour
   }
 
   override get canStart(): boolean {
@@ -88,11 +88,11 @@ export function registerTours(): void {
 }
 
 function registerTour(
-  id: string,
+  tourId: string,
   phraseKey: string,
   descriptionKey: string,
   tourSteps: readonly TourStep[],
-  mayStart: () => boolean,
+  mayStartTour: () => boolean,
   isGMOnly = false,
 ): void {
   const stepConfigs = tourSteps.map(({ id: stop, selector }) => ({
@@ -103,14 +103,14 @@ function registerTour(
   }))
   const tourConfig = {
     namespace: SYSTEM_ID,
-    id,
+    id: tourId,
     title: `${phraseKey}.title`,
     description: descriptionKey,
     display: true,
     restricted: isGMOnly,
     steps: stepConfigs,
   }
-  game.tours.register(SYSTEM_ID, id, new SystemTour(tourConfig, tourSteps, mayStart))
+  game.tours.register(SYSTEM_ID, tourId, new SystemTour(tourConfig, tourSteps, mayStartTour))
 }
 
 const GAMEMASTER_TOUR_STEPS: readonly TourStep[] = [
@@ -121,14 +121,14 @@ const GAMEMASTER_TOUR_STEPS: readonly TourStep[] = [
     open: openFirstScenes,
   },
   { id: 'rules', selector: '#hnb-rules', open: openRulesWindow },
-  { id: 'screen', selector: '#hnb-screen', open: openScreen },
+  { id: 'screen', selector: '#hnb-screen', open: openGamemasterScreen },
   { id: 'books', selector: '.hnb-book', open: openBookJournal },
 ]
 
 const PLAYER_TOUR_STEPS: readonly TourStep[] = [
   { id: 'hello' },
   { id: 'sheet', selector: '.hnb-actor', open: () => findTourSheet()?.render({ force: true }) },
-  { id: 'hand', selector: '#hnb-dock', open: expandDock },
+  { id: 'hand', selector: '#hnb-dock', open: expandCardDock },
   { id: 'told', selector: '#chat', open: openChatTab },
 ]
 

@@ -10,14 +10,17 @@ import { SYSTEM_ID } from '../platform/icon-path'
  * The games that this build contains. `src/foundry` imports no game, so `registerSystem` passes the games to this file.
  */
 let knownGames: readonly PackagedGame[] = []
-let knownMixtures: readonly GameMixture[] = []
+let knownGameMixtures: readonly GameMixture[] = []
 
 /** The games whose code this page has loaded, by key. A loaded game may be inactive. */
 const loadedRulesetsByKey = new Map<string, Ruleset>()
 
-export function registerGames(games: readonly PackagedGame[], mixtures: readonly GameMixture[] = []): void {
+export function registerGames(
+  games: readonly PackagedGame[],
+  gameMixtures: readonly GameMixture[] = [],
+): void {
   knownGames = games
-  knownMixtures = mixtures
+  knownGameMixtures = gameMixtures
 }
 
 /** Registers a loaded game. Before this call, the page knows only the game's outline. */
@@ -30,8 +33,8 @@ export const findKnownGameByKey = (gameKey: string): PackagedGame | undefined =>
   knownGames.find(({ outline }) => outline.key === gameKey)
 
 /** The mixtures of games that a table can choose. */
-export function allMixtures(): readonly GameMixture[] {
-  return knownMixtures
+export function allGameMixtures(): readonly GameMixture[] {
+  return knownGameMixtures
 }
 
 /** The outlines of all games, in the order of `src/rulesets.ts`. */
@@ -51,8 +54,9 @@ export function activeGameOutlines(): readonly Outline[] {
 /** The known mixture of games whose games are exactly the active games. Undefined if no known mixture matches. */
 export function findActiveMixture(): GameMixture | undefined {
   const activeGameIds = activeGameOutlines().map(({ id }) => id)
-  return knownMixtures.find(
-    ({ games }) => games.length === activeGameIds.length && games.every((id) => activeGameIds.includes(id)),
+  return knownGameMixtures.find(
+    ({ games }) =>
+      games.length === activeGameIds.length && games.every((gameId) => activeGameIds.includes(gameId)),
   )
 }
 

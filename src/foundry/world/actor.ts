@@ -4,10 +4,10 @@ import { ACTOR_TYPES } from '../../core/game-views'
 import { allGameOutlines } from './active-rulesets'
 import { copyDataWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
-import { iconPath } from '../platform/icon-path'
+import { toIconPath } from '../platform/icon-path'
 import { dropUnsafeEffectChanges } from './effect-keys'
-import { markForEditing } from './open-for-editing'
-import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
+import { markDocumentForEditing } from './open-for-editing'
+import { countUnassignedOldDataFindings, migrateDocumentSource, assignOldDataFindings } from './old-data'
 
 /** An actor of this system's games. Its data is in `system`, with one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -16,16 +16,16 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   constructor(...parameters: ConstructorParameters<typeof Actor<SubType>>) {
-    const findingCountBefore = countUnassignedFindings()
+    const findingCountBefore = countUnassignedOldDataFindings()
     super(...parameters)
-    assignFindings(this, findingCountBefore)
+    assignOldDataFindings(this, findingCountBefore)
   }
 
   static override migrateData(
-    source: Record<string, unknown>,
+    sourceData: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof Actor.migrateData> {
-    return super.migrateData(migrateDocumentSource('Actor', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('Actor', sourceData), ...(options as []))
   }
 
   /**
@@ -41,8 +41,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
    * One game's data in the actor, as they are stored. No schema has checked these data, and the caller must not change
    * them.
    */
-  storedGameData(key: string): unknown {
-    return foundry.utils.getProperty(this._source, `system.${key}`)
+  storedGameData(gameKey: string): unknown {
+    return foundry.utils.getProperty(this._source, `system.${gameKey}`)
   }
 
   /**
@@ -55,17 +55,17 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    const type = this.gameType
-    const img = data.img ?? iconPath(type)
-    const disposition = type === 'npc' ? 'NEUTRAL' : 'FRIENDLY'
+    const actorType = this.gameType
+    const actorPicturePath = data.img ?? toIconPath(actorType)
+    const tokenDisposition = actorType === 'npc' ? 'NEUTRAL' : 'FRIENDLY'
     this.updateSource({
-      img,
+      img: actorPicturePath,
       prototypeToken: {
-        actorLink: data.prototypeToken?.actorLink ?? type !== 'npc',
+        actorLink: data.prototypeToken?.actorLink ?? actorType !== 'npc',
         displayName: data.prototypeToken?.displayName ?? CONST.TOKEN_DISPLAY_MODES.HOVER,
         displayBars: data.prototypeToken?.displayBars ?? CONST.TOKEN_DISPLAY_MODES.ALWAYS,
-        disposition: data.prototypeToken?.disposition ?? CONST.TOKEN_DISPOSITIONS[disposition],
-        texture: { src: data.prototypeToken?.texture?.src ?? img },
+        disposition: data.prototypeToken?.disposition ?? CONST.TOKEN_DISPOSITIONS[tokenDisposition],
+        texture: { src: data.prototypeToken?.texture?.src ?? actorPicturePath },
       },
     })
   }
@@ -76,7 +76,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     options: Actor.Database.OnCreateOperation,
     userId: string,
   ): void {
-    if (options.renderSheet && userId === game.user.id && this.gameType === 'npc') markForEditing(this)
+    if (options.renderSheet && userId === game.user.id && this.gameType === 'npc')
+      markDocumentForEditing(this)
     super._onCreate(data, options, userId)
   }
 
@@ -101,6 +102,6 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
 
   /** The actor's type, as games name it. */
   get gameType(): ActorType {
-    return ACTOR_TYPES.find((type) => type === this.type) ?? 'character'
+    return ACTOR_TYPES.find((actorType) => actorType === this.type) ?? 'character'
   }
 }

@@ -8,8 +8,8 @@ export const findViewedScene = (): Scene.Implementation | null => canvas.scene ?
 export const viewedSceneId = (): string => findViewedScene()?.id ?? ''
 
 /** The tokens on the scene with this id. If no scene has this id, the tokens on the active scene. */
-export function findTokensOnScene(id: string): TokenDocument.Implementation[] {
-  return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
+export function findTokensOnScene(sceneId: string): TokenDocument.Implementation[] {
+  return (game.scenes.get(sceneId) ?? game.scenes.active)?.tokens.contents ?? []
 }
 
 /**

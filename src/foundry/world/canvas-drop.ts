@@ -10,7 +10,10 @@ export interface CanvasDrop {
 }
 
 /** The topmost token at a point of the scene, on the level that the user views. */
-export function findTokenAtDrop({ x = NaN, y = NaN }: CanvasDrop): TokenDocument.Implementation | undefined {
+export function findTokenAtDropPoint({
+  x = NaN,
+  y = NaN,
+}: CanvasDrop): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
   const spaceSize = scene?.grid.size ?? 0
   return scene?.tokens.contents.findLast(

@@ -24,18 +24,19 @@ export interface ChecksumContent {
 
 /**
  * Computes the checksum of a message's content.
- * @param salt random letters and digits, new for each write. A player who writes at the same moment cannot know it. It
+ * @param checksumSalt random letters and digits, new for each write. A player who writes at the same moment cannot know it. It
  * also makes each checksum differ, so that Foundry includes it in the update.
  */
-export function computeChecksum(checksumContent: ChecksumContent, salt: string): string {
-  return `${salt}.${computeSha256Digest(`${salt}${toCanonicalText(listChecksumParts(checksumContent))}`)}`
+export function computeMessageChecksum(checksumContent: ChecksumContent, checksumSalt: string): string {
+  return `${checksumSalt}.${computeSha256Digest(`${checksumSalt}${toCanonicalText(listChecksumParts(checksumContent))}`)}`
 }
 
 /** Does this checksum match this content? */
 export function isChecksumValid(checksum: string, checksumContent: ChecksumContent): boolean {
   const separatorIndex = checksum.indexOf('.')
   return (
-    separatorIndex > 0 && checksum === computeChecksum(checksumContent, checksum.slice(0, separatorIndex))
+    separatorIndex > 0 &&
+    checksum === computeMessageChecksum(checksumContent, checksum.slice(0, separatorIndex))
   )
 }
 
@@ -53,10 +54,13 @@ const listChecksumParts = ({
 const computeSha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
 /** Converts plain data to a text. The order of an object's keys makes no difference. */
-function toCanonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toCanonicalText).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const definedEntries = Object.entries(value).filter(([, entryValue]) => entryValue !== undefined)
-  definedEntries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${definedEntries.map(([key, entryValue]) => `${JSON.stringify(key)}:${toCanonicalText(entryValue)}`).join()}}`
+function toCanonicalText(canonicalValue: unknown): string {
+  if (Array.isArray(canonicalValue)) return `[${canonicalValue.map(toCanonicalText).join()}]`
+  if (typeof canonicalValue !== 'object' || canonicalValue === null)
+    return JSON.stringify(canonicalValue ?? null)
+  const entriesWithDefinedValue = Object.entries(canonicalValue).filter(
+    ([, entryValue]) => entryValue !== undefined,
+  )
+  entriesWithDefinedValue.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entriesWithDefinedValue.map(([key, entryValue]) => `${JSON.stringify(key)}:${toCanonicalText(entryValue)}`).join()}}`
 }

@@ -5,56 +5,69 @@ import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import fields = foundry.data.fields
 
 /** Foundry's data fields of one record, by name. */
-type FieldRecord = Record<string, fields.DataField.Any>
+type DataFieldRecord = Record<string, fields.DataField.Any>
 
 /**
  * Creates Foundry's field for one entry of a game's data description, with its name, limits and initial value.
- * @param nullable may the value be null, as in a removed dictionary entry? Otherwise Foundry replaces null by the
+ * @param isNullable may the value be null, as in a removed dictionary entry? Otherwise Foundry replaces null by the
  * initial value.
  */
-export function createDataField(dataDescription: FieldDescription, nullable = false): fields.DataField.Any {
+export function createDataField(dataDescription: FieldDescription, isNullable = false): fields.DataField.Any {
   switch (dataDescription.kind) {
     case 'record':
-      return new fields.SchemaField(createDataFields(dataDescription.fields), { nullable })
+      return new fields.SchemaField(createDataFields(dataDescription.fields), { nullable: isNullable })
     case 'number': {
       const { whole: isWhole, min, max, initial, exact: isExact } = dataDescription
       if (isExact) return new fields.NumberField({ required: true, nullable: true, initial })
-      return new fields.NumberField({ required: true, nullable, integer: isWhole, min, max, initial })
+      return new fields.NumberField({
+        required: true,
+        nullable: isNullable,
+        integer: isWhole,
+        min,
+        max,
+        initial,
+      })
     }
     case 'words': {
       const { initialPhraseKey: initialKey, initial } = dataDescription
       return new fields.StringField({
         required: true,
-        nullable,
+        nullable: isNullable,
         blank: true,
         initial: initialKey === undefined ? initial : () => game.i18n.localize(initialKey),
         validate: (enteredText: string) => enteredText.length <= dataDescription.max,
       })
     }
     case 'html':
-      return new fields.HTMLField({ required: true, nullable, blank: true, initial: '' })
+      return new fields.HTMLField({ required: true, nullable: isNullable, blank: true, initial: '' })
     case 'flag':
-      return new fields.BooleanField({ required: true, nullable, initial: dataDescription.initial })
+      return new fields.BooleanField({
+        required: true,
+        nullable: isNullable,
+        initial: dataDescription.initial,
+      })
     case 'choice':
-      return createChoiceField(dataDescription, nullable)
+      return createChoiceField(dataDescription, isNullable)
     case 'list':
       return new fields.ArrayField(createDataField(dataDescription.item), {
         required: true,
-        nullable,
+        nullable: isNullable,
         initial: () => [],
         max: dataDescription.max,
       })
     case 'dictionary':
       return new fields.TypedObjectField(createDataField(dataDescription.value, true), {
         required: true,
-        nullable,
+        nullable: isNullable,
         initial: () => ({}),
-        validateKey: (entryKey: string) => DICTIONARY_KEY_PATTERN.test(entryKey),
+        validateKey: (dictionaryEntryKey: string) => DICTIONARY_KEY_PATTERN.test(dictionaryEntryKey),
       })
   }
 }
 
-export function createDataFields(fieldDescriptions: Readonly<Record<string, FieldDescription>>): FieldRecord {
+export function createDataFields(
+  fieldDescriptions: Readonly<Record<string, FieldDescription>>,
+): DataFieldRecord {
   return Object.fromEntries(
     Object.entries(fieldDescriptions).map(([name, description]) => [name, createDataField(description)]),
   )
@@ -66,18 +79,18 @@ export function createDataFields(fieldDescriptions: Readonly<Record<string, Fiel
  */
 function createChoiceField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
-  nullable: boolean,
+  isNullable: boolean,
 ): fields.DataField.Any {
   return typeof initial === 'number'
     ? new fields.NumberField({
         required: true,
-        nullable,
+        nullable: isNullable,
         initial,
         choices: createLabelledOptions(options),
       })
     : new fields.StringField({
         required: true,
-        nullable,
+        nullable: isNullable,
         blank: true,
         initial,
         choices: createLabelledOptions(options),
@@ -87,6 +100,6 @@ function createChoiceField(
 /** The options of a choice, in the form that Foundry's inputs expect: for each option, the phrase key of its label. */
 function createLabelledOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
-    options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),
+    options.map((optionName) => [optionName, `HnB.option.${optionName === '' ? 'none' : optionName}`]),
   )
 }

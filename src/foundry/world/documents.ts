@@ -14,7 +14,7 @@ export type WritableDocument = Actor.Implementation | Item.Implementation | Chat
  * The actor, item or message with this uuid in this world. Null for a document in a compendium, because people play only with
  * documents of the world.
  */
-export function writableDocument(documentUuid: string): WritableDocument | null {
+export function findWritableDocument(documentUuid: string): WritableDocument | null {
   const document = findDocumentByUuid(documentUuid)
   const isDocumentWritable =
     document instanceof Actor || document instanceof Item || document instanceof ChatMessage
@@ -36,20 +36,20 @@ export function findDocumentByUuid(documentUuid: string): unknown {
 
 /** The actor with this uuid, or null. The uuid may be null, because an actor that is not stored has none. */
 export function findActorByUuid(actorUuid: string | null): Actor.Implementation | null {
-  const document = writableDocument(actorUuid ?? '')
+  const document = findWritableDocument(actorUuid ?? '')
   return document instanceof Actor ? document : null
 }
 
 /** The actor that a change concerns. Null if the change moves a card, or if the changed document was deleted. */
 export function findChangedActor(historyChange: HistoryChange): Actor.Implementation | null {
   if (!('target' in historyChange)) return null
-  const changedDocument = writableDocument(historyChange.target)
+  const changedDocument = findWritableDocument(historyChange.target)
   return changedDocument instanceof Item ? changedDocument.actor : findActorByUuid(historyChange.target)
 }
 
 /** The chat message with this uuid, or null. */
 export function findMessageByUuid(messageUuid: string): ChatMessage.Implementation | null {
-  const document = writableDocument(messageUuid)
+  const document = findWritableDocument(messageUuid)
   return document instanceof ChatMessage ? document : null
 }
 
@@ -70,7 +70,7 @@ export function readCurrentFieldValue({
   path,
 }: Pick<FieldChange, 'target' | 'path'>): { value: Json | undefined } | null {
   if (uuid === WHOLE_TABLE_TARGET) return readSessionField(path)
-  const document = writableDocument(uuid)
+  const document = findWritableDocument(uuid)
   if (!document) return null
   if (parseTurnPath(path))
     return { value: document instanceof Actor ? readTurnField(document, path) : undefined }
@@ -108,8 +108,8 @@ export function extractItemContent(itemSourceData: JsonRecord): JsonRecord {
 }
 
 /** The stored data of an actor's item. Undefined if the actor has no item with this id. */
-export function findItemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
-  const item = actor.items.get(id)
+export function findItemSource(actor: Actor.Implementation, itemId: string): JsonRecord | undefined {
+  const item = actor.items.get(itemId)
   if (!item) return undefined
   const itemData: Record<string, unknown> = { ...item.toObject() }
   delete itemData._stats

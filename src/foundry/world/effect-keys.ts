@@ -22,34 +22,34 @@ const OBJECT_PROTOTYPE_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNam
  */
 export function dropUnsafeEffectChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
-    dropUnwantedEffectChanges(effect, (changeKey) => mayEffectChange(actor, changeKey))
+    dropUnwantedEffectChanges(effect, (changeKey) => mayEffectChangeField(actor, changeKey))
 }
 
 /**
  * May an effect change the field with this key? Only data: an actor's owner may add any effect, so methods, references,
  * ids and permissions are protected. Keys of modules are allowed.
  */
-function mayEffectChange(actor: Actor.Implementation, changeKey: string): boolean {
+function mayEffectChangeField(actor: Actor.Implementation, changeKey: string): boolean {
   const [first = '', ...rest] = changeKey.split('.')
   if ([first, ...rest].some((pathPart) => OBJECT_PROTOTYPE_PROPERTY_NAMES.has(pathPart))) return false
   if (!ACTOR_FIELDS_CONTAINING_DATA.includes(first))
     return REPLACEABLE_ACTOR_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
   // Cast: an actor has the field of this name, because `ACTOR_FIELDS_CONTAINING_DATA` lists only fields of actors.
   const actorFieldValue = (actor as unknown as Record<string, unknown>)[first]
-  return rest.length > 0 && isDataPath(actorFieldValue, rest)
+  return rest.length > 0 && doesPathLeadToData(actorFieldValue, rest)
 }
 
 /**
  * Does each step of a path lead to plain data? Allowed steps are a model's field, an entry of a list, and a key of a
  * plain object.
  */
-function isDataPath(value: unknown, [name = '', ...rest]: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (Array.isArray(value)) {
+function doesPathLeadToData(valueAtPath: unknown, [name = '', ...rest]: readonly string[]): boolean {
+  if (typeof valueAtPath !== 'object' || valueAtPath === null) return true
+  if (Array.isArray(valueAtPath)) {
     if (!/^\d+$/.test(name)) return false
-  } else if (value instanceof foundry.abstract.DataModel) {
+  } else if (valueAtPath instanceof foundry.abstract.DataModel) {
     // Cast: the fields of any data model are a record by name.
-    if (!Object.hasOwn(value.schema.fields as object, name)) return false
-  } else if (foundry.utils.getType(value) !== 'Object') return false
-  return rest.length === 0 || isDataPath((value as Record<string, unknown>)[name], rest)
+    if (!Object.hasOwn(valueAtPath.schema.fields as object, name)) return false
+  } else if (foundry.utils.getType(valueAtPath) !== 'Object') return false
+  return rest.length === 0 || doesPathLeadToData((valueAtPath as Record<string, unknown>)[name], rest)
 }

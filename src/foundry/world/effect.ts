@@ -1,6 +1,6 @@
 /** The document class of active effects. A condition of an inactive game does nothing and is not shown. */
 import { findInactiveStatusIds } from './active-rulesets'
-import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
+import { countUnassignedOldDataFindings, migrateDocumentSource, assignOldDataFindings } from './old-data'
 import { setClassName } from '../platform/class-name'
 
 /**
@@ -15,16 +15,16 @@ export class HarmBlessingEffect<
   }
 
   constructor(...parameters: ConstructorParameters<typeof ActiveEffect<SubType>>) {
-    const findingCountBefore = countUnassignedFindings()
+    const findingCountBefore = countUnassignedOldDataFindings()
     super(...parameters)
-    assignFindings(this, findingCountBefore)
+    assignOldDataFindings(this, findingCountBefore)
   }
 
   static override migrateData(
-    source: Record<string, unknown>,
+    sourceData: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof ActiveEffect.migrateData> {
-    return super.migrateData(migrateDocumentSource('ActiveEffect', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('ActiveEffect', sourceData), ...(options as []))
   }
 
   override get isSuppressed(): boolean {

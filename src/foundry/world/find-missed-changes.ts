@@ -16,8 +16,8 @@ type MissedChanges = 'nothing' | 'something' | 'unknown'
  * A difference between this page's data and the server's data is checked this many times, because the change may still
  * be on its way to this page.
  */
-const MAX_COMPARISONS = 3
-const COMPARISON_PAUSE_MS = 1_000
+const MAX_DATA_COMPARISONS = 3
+const DATA_COMPARISON_PAUSE_MS = 1_000
 
 /** If the server has not answered after this many milliseconds, the result is unknown. */
 const SERVER_ANSWER_TIMEOUT_MS = 20_000
@@ -26,7 +26,7 @@ const SERVER_ANSWER_TIMEOUT_MS = 20_000
  * At most this many differences may come from changes that are still on their way to this page. If the comparison finds
  * more, the page has missed changes.
  */
-const MAX_CHANGES_UNDER_WAY = 20
+const MAX_CHANGES_IN_TRANSIT = 20
 
 /**
  * The page requests whole documents of these types, because an index would not say when their embedded documents were written.
@@ -56,13 +56,13 @@ async function compareDocumentsWithServer(): Promise<MissedChanges> {
     ...createViewedSceneReferences(),
   ]
   for (
-    let checkNumber = 1;
+    let comparisonNumber = 1;
     differingDocumentReferences.length > 0 &&
-    differingDocumentReferences.length <= MAX_CHANGES_UNDER_WAY &&
-    checkNumber <= MAX_COMPARISONS;
-    checkNumber += 1
+    differingDocumentReferences.length <= MAX_CHANGES_IN_TRANSIT &&
+    comparisonNumber <= MAX_DATA_COMPARISONS;
+    comparisonNumber += 1
   ) {
-    if (checkNumber > 1) await new Promise((resolve) => setTimeout(resolve, COMPARISON_PAUSE_MS))
+    if (comparisonNumber > 1) await new Promise((resolve) => setTimeout(resolve, DATA_COMPARISON_PAUSE_MS))
     const differenceResults = await Promise.all(differingDocumentReferences.map(doesDocumentStillDiffer))
     differingDocumentReferences = differingDocumentReferences.filter((_, index) => differenceResults[index])
   }
@@ -73,7 +73,7 @@ async function findDifferingDocuments(
   documentType: (typeof DOCUMENT_TYPES_REQUESTED_WHOLE)[number],
 ): Promise<DocumentReference[]> {
   const serverDocuments = await requestFromServer(documentType, { query: {} })
-  return findDifferences(documentType, serverDocuments, isPageDataOutdated)
+  return findDocumentDifferences(documentType, serverDocuments, isPageDataOutdated)
 }
 
 /**
@@ -85,21 +85,24 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
   const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedMessageIds.add(id)))
   try {
     const queryOptions = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
-    const indexEntries = await requestFromServer('ChatMessage', { query: {}, ...queryOptions })
-    const haveAllWriteTimes = [...indexEntries.values()].every(
-      (indexEntry) => findLastWriteTime(indexEntry) !== undefined,
+    const messageIndexEntries = await requestFromServer('ChatMessage', { query: {}, ...queryOptions })
+    const haveAllWriteTimes = [...messageIndexEntries.values()].every(
+      (messageIndexEntry) => findLastWriteTime(messageIndexEntry) !== undefined,
     )
     const serverDocuments = haveAllWriteTimes
-      ? indexEntries
+      ? messageIndexEntries
       : await requestFromServer('ChatMessage', { query: {} })
-    const differingDocumentReferences = findDifferences(
+    const differingDocumentReferences = findDocumentDifferences(
       'ChatMessage',
       serverDocuments,
       haveAllWriteTimes ? isPageDataOutdatedByTime : isPageDataOutdated,
     )
     return [
       ...differingDocumentReferences,
-      ...[...updatedMessageIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id })),
+      ...[...updatedMessageIds].map((messageId): DocumentReference => ({
+        kind: 'ChatMessage',
+        id: messageId,
+      })),
     ]
   } finally {
     Hooks.off('updateChatMessage', hookId)
@@ -112,10 +115,10 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
  */
 function createViewedSceneReferences(): DocumentReference[] {
   const sceneIds = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
-  return [...sceneIds].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
+  return [...sceneIds].flatMap((sceneId) => (sceneId ? [{ kind: 'Scene', id: sceneId } as const] : []))
 }
 
-function findDifferences(
+function findDocumentDifferences(
   documentType: PageDocumentType,
   serverDocuments: ReadonlyMap<string, PageDocument>,
   isDocumentDifferent: typeof isPageDataOutdated,
@@ -123,14 +126,19 @@ function findDifferences(
   const { contents, invalidDocumentIds } = findComparedCollection(documentType)
   const localDocuments = new Map(contents.map((document) => [document.id, document.toObject()]))
   const documentIds = [...new Set([...localDocuments.keys(), ...serverDocuments.keys()])].filter(
-    (id) => !invalidDocumentIds.has(id),
+    (documentId) => !invalidDocumentIds.has(documentId),
   )
   const viewer = currentViewer()
   return documentIds
-    .filter((id) =>
-      isDocumentDifferent(documentType, localDocuments.get(id), serverDocuments.get(id), viewer),
+    .filter((documentId) =>
+      isDocumentDifferent(
+        documentType,
+        localDocuments.get(documentId),
+        serverDocuments.get(documentId),
+        viewer,
+      ),
     )
-    .map((id) => ({ kind: documentType, id }))
+    .map((documentId) => ({ kind: documentType, id: documentId }))
 }
 
 async function doesDocumentStillDiffer({ kind, id }: DocumentReference): Promise<boolean> {
@@ -149,7 +157,7 @@ const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isG
 interface ComparedCollection {
   readonly contents: readonly { readonly id: string; toObject(): PageDocument }[]
   readonly invalidDocumentIds: ReadonlySet<string>
-  get(id: string): { toObject(): PageDocument } | undefined
+  get(documentId: string): { toObject(): PageDocument } | undefined
 }
 
 function findComparedCollection(documentType: PageDocumentType): ComparedCollection {
@@ -174,7 +182,7 @@ async function requestFromServer(
   // Cast: according to the League's types of 13, the answer may contain promises but no index entries. The real answer
   // is an array of documents or of index entries.
   const databaseBackend = CONFIG.DatabaseBackend as unknown as {
-    get(documentClass: unknown, operation: ServerQuery, user: User.Stored): Promise<readonly object[]>
+    get(documentClass: unknown, databaseOperation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }
   const serverAnswer = await databaseBackend.get(CONFIG[documentType].documentClass, serverQuery, game.user)
   return new Map(

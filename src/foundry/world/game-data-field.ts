@@ -52,7 +52,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   override clean(
     value: unknown,
     options?: CleanOptions,
-    ...rest: object[]
+    ...otherArguments: object[]
   ): ReturnType<fields.SchemaField<RecordDataSchema>['clean']> {
     // Cast: the League's types describe a record by its fields, but the games' fields are not known at compile time.
     const { fitsAfterCompleting: completes, initial } = this.#recogniser
@@ -60,7 +60,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
       if (value === undefined) return initial() as never
       if (completes(value)) return value as never
     }
-    return super.clean(value as never, options, ...(rest as []))
+    return super.clean(value as never, options, ...(otherArguments as []))
   }
 
   override validate(

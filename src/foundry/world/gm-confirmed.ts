@@ -3,8 +3,8 @@
  * this client has received.
  */
 import type { ChecksumContent } from './checksum'
-import { isChecksumValid, computeChecksum } from './checksum'
-import { findOldData } from './old-data'
+import { isChecksumValid, computeMessageChecksum } from './checksum'
+import { findOldDataOfDocument } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
@@ -60,7 +60,7 @@ export function forgetGmConfirmation(message: ChatMessage.Implementation): void 
  * Does the message need a new checksum? Yes, if this client has seen that Gamemasters wrote the message, but the stored
  * checksum cannot prove it to the other clients.
  */
-export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
+export function doesMessageNeedNewChecksum(message: ChatMessage.Implementation): boolean {
   return gmConfirmationByMessage.get(message) === true && !isMessageWrittenByGMs(message)
 }
 
@@ -84,26 +84,34 @@ function isMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
  * data before migration. The answer is valid until the message's next write.
  */
 function wasMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
-  const oldData = findOldData(message.uuid)
-  if (!oldData || !isMessageLastWrittenByGM(message)) return false
-  const recordModel = new MessageRecordModel(foundry.utils.deepClone({ ...(oldData.raw.system as object) }))
-    ._source
-  return isChecksumValid(recordModel.seal, { ...readChecksumContent(message), system: recordModel })
+  const oldRecordData = findOldDataOfDocument(message.uuid)
+  if (!oldRecordData || !isMessageLastWrittenByGM(message)) return false
+  const messageRecordModel = new MessageRecordModel(
+    foundry.utils.deepClone({ ...(oldRecordData.raw.system as object) }),
+  )._source
+  return isChecksumValid(messageRecordModel.seal, {
+    ...readChecksumContent(message),
+    system: messageRecordModel,
+  })
 }
 
 /** The checksum that a message needs after these changes, computed from the content that the message will then have. */
 export function computeNewChecksum(
   message: ChatMessage.Implementation,
-  updateData: ChatMessage.UpdateData = {},
+  messageUpdateData: ChatMessage.UpdateData = {},
 ): string {
   const { mergeObject, deepClone } = foundry.utils
   const currentChecksumContent = readChecksumContent(message)
-  const recordModel = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
-  recordModel.updateSource({ ...deepClone(updateData.system) })
-  const { rolls, content, flavor } = { ...currentChecksumContent, ...updateData }
-  const speaker = mergeObject({ ...message._source.speaker }, { ...updateData.speaker }, { inplace: false })
-  return computeChecksum(
-    { system: recordModel._source, speaker, rolls, content, flavor },
+  const messageRecordModel = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
+  messageRecordModel.updateSource({ ...deepClone(messageUpdateData.system) })
+  const { rolls, content, flavor } = { ...currentChecksumContent, ...messageUpdateData }
+  const newSpeaker = mergeObject(
+    { ...message._source.speaker },
+    { ...messageUpdateData.speaker },
+    { inplace: false },
+  )
+  return computeMessageChecksum(
+    { system: messageRecordModel._source, speaker: newSpeaker, rolls, content, flavor },
     foundry.utils.randomID(),
   )
 }

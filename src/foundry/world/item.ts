@@ -4,14 +4,14 @@ import type { ItemType } from '../../core/game-views'
 import { ITEM_TYPES } from '../../core/game-views'
 import { findLoadedRuleset, allGameOutlines } from './active-rulesets'
 import { waitForActiveGamesToLoad } from './load-games'
-import { fillInGivenNames, storableDocumentName } from '../platform/given-names'
+import { fillInGivenNames, createStorableDocumentName } from '../platform/given-names'
 import { copyDataWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
-import { iconPath } from '../platform/icon-path'
-import { markForEditing } from './open-for-editing'
+import { toIconPath } from '../platform/icon-path'
+import { markDocumentForEditing } from './open-for-editing'
 import { buildRawSituation } from './views'
-import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
+import { countUnassignedOldDataFindings, migrateDocumentSource, assignOldDataFindings } from './old-data'
 
 /** An item of this system's games. A weapon has a record for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
@@ -20,24 +20,24 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   constructor(...parameters: ConstructorParameters<typeof Item<SubType>>) {
-    const findingCountBefore = countUnassignedFindings()
+    const findingCountBefore = countUnassignedOldDataFindings()
     super(...parameters)
-    assignFindings(this, findingCountBefore)
+    assignOldDataFindings(this, findingCountBefore)
   }
 
   static override migrateData(
-    source: Record<string, unknown>,
+    sourceData: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof Item.migrateData> {
-    return super.migrateData(migrateDocumentSource('Item', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('Item', sourceData), ...(options as []))
   }
 
   /**
    * One game's data in the item, as they are stored. No schema has checked these data, and the caller must not change
    * them.
    */
-  storedGameData(key: string): unknown {
-    return foundry.utils.getProperty(this._source, `system.${key}`)
+  storedGameData(gameKey: string): unknown {
+    return foundry.utils.getProperty(this._source, `system.${gameKey}`)
   }
 
   /** Gives a new item the picture of its type. */
@@ -53,13 +53,13 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       notifyRefusal(refusal)
       return false
     }
-    if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
+    if (!data.img) this.updateSource({ img: toIconPath(this.gameType) })
   }
 
   /** If a rule has named the item, the sheet shows that name in this person's language. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    this.name = fillInGivenNames(storableDocumentName(this))
+    this.name = fillInGivenNames(createStorableDocumentName(this))
   }
 
   /** Opens the sheet of an item that a person has created by hand, ready for editing. */
@@ -68,7 +68,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     options: Item.Database.OnCreateOperation,
     userId: string,
   ): void {
-    if (options.renderSheet && userId === game.user.id) markForEditing(this)
+    if (options.renderSheet && userId === game.user.id) markDocumentForEditing(this)
     super._onCreate(data, options, userId)
   }
 
@@ -97,10 +97,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
    * Refuses a change after which a loaded game could not read the item. Inactive games check it when they are
    * activated.
    */
-  whyNotStoreChange(updateData: object): Refusal | null {
+  whyNotStoreChange(itemUpdateData: object): Refusal | null {
     const { parent } = this
     for (const { key } of allGameOutlines()) {
-      const gameDataChange: unknown = foundry.utils.getProperty(updateData, `system.${key}`)
+      const gameDataChange: unknown = foundry.utils.getProperty(itemUpdateData, `system.${key}`)
       const ruleset = findLoadedRuleset(key)
       if (!ruleset || typeof gameDataChange !== 'object' || gameDataChange === null) continue
       const { items, actorTypes } = ruleset
@@ -109,10 +109,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
         typeof storedGameData === 'object' && storedGameData ? storedGameData : {},
         gameDataChange,
       )
-      const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
+      const isKnownItemType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNotStore(
         changedData,
-        isKnownType ? buildRawSituation(parent, ruleset, game.user) : null,
+        isKnownItemType ? buildRawSituation(parent, ruleset, game.user) : null,
       )
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }
@@ -121,6 +121,6 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
 
   /** The item's type, as games name it. */
   get gameType(): ItemType {
-    return ITEM_TYPES.find((type) => type === this.type) ?? 'gear'
+    return ITEM_TYPES.find((itemType) => itemType === this.type) ?? 'gear'
   }
 }

@@ -34,22 +34,22 @@ const keptHistorySchema = v.object({
 })
 export type KeptHistory = v.InferOutput<typeof keptHistorySchema>
 
-const KEPT_HISTORIES_SETTING = 'happened'
+const KEPT_HISTORIES_SETTING_KEY = 'happened'
 
-export function registerKeptHistories(onChange: () => void): void {
-  settingsWithoutTypes().register(SYSTEM_ID, KEPT_HISTORIES_SETTING, {
+export function registerKeptHistories(onHistoriesChange: () => void): void {
+  settingsWithoutTypes().register(SYSTEM_ID, KEPT_HISTORIES_SETTING_KEY, {
     name: 'HnB.common.happened.title',
     scope: 'world',
     config: false,
     type: Object,
     default: { kept: [] },
-    onChange,
+    onChange: onHistoriesChange,
   })
 }
 
 /** The histories of deleted messages that the setting keeps, oldest first. */
 export function readKeptHistories(): KeptHistory[] {
-  const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, KEPT_HISTORIES_SETTING)
+  const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, KEPT_HISTORIES_SETTING_KEY)
   const parseResult = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
   const unparsedHistories = parseResult.success ? parseResult.output.kept : []
   return unparsedHistories.flatMap((unparsedHistory) => {
@@ -81,27 +81,27 @@ export async function markKeptEntryUndone(message: string, entryIndex: number): 
     if (keptHistory.message !== message) return keptHistory
     return {
       ...keptHistory,
-      history: keptHistory.history.map((historyEntry, index) =>
-        index === entryIndex ? { ...historyEntry, undone: true } : historyEntry,
+      history: keptHistory.history.map((historyEntry, historyIndex) =>
+        historyIndex === entryIndex ? { ...historyEntry, undone: true } : historyEntry,
       ),
     }
   })
   await storeKeptHistories(markedHistories)
 }
 
-async function storeKeptHistories(histories: readonly KeptHistory[]): Promise<void> {
-  await storeWorldSetting(KEPT_HISTORIES_SETTING, { kept: histories })
+async function storeKeptHistories(keptHistories: readonly KeptHistory[]): Promise<void> {
+  await storeWorldSetting(KEPT_HISTORIES_SETTING_KEY, { kept: keptHistories })
 }
 
 /**
  * The histories to drop so that the rest fits into the setting. Each time, the author whose histories take the most
  * room loses the oldest.
  */
-function findOverflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
+function findOverflowingHistories(keptHistories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
-  dropOldestOfLargestAuthor(histories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
-  dropOldestOfLargestAuthor(
-    histories,
+  dropOldestHistoryOfLargestAuthor(keptHistories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
+  dropOldestHistoryOfLargestAuthor(
+    keptHistories,
     droppedHistories,
     MAX_KEPT_HISTORIES.characters,
     (keptHistory) => JSON.stringify(keptHistory).length,
@@ -109,18 +109,18 @@ function findOverflowingHistories(histories: readonly KeptHistory[]): ReadonlySe
   return droppedHistories
 }
 
-function dropOldestOfLargestAuthor(
+function dropOldestHistoryOfLargestAuthor(
   keptHistoryList: readonly KeptHistory[],
   droppedHistories: Set<KeptHistory>,
   maxTotalHistorySize: number,
-  measureHistory: (keptHistory: KeptHistory) => number,
+  measureHistorySize: (keptHistory: KeptHistory) => number,
 ): void {
   const historiesByAuthor = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
   let totalHistorySize = 0
   for (const keptHistory of keptHistoryList) {
     if (droppedHistories.has(keptHistory)) continue
     const authorHistories = historiesByAuthor.get(keptHistory.author) ?? { size: 0, oldestFirst: [] }
-    const historySize = measureHistory(keptHistory)
+    const historySize = measureHistorySize(keptHistory)
     authorHistories.oldestFirst.push([keptHistory, historySize])
     authorHistories.size += historySize
     totalHistorySize += historySize
@@ -128,9 +128,9 @@ function dropOldestOfLargestAuthor(
   }
   while (totalHistorySize > maxTotalHistorySize) {
     const [largestShare] = [...historiesByAuthor.values()].toSorted((a, b) => b.size - a.size)
-    const oldestHistoryWithSize = largestShare?.oldestFirst.shift()
-    if (!largestShare || !oldestHistoryWithSize) return
-    const [oldestHistory, size] = oldestHistoryWithSize
+    const oldestHistoryOfLargestAuthor = largestShare?.oldestFirst.shift()
+    if (!largestShare || !oldestHistoryOfLargestAuthor) return
+    const [oldestHistory, size] = oldestHistoryOfLargestAuthor
     droppedHistories.add(oldestHistory)
     largestShare.size -= size
     totalHistorySize -= size
@@ -153,7 +153,7 @@ export function createKeptMessageRecord({
     ...historyEntry,
     changes: filterChangesOfOtherDocuments(historyEntry.changes, messageUuid),
   }))
-  const recordFields = {
+  const messageRecordFields = {
     uuid: messageUuid,
     ruleset,
     kind,
@@ -161,7 +161,7 @@ export function createKeptMessageRecord({
     facts: null,
     history: historyWithoutOwnChanges,
   }
-  return { ...recordFields, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
+  return { ...messageRecordFields, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 
 function filterChangesOfOtherDocuments(storedChanges: Json | undefined, documentUuid: string): Json {

@@ -8,7 +8,7 @@ import { refuse } from '../../core/outcome'
 import { askConfirmation } from '../platform/dialog'
 import { logError } from '../platform/log-error'
 import { localizePhrase } from '../platform/notify'
-import { fetchPartials } from '../platform/partials'
+import { fetchTemplatePartials } from '../platform/partials'
 import {
   findKnownGameByKey,
   findLoadedRuleset,
@@ -20,12 +20,12 @@ import {
 const gamePromisesByKey = new Map<string, Promise<Ruleset | null>>()
 
 /** The games that could not be fetched, by key. The page fetches them again only when a person asks for it. */
-const failedGames = new Map<string, PackagedGame>()
+const failedGamesByKey = new Map<string, PackagedGame>()
 
 /** Loads a game's code and partials, by the game's key. Null if the key is unknown or the game cannot be fetched. */
 export async function loadGame(gameKey: string): Promise<Ruleset | null> {
   const packagedGame = findKnownGameByKey(gameKey)
-  if (!packagedGame || failedGames.has(gameKey)) return null
+  if (!packagedGame || failedGamesByKey.has(gameKey)) return null
   const gamePromise = gamePromisesByKey.get(gameKey) ?? fetchGame(packagedGame)
   gamePromisesByKey.set(gameKey, gamePromise)
   return findLoadedRuleset(gameKey) ?? gamePromise
@@ -34,12 +34,12 @@ export async function loadGame(gameKey: string): Promise<Ruleset | null> {
 async function fetchGame(packagedGame: PackagedGame): Promise<Ruleset | null> {
   const { key } = packagedGame.outline
   try {
-    const [ruleset] = await Promise.all([packagedGame.load(), fetchPartials(packagedGame.outline.id)])
+    const [ruleset] = await Promise.all([packagedGame.load(), fetchTemplatePartials(packagedGame.outline.id)])
     registerLoadedRuleset(ruleset)
     return ruleset
   } catch (error) {
     logError('loadGame', error)
-    failedGames.set(key, packagedGame)
+    failedGamesByKey.set(key, packagedGame)
     gamePromisesByKey.delete(key)
     if (game.ready) offerGameRetry()
     return null
@@ -64,13 +64,13 @@ export function whyNotGamePlayed(gameKey: string): Refusal {
   return refuse(isActiveButUnloaded ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
 }
 
-let lateGameCallback: () => void = () => undefined
+let handleLateLoadedGame: () => void = () => undefined
 let isGameRetryOffered = false
 let gameRetryCount = 0
 
 /** Sets a callback for a game that is loaded only after a failed attempt. The system sets it at `init`. */
-export function setLateGameCallback(callback: () => void): void {
-  lateGameCallback = callback
+export function setLateLoadedGameHandler(handleLateGame: () => void): void {
+  handleLateLoadedGame = handleLateGame
 }
 
 /**
@@ -78,15 +78,15 @@ export function setLateGameCallback(callback: () => void): void {
  * some browsers remember a failed script until a reload.
  */
 export function offerGameRetry(): void {
-  if (failedGames.size === 0 || isGameRetryOffered) return
+  if (failedGamesByKey.size === 0 || isGameRetryOffered) return
   isGameRetryOffered = true
-  void askForRetry().finally(() => (isGameRetryOffered = false))
+  void askToRetryFailedGames().finally(() => (isGameRetryOffered = false))
 }
 
-async function askForRetry(): Promise<void> {
-  while (failedGames.size > 0) {
+async function askToRetryFailedGames(): Promise<void> {
+  while (failedGamesByKey.size > 0) {
     const retryMode = gameRetryCount === 0 ? 'again' : 'reload'
-    const gameTitles = [...failedGames.keys()].map((gameKey) =>
+    const gameTitles = [...failedGamesByKey.keys()].map((gameKey) =>
       localizePhrase({ key: `HnB.${gameKey}.title` }),
     )
     const isRetryAccepted = await askConfirmation({
@@ -98,9 +98,9 @@ async function askForRetry(): Promise<void> {
     if (!isRetryAccepted) return
     if (gameRetryCount > 0) return location.reload()
     gameRetryCount += 1
-    const failedGameKeys = [...failedGames.keys()]
-    failedGames.clear()
+    const failedGameKeys = [...failedGamesByKey.keys()]
+    failedGamesByKey.clear()
     await Promise.all(failedGameKeys.map(loadGame))
-    lateGameCallback()
+    handleLateLoadedGame()
   }
 }

@@ -2,47 +2,47 @@
  * An index of this system's messages, built when it is first needed, so that a press need not read a long campaign's
  * whole log.
  */
-import { messageTime } from './message-record'
+import { readMessagePostingTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
 import { TimeOrder } from './time-order'
 
-type Message = ChatMessage.Implementation
+type ChatMessageDocument = ChatMessage.Implementation
 type MessageKindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
 /** The messages of one kind, in groups: the messages of a group have the same text in one field of their facts. */
 interface TextIndex {
   readonly kind: MessageKindName
   readonly field: string
-  readonly messages: Map<string, Set<Message>>
-  readonly texts: Map<Message, string>
+  readonly messages: Map<string, Set<ChatMessageDocument>>
+  readonly texts: Map<ChatMessageDocument, string>
 }
 
 interface MessageIndex {
-  readonly byPosting: TimeOrder<Message>
-  readonly byLastWrite: TimeOrder<Message>
+  readonly byPosting: TimeOrder<ChatMessageDocument>
+  readonly byLastWrite: TimeOrder<ChatMessageDocument>
   readonly textGroups: Map<string, TextIndex>
   /** The newest message in the log. It may also be a message of Foundry or another package. */
-  newestMessage: Message | undefined
+  newestMessage: ChatMessageDocument | undefined
 }
 let messageIndexCache: MessageIndex | null = null
 
-const isOurMessage = ({ system }: Message): boolean => system instanceof MessageRecordModel
+const isOurMessage = ({ system }: ChatMessageDocument): boolean => system instanceof MessageRecordModel
 
 /** The time of the last write of a message, by the server's clock. */
-const lastWriteTime = ({ _stats }: Message): number => _stats.modifiedTime ?? Infinity
+const readMessageWriteTime = ({ _stats }: ChatMessageDocument): number => _stats.modifiedTime ?? Infinity
 
-function messageIndex(): MessageIndex {
+function getMessageIndex(): MessageIndex {
   const ourMessages = messageIndexCache ? [] : game.messages.filter(isOurMessage)
   return (messageIndexCache ??= {
-    byPosting: new TimeOrder(ourMessages, messageTime),
-    byLastWrite: new TimeOrder(ourMessages, lastWriteTime),
+    byPosting: new TimeOrder(ourMessages, readMessagePostingTime),
+    byLastWrite: new TimeOrder(ourMessages, readMessageWriteTime),
     textGroups: new Map(),
     newestMessage: findNewestMessage(),
   })
 }
 
-const findNewestMessage = (): Message | undefined =>
-  [...game.messages].reduce<Message | undefined>(
+const findNewestMessage = (): ChatMessageDocument | undefined =>
+  [...game.messages].reduce<ChatMessageDocument | undefined>(
     (newestMessage, message) =>
       newestMessage && !isMessageNewer(message, newestMessage) ? newestMessage : message,
     undefined,
@@ -51,32 +51,32 @@ const findNewestMessage = (): Message | undefined =>
 /**
  * Is a message newer than another? At equal times, the later id counts as newer, so that every page has the same order.
  */
-function isMessageNewer(message: Message, otherMessage: Message): boolean {
-  const [time, otherTime] = [messageTime(message), messageTime(otherMessage)]
+function isMessageNewer(message: ChatMessageDocument, otherMessage: ChatMessageDocument): boolean {
+  const [time, otherTime] = [readMessagePostingTime(message), readMessagePostingTime(otherMessage)]
   return time === otherTime ? (message.id ?? '') > (otherMessage.id ?? '') : time > otherTime
 }
 
 /** Updates the index after a new or changed message. Called at `_onCreate` and `_onUpdate`. */
-export function addToMessageIndex(message: Message): void {
+export function addToMessageIndex(message: ChatMessageDocument): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
   if (!messageIndexCache.newestMessage || isMessageNewer(message, messageIndexCache.newestMessage))
     messageIndexCache.newestMessage = message
   if (!isOurMessage(message)) return removeMessageFromTimeOrders(message)
-  messageIndexCache.byPosting.set(message, messageTime(message))
-  messageIndexCache.byLastWrite.set(message, lastWriteTime(message))
+  messageIndexCache.byPosting.set(message, readMessagePostingTime(message))
+  messageIndexCache.byLastWrite.set(message, readMessageWriteTime(message))
   for (const textIndex of messageIndexCache.textGroups.values()) addMessageToTextIndex(textIndex, message)
 }
 
 /** Removes a deleted message from the index. Called at `_onDelete`. */
-export function removeFromMessageIndex(message: Message): void {
+export function removeFromMessageIndex(message: ChatMessageDocument): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
   removeMessageFromTimeOrders(message)
   if (messageIndexCache.newestMessage === message) messageIndexCache.newestMessage = findNewestMessage()
 }
 
-function removeMessageFromTimeOrders(message: Message): void {
+function removeMessageFromTimeOrders(message: ChatMessageDocument): void {
   messageIndexCache?.byPosting.delete(message)
   messageIndexCache?.byLastWrite.delete(message)
   for (const textIndex of messageIndexCache?.textGroups.values() ?? [])
@@ -84,14 +84,16 @@ function removeMessageFromTimeOrders(message: Message): void {
 }
 
 /** Is a message the newest of the whole log? */
-export const isNewestMessage = (message: Message): boolean => messageIndex().newestMessage === message
+export const isNewestMessage = (message: ChatMessageDocument): boolean =>
+  getMessageIndex().newestMessage === message
 
 /** This system's messages, newest first. A caller should stop reading early, because the log may be long. */
-export const listMessagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
+export const listMessagesNewestFirst = (): Generator<ChatMessageDocument> =>
+  getMessageIndex().byPosting.newestFirst()
 
 /** This system's messages that were written since this time (in milliseconds since 1970), last written first. */
-export const findMessagesWrittenSince = (sinceTime: number): Generator<Message> =>
-  messageIndex().byLastWrite.newestFirst(sinceTime)
+export const findMessagesWrittenSince = (sinceTime: number): Generator<ChatMessageDocument> =>
+  getMessageIndex().byLastWrite.newestFirst(sinceTime)
 
 /**
  * At most this many of the newest messages can wait for people's answers. The limit keeps an old campaign as fast as a
@@ -103,8 +105,8 @@ const MAX_MESSAGES_THAT_MAY_WAIT = 500
  * The newest messages of this system, newest first. The list is limited, and messages beyond the limit count as waiting
  * for nobody.
  */
-export function findMessagesThatMayWait(): readonly Message[] {
-  const { byPosting } = messageIndex()
+export function findMessagesThatMayWait(): readonly ChatMessageDocument[] {
+  const { byPosting } = getMessageIndex()
   if (messagesThatMayWaitCache) return messagesThatMayWaitCache
   messagesThatMayWaitCache = []
   for (const message of byPosting.newestFirst()) {
@@ -113,30 +115,30 @@ export function findMessagesThatMayWait(): readonly Message[] {
   return messagesThatMayWaitCache
 }
 /** The cached result of `findMessagesThatMayWait`. Null after a change of the log. */
-let messagesThatMayWaitCache: Message[] | null = null
+let messagesThatMayWaitCache: ChatMessageDocument[] | null = null
 
 /** Finds the messages of one kind that have this text in this field of their facts, in the order of the log. */
 export function findMessagesWithText(
   messageKindName: MessageKindName,
   factName: string,
   factText: string,
-): Message[] {
-  const { textGroups } = messageIndex()
-  const indexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, factName])
-  const textIndex: TextIndex = textGroups.get(indexKey) ?? {
+): ChatMessageDocument[] {
+  const { textGroups } = getMessageIndex()
+  const textIndexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, factName])
+  const textIndex: TextIndex = textGroups.get(textIndexKey) ?? {
     kind: messageKindName,
     field: factName,
     messages: new Map(),
     texts: new Map(),
   }
-  if (!textGroups.has(indexKey)) {
-    textGroups.set(indexKey, textIndex)
+  if (!textGroups.has(textIndexKey)) {
+    textGroups.set(textIndexKey, textIndex)
     for (const message of [...listMessagesNewestFirst()].reverse()) addMessageToTextIndex(textIndex, message)
   }
   return [...(textIndex.messages.get(factText) ?? [])]
 }
 
-function addMessageToTextIndex(textIndex: TextIndex, message: Message): void {
+function addMessageToTextIndex(textIndex: TextIndex, message: ChatMessageDocument): void {
   const { system } = message
   const isMessageOfKind =
     system instanceof MessageRecordModel &&
@@ -150,7 +152,7 @@ function addMessageToTextIndex(textIndex: TextIndex, message: Message): void {
   textIndex.messages.set(factText, (textIndex.messages.get(factText) ?? new Set()).add(message))
 }
 
-function removeMessageFromTextIndex({ texts, messages }: TextIndex, message: Message): void {
+function removeMessageFromTextIndex({ texts, messages }: TextIndex, message: ChatMessageDocument): void {
   messages.get(texts.get(message) ?? '')?.delete(message)
   texts.delete(message)
 }

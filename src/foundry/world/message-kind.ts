@@ -6,7 +6,7 @@ import type { KeyedPhrase } from '../../core/phrase'
 import { refuse } from '../../core/outcome'
 import { findLoadedRuleset } from './active-rulesets'
 import { findActorByUuid } from './documents'
-import { CARD_REPORT_KEY } from './dealer-key'
+import { CARD_REPORT_MESSAGE_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_RULESET_KEY } from './message-record'
 
@@ -20,7 +20,7 @@ export function findMessageKind({
 }
 
 /** The title of a message of a game. */
-export const messageTitle = (
+export const createMessageTitle = (
   message: MessageView<unknown> & Pick<MessageRecord, 'ruleset' | 'kind'>,
   messageKind?: MessageKind,
 ): KeyedPhrase => messageKind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
@@ -51,7 +51,9 @@ export function findParallelFields(
 export function mustBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (messageRecord.ruleset === COMMON_RULESET_KEY)
     return ['moment', 'clock', 'games'].includes(messageRecord.kind)
-  return messageRecord.ruleset === CARD_REPORT_KEY || findMessageKind(messageRecord)?.gmVerified === true
+  return (
+    messageRecord.ruleset === CARD_REPORT_MESSAGE_KEY || findMessageKind(messageRecord)?.gmVerified === true
+  )
 }
 
 /**

@@ -26,7 +26,7 @@ export interface MessageRecord {
   readonly kind: string
   readonly actor: string
   readonly facts: unknown
-  /** The facts of the related messages. Missing until `addRelatedFacts` has added them. */
+  /** The facts of the related messages. Missing until `addFactsOfRelatedMessages` has added them. */
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
@@ -75,7 +75,7 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   if (!(message.system instanceof MessageRecordModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Cast: this field holds plain data from the database, which Foundry types as any object.
-  const history = message.system.history as Record<string, Json>[]
+  const messageHistory = message.system.history as Record<string, Json>[]
   const isConfirmedByGMs = isMessageGmConfirmed(message)
   const responsibleWriter = findResponsibleWriter(message, isConfirmedByGMs ? doubted : null)
   const gmVerified = isConfirmedByGMs && doubted === ''
@@ -90,8 +90,8 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   }
   if (!gmVerified && !isRecordWithinMaxChars(message))
     return { ...messageRecord, facts: null, history: [], isUndone: false }
-  const isRecordUndone = isMessageUndone(history.map(({ undone }) => ({ undone: undone === true })))
-  return { ...messageRecord, facts, history, isUndone: isRecordUndone }
+  const isRecordUndone = isMessageUndone(messageHistory.map(({ undone }) => ({ undone: undone === true })))
+  return { ...messageRecord, facts, history: messageHistory, isUndone: isRecordUndone }
 }
 
 /**
@@ -112,7 +112,7 @@ function findResponsibleWriter(
  * May this message ask the owner of an actor for something? Yes, only if its responsible writer owns the actor; a
  * Gamemaster owns every actor.
  */
-export function mayAskOwnerOf(
+export function mayWriterAskActorOwner(
   { writer }: Pick<MessageRecord, 'writer'>,
   actor: Actor.Implementation,
 ): boolean {
@@ -149,5 +149,5 @@ export function addWritersToHistory(
  * When a message was posted, in milliseconds since 1970: the earlier of the author's timestamp, which could lie in the
  * future, and the server's creation time, which is late for an imported message.
  */
-export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
+export const readMessagePostingTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

@@ -35,23 +35,23 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
    * Returns the data unchanged. No field of these models has a migration of its own, because `old-data.ts` migrates a
    * document as a whole.
    */
-  static override migrateData<Source extends object>(source: Source): Source {
-    return source
+  static override migrateData<Source extends object>(sourceData: Source): Source {
+    return sourceData
   }
 
   static override cleanData(
-    source: Record<string, unknown> = {},
+    sourceData: Record<string, unknown> = {},
     options?: CleanOptions,
-    ...rest: object[]
+    ...otherArguments: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
     if (isFillingMissingFieldsOnly(options)) {
-      if (isDataAccepted(source)) return source
-      if (this.recogniser.fitsAfterCompleting(source)) {
-        rememberAcceptedData(source)
-        return source
+      if (isDataAccepted(sourceData)) return sourceData
+      if (this.recogniser.fitsAfterCompleting(sourceData)) {
+        rememberAcceptedData(sourceData)
+        return sourceData
       }
     }
-    return super.cleanData(source, options, ...(rest as []))
+    return super.cleanData(sourceData, options, ...(otherArguments as []))
   }
 
   override validate(options?: foundry.abstract.DataModel.ValidateOptions<RecordDataSchema>): boolean {

@@ -3,7 +3,7 @@
  * data is no longer visible.
  */
 import type { MigratedDocumentType, DataMigration, RawData } from '../../core/shell/migrations'
-import { MIGRATIONS, applyMigrations, findChangedFieldNames } from '../../core/shell/migrations'
+import { DATA_MIGRATIONS, applyDataMigrations, findChangedFieldNames } from '../../core/shell/migrations'
 
 /**
  * A document's data in the form of an older version of this system. `parts` lists the fields that the migration
@@ -21,7 +21,7 @@ interface OldData {
  */
 type OldDataByPath = Map<string, OldData>
 
-let activeMigrations: readonly DataMigration[] = MIGRATIONS
+let activeMigrations: readonly DataMigration[] = DATA_MIGRATIONS
 /**
  * The old data of created documents, by uuid. An id would not do, because copies in compendia or on other actors have
  * the same id.
@@ -34,7 +34,7 @@ const oldDataByUuid = new Map<string, OldData>()
 const unassignedOldDataFindings: { readonly documentKey: string; readonly findings: OldDataByPath }[] = []
 
 /** Sets the migrations that this page applies. Called at `init`, before Foundry creates any document. */
-export function setMigrations(newMigrations: readonly DataMigration[]): void {
+export function setDataMigrations(newMigrations: readonly DataMigration[]): void {
   activeMigrations = newMigrations
 }
 
@@ -53,7 +53,7 @@ export function migrateDocumentSource<Source extends object>(
   const rawDocumentData = documentSource as Record<string, unknown>
   const oldDataFindings: OldDataByPath = new Map()
   migrateDocumentWithContent(documentType, rawDocumentData, '', oldDataFindings)
-  addUnassignedFindings(documentType, rawDocumentData._id, oldDataFindings)
+  addUnassignedOldDataFindings(documentType, rawDocumentData._id, oldDataFindings)
   return documentSource
 }
 
@@ -64,20 +64,23 @@ export function migrateTokenSource<Source extends object>(tokenSource: Source): 
   const { _id: tokenId, delta } = tokenSource as { _id?: string; delta?: Record<string, unknown> | null }
   const oldDataFindings: OldDataByPath = new Map()
   if (delta) migrateDocumentWithContent('Actor', delta, TOKEN_DELTA_PATH, oldDataFindings)
-  addUnassignedFindings('Token', tokenId, oldDataFindings)
+  addUnassignedOldDataFindings('Token', tokenId, oldDataFindings)
   return tokenSource
 }
 
 /** The path under which a token's delta is recorded. The delta holds an unlinked token's changes to its actor. */
 export const TOKEN_DELTA_PATH = '.Delta'
 
-function addUnassignedFindings(
+function addUnassignedOldDataFindings(
   documentType: MigratedDocumentType | 'Token',
-  id: unknown,
+  documentId: unknown,
   oldDataFindings: OldDataByPath,
 ): void {
-  if (typeof id === 'string' && oldDataFindings.size > 0)
-    unassignedOldDataFindings.push({ documentKey: `${documentType}.${id}`, findings: oldDataFindings })
+  if (typeof documentId === 'string' && oldDataFindings.size > 0)
+    unassignedOldDataFindings.push({
+      documentKey: `${documentType}.${documentId}`,
+      findings: oldDataFindings,
+    })
 }
 
 /** Migrates a document and then its embedded documents. Records the stored data of each. */
@@ -87,7 +90,7 @@ function migrateDocumentWithContent(
   documentPath: string,
   oldDataFindings: OldDataByPath,
 ): void {
-  migrateRecord(documentType, rawDocumentData, documentPath, oldDataFindings)
+  migrateDataRecord(documentType, rawDocumentData, documentPath, oldDataFindings)
   for (const [contentKind, documents] of [
     ['Item', rawDocumentData.items],
     ['ActiveEffect', rawDocumentData.effects],
@@ -107,20 +110,20 @@ function migrateDocumentWithContent(
   }
 }
 
-function migrateRecord(
+function migrateDataRecord(
   documentType: MigratedDocumentType,
   rawDocumentData: Record<string, unknown>,
   documentPath: string,
   oldDataFindings: OldDataByPath,
 ): void {
-  const recordOldData = (changedFieldNames: readonly string[], problemText: string) =>
+  const recordOldData = (changedFieldNames: readonly string[], migrationProblemText: string) =>
     oldDataFindings.set(documentPath, {
       raw: foundry.utils.deepClone(rawDocumentData),
       parts: changedFieldNames,
-      problem: problemText,
+      problem: migrationProblemText,
     })
   try {
-    const migratedData = applyMigrations(documentType, rawDocumentData, activeMigrations)
+    const migratedData = applyDataMigrations(documentType, rawDocumentData, activeMigrations)
     if (migratedData === rawDocumentData) return
     const changedFieldNames = findChangedFieldNames(rawDocumentData, migratedData)
     if (changedFieldNames.length > 0) recordOldData(changedFieldNames, '')
@@ -137,18 +140,22 @@ function migrateRecord(
  * The number of old-data findings that belong to no document yet. Read before a document is created: all later findings
  * belong to the new document.
  */
-export const countUnassignedFindings = (): number => unassignedOldDataFindings.length
+export const countUnassignedOldDataFindings = (): number => unassignedOldDataFindings.length
 
 /**
  * Records a document's old data under the uuid of the created document.
- * @param findingCountBefore the number that {@link countUnassignedFindings} returned; undefined for a token, because
+ * @param findingCountBefore the number that {@link countUnassignedOldDataFindings} returned; undefined for a token, because
  * its scene has already read the token's source
  */
-export function assignFindings(document: foundry.abstract.Document.Any, findingCountBefore?: number): void {
+export function assignOldDataFindings(
+  document: foundry.abstract.Document.Any,
+  findingCountBefore?: number,
+): void {
   if (unassignedOldDataFindings.length === (findingCountBefore ?? 0)) return
   const documentKey = `${document.documentName}.${String(document.id)}`
   const entryIndex = unassignedOldDataFindings.findLastIndex(
-    (finding, index) => index >= (findingCountBefore ?? 0) && finding.documentKey === documentKey,
+    (oldDataFinding, index) =>
+      index >= (findingCountBefore ?? 0) && oldDataFinding.documentKey === documentKey,
   )
   const oldDataFindings = unassignedOldDataFindings[entryIndex]?.findings
   // All findings from index `findingCountBefore` on belong to the document and its embedded documents. The document's own
@@ -162,14 +169,17 @@ export function assignFindings(document: foundry.abstract.Document.Any, findingC
  * The stored data of a document, if this page reads the document in a migrated form.
  * @param documentUuid the uuid of the document, or the uuid of its parent with the path
  */
-export const findOldData = (documentUuid: string | null): OldData | null =>
+export const findOldDataOfDocument = (documentUuid: string | null): OldData | null =>
   oldDataByUuid.get(documentUuid ?? '') ?? null
 
 /** The old data of an invalid document, that is, a document that Foundry could not create. */
-export const findOldDataOfInvalid = (documentType: MigratedDocumentType, id: string): OldData | null =>
-  findOldData(`${documentType}.${id}`) ??
+export const findOldDataOfInvalidDocument = (
+  documentType: MigratedDocumentType,
+  documentId: string,
+): OldData | null =>
+  findOldDataOfDocument(`${documentType}.${documentId}`) ??
   unassignedOldDataFindings
-    .find(({ documentKey }) => documentKey === `${documentType}.${id}`)
+    .find(({ documentKey }) => documentKey === `${documentType}.${documentId}`)
     ?.findings.get('') ??
   null
 
@@ -177,6 +187,6 @@ export const findOldDataOfInvalid = (documentType: MigratedDocumentType, id: str
  * Deletes the record of a document's old data. Called after a write, because the write stores the document in the
  * newest version.
  */
-export function forgetOldData(documentUuid: string | null): void {
+export function forgetOldDataOfDocument(documentUuid: string | null): void {
   oldDataByUuid.delete(documentUuid ?? '')
 }

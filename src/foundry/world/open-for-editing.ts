@@ -2,7 +2,7 @@
 const newlyCreatedDocuments = new WeakSet<Actor.Implementation | Item.Implementation>()
 
 /** Makes the document's sheet open for editing when it opens next. */
-export function markForEditing(document: Actor.Implementation | Item.Implementation): void {
+export function markDocumentForEditing(document: Actor.Implementation | Item.Implementation): void {
   newlyCreatedDocuments.add(document)
 }
 

@@ -19,7 +19,7 @@ export function readPackFlag(packMetadata: object, flagName: 'game' | 'language'
  * The language of the compendia that this user sees. It is the user's own language, if the system has compendia in it;
  * otherwise English.
  */
-export function packLanguage(): string {
+export function findPackLanguage(): string {
   const { lang } = game.i18n
   const hasOurPacks = game.packs.some(
     ({ metadata }) => isOurPack(metadata) && readPackFlag(metadata, 'language') === lang,
@@ -28,17 +28,17 @@ export function packLanguage(): string {
 }
 
 /** Does this compendium belong to this system, but in another language than this user's? */
-export function isPackInOtherLanguage(packMetadata: object, shownLanguage = packLanguage()): boolean {
+export function isPackInOtherLanguage(packMetadata: object, packLanguageCode = findPackLanguage()): boolean {
   return (
     isOurPack(packMetadata) &&
-    (readPackFlag(packMetadata, 'language') ?? ENGLISH_LANGUAGE_CODE) !== shownLanguage
+    (readPackFlag(packMetadata, 'language') ?? ENGLISH_LANGUAGE_CODE) !== packLanguageCode
   )
 }
 
 /** The system's compendium with this name, in the language that this user sees. */
 export function findOurPack(packName: string) {
-  const shownLanguage = packLanguage()
-  return game.packs.get(findPackId(packName, shownLanguage))
+  const packLanguageCode = findPackLanguage()
+  return game.packs.get(findPackId(packName, packLanguageCode))
 }
 
 /** Does a document come from the system's compendium with this name, in any language? */

@@ -11,7 +11,7 @@ import { readMessageRecord } from './message-record'
  * Adds the facts of related, GM-verified messages to a record, oldest first. This user may not be allowed to read some
  * of them, so a game must not show names from these facts.
  */
-export function addRelatedFacts(messageRecord: MessageRecord): MessageRecord {
+export function addFactsOfRelatedMessages(messageRecord: MessageRecord): MessageRecord {
   const relatedFacts = findRelatedMessages(messageRecord).flatMap((message) => {
     const relatedRecord = readMessageRecord(message)
     return relatedRecord && relatedRecord.gmVerified && !relatedRecord.isUndone ? [relatedRecord.facts] : []
@@ -24,10 +24,11 @@ export function addRelatedFacts(messageRecord: MessageRecord): MessageRecord {
  * empty.
  */
 export function findRelatedMessages(messageRecord: MessageRecord): ChatMessage.Implementation[] {
-  const relatingFactName = findMessageKind(messageRecord)?.relatedBy ?? null
-  const factText = relatingFactName === null ? '' : readFactText(messageRecord.facts, relatingFactName)
-  if (relatingFactName === null || factText === '') return []
-  return findMessagesWithText(messageRecord, relatingFactName, factText).filter(
+  const factNameRelatingMessages = findMessageKind(messageRecord)?.relatedBy ?? null
+  const factText =
+    factNameRelatingMessages === null ? '' : readFactText(messageRecord.facts, factNameRelatingMessages)
+  if (factNameRelatingMessages === null || factText === '') return []
+  return findMessagesWithText(messageRecord, factNameRelatingMessages, factText).filter(
     ({ uuid }) => uuid !== messageRecord.uuid,
   )
 }

@@ -50,7 +50,7 @@ export function readSessionData(gameKey: string): Readonly<Record<string, Json>>
   return settingsWithoutTypes().get(SYSTEM_ID, sessionSettingKey({ key: gameKey })) as Record<string, Json>
 }
 
-export async function storeSession(
+export async function storeSessionData(
   gameKey: string,
   sessionData: Readonly<Record<string, Json>>,
 ): Promise<void> {

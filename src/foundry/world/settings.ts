@@ -24,7 +24,7 @@ import fields = foundry.data.fields
  * Registers the setting of the active games, and one world setting for the choices of each game and of the table.
  * @param onClocksChange called after a change of the table's clocks
  */
-export function registerSettings(onChange: () => void, onClocksChange: () => void): void {
+export function registerSettings(onSettingsChange: () => void, onClocksChange: () => void): void {
   const rulesets = allGameOutlines()
   registerDataVersion()
   settingsWithoutTypes().register(SYSTEM_ID, 'rulesets', {
@@ -35,7 +35,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
       required: true,
       initial: () => rulesets.map(({ id }) => id),
     }),
-    onChange,
+    onChange: onSettingsChange,
   })
   for (const settingsOwner of [COMMON_SETTINGS_OWNER, ...rulesets]) {
     settingsWithoutTypes().register(SYSTEM_ID, settingsOwner.key, {
@@ -43,7 +43,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
       scope: 'world',
       config: false,
       type: createDataField(removeSessionFromDescription(findSchemaDescription(settingsOwner.settings))),
-      onChange,
+      onChange: onSettingsChange,
     })
     const descriptionOfSession = findSessionDescription(settingsOwner)
     if (descriptionOfSession)
@@ -52,7 +52,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
         scope: 'world',
         config: false,
         type: createDataField(descriptionOfSession),
-        onChange: settingsOwner === COMMON_SETTINGS_OWNER ? onClocksChange : onChange,
+        onChange: settingsOwner === COMMON_SETTINGS_OWNER ? onClocksChange : onSettingsChange,
       })
   }
 }

@@ -4,9 +4,14 @@ import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
 import type { Outline, ConditionDefinition } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { addStatusesFirst, hasExpired, findFoundryStatusById, createTokenIconData } from '../platform/compat'
+import {
+  prependFoundryStatuses,
+  hasEffectExpired,
+  findFoundryStatusById,
+  createTokenIconData,
+} from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
-import { iconPath, SYSTEM_ID } from '../platform/icon-path'
+import { toIconPath, SYSTEM_ID } from '../platform/icon-path'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 
 /** The flag that makes Foundry draw an effect's picture over the whole token. */
@@ -19,22 +24,22 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
       _id: computeEffectId(id),
       id,
       name,
-      img: iconPath(icon),
+      img: toIconPath(icon),
       ...(overlay && { flags: STATUS_OVERLAY_FLAGS }),
       ...createTokenIconData(),
     })),
   )
-  addStatusesFirst(ourStatuses)
+  prependFoundryStatuses(ourStatuses)
   updateStatusPalette()
 }
 
 /** Updates the token's palette. It offers the conditions of the active games to the actor types of each game. */
 export function updateStatusPalette(): void {
   for (const outline of allGameOutlines()) {
-    const hudOption = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
+    const tokenHudOption = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
     for (const { id } of outline.statuses) {
       const foundryStatus = findFoundryStatusById(id)
-      if (foundryStatus) foundryStatus.hud = hudOption
+      if (foundryStatus) foundryStatus.hud = tokenHudOption
     }
   }
 }
@@ -44,17 +49,18 @@ export function updateStatusPalette(): void {
  * distinguishes the same condition about different people.
  */
 function computeEffectId(statusId: string, conditionKey = ''): string {
-  const idCharacters = `${conditionKey}${statusId}`.replace(/[^A-Za-z0-9]/g, '')
+  const effectIdCharacters = `${conditionKey}${statusId}`.replace(/[^A-Za-z0-9]/g, '')
   return conditionKey === ''
-    ? idCharacters.slice(-16).padEnd(16, '0')
-    : `${computeFnvDigest(statusId)}${computeFnvDigest(idCharacters)}`.slice(0, 16)
+    ? effectIdCharacters.slice(-16).padEnd(16, '0')
+    : `${computeFnvDigest(statusId)}${computeFnvDigest(effectIdCharacters)}`.slice(0, 16)
 }
 
 /** Eight letters and digits made from a text (FNV-1a). Different texts almost always give different results. */
 function computeFnvDigest(text: string): string {
-  let digest = 0x811c9dc5
-  for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return digest.toString(36).padStart(8, '0').slice(-8)
+  let fnvHash = 0x811c9dc5
+  for (const character of text)
+    fnvHash = Math.imul(fnvHash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return fnvHash.toString(36).padStart(8, '0').slice(-8)
 }
 
 /**
@@ -102,10 +108,10 @@ export function readConditions(actor: Actor.Implementation): Condition[] {
 }
 
 /** The definition of the condition with this id, from any game. */
-export function findConditionById(id: string): ConditionDefinition | undefined {
+export function findConditionById(statusId: string): ConditionDefinition | undefined {
   return allGameOutlines()
     .flatMap(({ statuses }) => statuses)
-    .find((condition) => condition.id === id)
+    .find((condition) => condition.id === statusId)
 }
 
 /**
@@ -120,7 +126,7 @@ export function findConditionValue(
   const [effect] = findConditionEffects(actor, statusId, conditionKey)
   // If the condition's game is inactive, the condition still counts. The actor keeps it, and it takes effect again when
   // the game becomes active.
-  if (!effect || effect.disabled || hasExpired(effect)) return undefined
+  if (!effect || effect.disabled || hasEffectExpired(effect)) return undefined
   const conditionData = readConditionData(effect)
   return Object.keys(conditionData).length > 0 ? { ...conditionData } : true
 }
@@ -137,18 +143,20 @@ function hasStatusOverlay(statusId: string): boolean {
  * Does a fighter with this condition count as defeated? The game that defines the condition decides this. With
  * Foundry's status for defeated fighters, the fighter always counts as defeated.
  */
-export function isDefeatingStatus(id: string): boolean {
-  return id === CONFIG.specialStatusEffects.DEFEATED || findConditionById(id)?.defeats === true
+export function isDefeatingStatus(statusId: string): boolean {
+  return statusId === CONFIG.specialStatusEffects.DEFEATED || findConditionById(statusId)?.defeats === true
 }
 
 /** Does an actor have a condition with which a fighter counts as defeated? */
 export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
-  [...statuses].some((id) => isDefeatingStatus(id))
+  [...statuses].some((statusId) => isDefeatingStatus(statusId))
 
 /** Does an actor have the status of Foundry for the dead, and no other condition that counts as defeated? */
 export const isActorOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
-  [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
+  [...statuses].every(
+    (statusId) => statusId === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(statusId),
+  )
 
 /**
  * The optional values of a condition, all null, written over the old values of the same condition's effect, because

@@ -15,23 +15,23 @@ export class TimeOrder<Item extends ObjectWithId> {
   #places: TimedPlace<Item>[]
   readonly #times = new Map<Item, number>()
 
-  constructor(items: readonly Item[], timeOfItem: (item: Item) => number) {
-    this.#places = items.map((item) => ({ item, time: timeOfItem(item) }))
+  constructor(orderedItems: readonly Item[], findTimeOfItem: (item: Item) => number) {
+    this.#places = orderedItems.map((item) => ({ item, time: findTimeOfItem(item) }))
     for (const { item, time } of this.#places) this.#times.set(item, time)
-    this.#places.sort((a, b) => (isPlaceLater(a, b) ? 1 : -1))
+    this.#places.sort((a, b) => (isTimedPlaceLater(a, b) ? 1 : -1))
   }
 
   /**
    * Adds an item at the place of its time. If the order already contains the item, the item moves to the place of its
    * new time.
    */
-  set(item: Item, time: number): void {
-    if (this.#times.get(item) === time) return
-    this.#times.set(item, time)
+  set(item: Item, itemTime: number): void {
+    if (this.#times.get(item) === itemTime) return
+    this.#times.set(item, itemTime)
     const index = this.#places.findLastIndex((otherTimedPlace) =>
-      isPlaceLater({ item, time }, otherTimedPlace),
+      isTimedPlaceLater({ item, time: itemTime }, otherTimedPlace),
     )
-    this.#places.splice(index + 1, 0, { item, time })
+    this.#places.splice(index + 1, 0, { item, time: itemTime })
     this.#dropOutdatedPlaces()
   }
 
@@ -66,7 +66,7 @@ export class TimeOrder<Item extends ObjectWithId> {
  * Is the first item later than the second? At equal times, the later id counts as later, so that every page has the
  * same order.
  */
-const isPlaceLater = <Item extends ObjectWithId>(
+const isTimedPlaceLater = <Item extends ObjectWithId>(
   timedPlace: TimedPlace<Item>,
   otherTimedPlace: TimedPlace<Item>,
 ): boolean =>

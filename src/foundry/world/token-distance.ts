@@ -3,7 +3,7 @@
  * the other.
  */
 import type { TokenDistance } from '../../core/game-views'
-import { tokenHeightInSpaces, tokenLevelId } from '../platform/compat'
+import { readTokenHeightInSpaces, readTokenLevelId } from '../platform/compat'
 
 type SceneToken = TokenDocument.Implementation
 type CanvasPoint = { readonly x: number; readonly y: number }
@@ -34,7 +34,7 @@ export function measureTokenDistance(token: SceneToken, otherToken: SceneToken):
     : measuredPaths.some(({ spaces }) => spaces <= 1)
   // If the tokens are on different levels, they are not close even at similar elevations, because a floor separates
   // them.
-  const isTokenClose = isNeighbourToken && tokenLevelId(token) === tokenLevelId(otherToken)
+  const isTokenClose = isNeighbourToken && readTokenLevelId(token) === readTokenLevelId(otherToken)
   return { distance: Math.round(measuredDistance * 10) / 10, units: sceneGrid.units, close: isTokenClose }
 }
 
@@ -50,8 +50,8 @@ function findNearestPoints(
   if (sceneGrid.isGridless) return [findNearestPointsWithoutGrid(token, otherToken, sceneGrid.size)]
   const tokenSpaces = findSpaceCentres(token, sceneGrid)
   const otherTokenSpaces = findSpaceCentres(otherToken, sceneGrid)
-  return tokenSpaces.flatMap((point) =>
-    otherTokenSpaces.map((otherPoint): [CanvasPoint, CanvasPoint] => [point, otherPoint]),
+  return tokenSpaces.flatMap((tokenPoint) =>
+    otherTokenSpaces.map((otherPoint): [CanvasPoint, CanvasPoint] => [tokenPoint, otherPoint]),
   )
 }
 
@@ -66,11 +66,11 @@ function findNearestPointsWithoutGrid(
 ): [CanvasPoint, CanvasPoint] {
   const tokenSize = token.getSize()
   const otherTokenSize = otherToken.getSize()
-  const [x, otherX] = findNearestValues(
+  const [x, otherX] = findNearestValuesOfSpans(
     computeCentreSpan(token.x, tokenSize.width, spacePixels),
     computeCentreSpan(otherToken.x, otherTokenSize.width, spacePixels),
   )
-  const [y, otherY] = findNearestValues(
+  const [y, otherY] = findNearestValuesOfSpans(
     computeCentreSpan(token.y, tokenSize.height, spacePixels),
     computeCentreSpan(otherToken.y, otherTokenSize.height, spacePixels),
   )
@@ -95,7 +95,7 @@ function findNearestElevations(
   otherToken: SceneToken,
   spaceSize: number,
 ): [number, number] {
-  return findNearestValues(
+  return findNearestValuesOfSpans(
     computeElevationSpan(token, spaceSize),
     computeElevationSpan(otherToken, spaceSize),
   )
@@ -103,18 +103,18 @@ function findNearestElevations(
 
 function computeElevationSpan(token: SceneToken, spaceSize: number): [number, number] {
   const lowestElevation = token.elevation ?? 0
-  return [lowestElevation, lowestElevation + Math.max(tokenHeightInSpaces(token) - 1, 0) * spaceSize]
+  return [lowestElevation, lowestElevation + Math.max(readTokenHeightInSpaces(token) - 1, 0) * spaceSize]
 }
 
 /**
  * Given two spans of numbers, picks a number from each, so that the two numbers are as near to each other as possible.
  */
-function findNearestValues(
+function findNearestValuesOfSpans(
   [start, end]: readonly [number, number],
   [otherStart, otherEnd]: readonly [number, number],
 ): [number, number] {
   if (end < otherStart) return [end, otherStart]
   if (otherEnd < start) return [start, otherEnd]
-  const sharedValue = Math.max(start, otherStart)
-  return [sharedValue, sharedValue]
+  const lowestSharedValue = Math.max(start, otherStart)
+  return [lowestSharedValue, lowestSharedValue]
 }

@@ -1,5 +1,5 @@
 /** The document class of tokens. It gives tokens their names, the numbers of hidden names, and their bars. */
-import { migrateTokenSource, assignFindings } from './old-data'
+import { migrateTokenSource, assignOldDataFindings } from './old-data'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -17,10 +17,10 @@ const tokenNamesByOperation = new WeakMap<object, Set<string>>()
 const lastNameNumberByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name. Several tokens of the same operation get different numbers. */
-function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, operation: object): number {
+function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, databaseOperation: object): number {
   const nameNumber =
-    Math.max(lastNameNumberByOperation.get(operation) ?? 0, findNextHiddenNameNumber(token) - 1) + 1
-  lastNameNumberByOperation.set(operation, nameNumber)
+    Math.max(lastNameNumberByOperation.get(databaseOperation) ?? 0, findNextHiddenNameNumber(token) - 1) + 1
+  lastNameNumberByOperation.set(databaseOperation, nameNumber)
   return nameNumber
 }
 
@@ -28,12 +28,12 @@ function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, operat
  * Finds a name that no other token has. If the given name is free, returns it. Otherwise returns the name with the
  * first free number.
  */
-function findFreeName(tokenName: string, takenNames: ReadonlySet<string>): string {
-  if (!takenNames.has(tokenName)) return tokenName
-  const baseName = tokenName.replace(/ \d+$/, '')
+function findFreeName(tokenName: string, takenTokenNames: ReadonlySet<string>): string {
+  if (!takenTokenNames.has(tokenName)) return tokenName
+  const tokenBaseName = tokenName.replace(/ \d+$/, '')
   let nameNumber = 2
-  while (takenNames.has(`${baseName} ${nameNumber}`)) nameNumber += 1
-  return `${baseName} ${nameNumber}`
+  while (takenTokenNames.has(`${tokenBaseName} ${nameNumber}`)) nameNumber += 1
+  return `${tokenBaseName} ${nameNumber}`
 }
 
 /** A token. Its bars show only values of active games, because at this table an inactive game's values have no use. */
@@ -44,14 +44,14 @@ export class HarmBlessingToken extends TokenDocument {
 
   constructor(...parameters: ConstructorParameters<typeof TokenDocument>) {
     super(...parameters)
-    assignFindings(this)
+    assignOldDataFindings(this)
   }
 
   static override migrateData(
-    source: Record<string, unknown>,
+    sourceData: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof TokenDocument.migrateData> {
-    return super.migrateData(migrateTokenSource(source), ...(options as []))
+    return super.migrateData(migrateTokenSource(sourceData), ...(options as []))
   }
 
   /** Gives creatures with the same name different numbers on a scene, so that everybody knows which creature is meant. */
@@ -67,10 +67,10 @@ export class HarmBlessingToken extends TokenDocument {
     if (this.actorLink || !this.parent) return
     const earlierTokenNames = tokenNamesByOperation.get(options) ?? new Set<string>()
     tokenNamesByOperation.set(options, earlierTokenNames)
-    const namesOnScene = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
+    const tokenNamesOnScene = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
       actorId === this.actorId ? [name] : [],
     )
-    const tokenName = findFreeName(this.name, new Set([...namesOnScene, ...earlierTokenNames]))
+    const tokenName = findFreeName(this.name, new Set([...tokenNamesOnScene, ...earlierTokenNames]))
     earlierTokenNames.add(tokenName)
     if (tokenName !== this.name) this.updateSource({ name: tokenName })
   }
@@ -84,8 +84,10 @@ export class HarmBlessingToken extends TokenDocument {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const { hidden = this.hidden } = changed
     // On generation 14, an update may hold an operator instead of a number in `displayName`.
-    const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
-    const isNameHiddenAfterChange = hidden === true || !isNameShownToAll({ displayName })
+    const tokenNameDisplayMode =
+      typeof changed.displayName === 'number' ? changed.displayName : this.displayName
+    const isNameHiddenAfterChange =
+      hidden === true || !isNameShownToAll({ displayName: tokenNameDisplayMode })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
     if (
       !isVisibilityChanged ||

@@ -67,7 +67,7 @@ export function listFighters(fight: Combat.Implementation, roundNumber = fight.r
     return {
       ...(begunTurnIndex === undefined
         ? {}
-        : { actedPlace: begunTurnIndex, hasUnusedTurn: hasUnusedTurn(combatant) }),
+        : { actedPlace: begunTurnIndex, hasUnusedTurn: hasCombatantUnusedTurn(combatant) }),
       id: combatant.id ?? '',
       initiative: combatant.initiative,
       place: readStoredPlace(combatant),
@@ -80,7 +80,7 @@ export function listFighters(fight: Combat.Implementation, roundNumber = fight.r
 const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): boolean =>
   actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
-const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
+const hasCombatantUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && readUsedMarks(combatant).length === 0
 
 /**
@@ -93,7 +93,7 @@ function readBegunTurnIndexes(
 ): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
   const combatantIds = begunTurns?.round === roundNumber ? toListOrEmpty(begunTurns.ids) : []
-  return new Map(combatantIds.map((id, index) => [id, index]))
+  return new Map(combatantIds.map((combatantId, index) => [combatantId, index]))
 }
 
 function readStoredPlace(combatant: Combatant.Implementation): number {
@@ -112,10 +112,13 @@ export function readUsedMarks(combatant: Combatant.Implementation): string[] {
 }
 
 /** The used marks of a combatant, as one document stores them: the fight or the combatant. */
-function readStoredUsedMarks(combatant: Combatant.Implementation, marksPlace: 'fight' | 'fighter'): string[] {
+function readStoredUsedMarks(
+  combatant: Combatant.Implementation,
+  usedMarksPlace: 'fight' | 'fighter',
+): string[] {
   const fightMarks = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
-    marksPlace === 'fight' ? { used: fightMarks[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
+    usedMarksPlace === 'fight' ? { used: fightMarks[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 

@@ -2,7 +2,7 @@
  * Marks a message that a Gamemaster's client wrote last, but without a checksum. Another package may have written it,
  * or it was not yet this system's. A player may have made up its content.
  */
-import { findReplacement, createReplacementUpdate } from '../platform/update-operators'
+import { findFieldReplacement, createReplacementUpdate } from '../platform/update-operators'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
@@ -26,21 +26,21 @@ export const createUnverifiedFlags = (): { readonly unsealed: string } => ({
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,
-  updateData: ChatMessage.UpdateData,
+  messageUpdateData: ChatMessage.UpdateData,
   { recursive = true }: { readonly recursive?: boolean },
 ): void {
   // Cast: besides the listed keys, an update may hold other keys and Foundry's operators.
-  const messageUpdate = updateData as Record<string, unknown>
-  const replacedFlags = findReplacement(messageUpdate, 'flags')
+  const messageUpdate = messageUpdateData as Record<string, unknown>
+  const replacedFlags = findFieldReplacement(messageUpdate, 'flags')
   const mergedFlags = messageUpdate['flags'] ?? (recursive ? {} : message._source.flags)
-  const markedFlags = addMarkToFlags(replacedFlags ?? mergedFlags)
+  const markedFlags = addUnverifiedMarkToFlags(replacedFlags ?? mergedFlags)
   Object.assign(
     messageUpdate,
     replacedFlags ? createReplacementUpdate('flags', markedFlags) : { flags: markedFlags },
   )
 }
 
-function addMarkToFlags(messageFlags: object): object {
+function addUnverifiedMarkToFlags(messageFlags: object): object {
   const otherFlags = Object.entries(messageFlags).filter(([key]) => key.replace(/^(-=|==)/, '') !== SYSTEM_ID)
   return { ...Object.fromEntries(otherFlags), [SYSTEM_ID]: createUnverifiedFlags() }
 }

@@ -2,10 +2,10 @@
 import type { Outline } from '../../core/contract'
 import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { toDisplayName } from '../../core/short-name'
-import { storableDocumentName } from '../platform/given-names'
-import { storableActorName, actorPictureForViewer } from '../platform/actor-names'
+import { createStorableDocumentName } from '../platform/given-names'
+import { createStorableActorName, actorPictureForViewer } from '../platform/actor-names'
 import { findCharacterOfUser } from './user-character'
-import { writableDocument } from './documents'
+import { findWritableDocument } from './documents'
 import { readIntactActors } from './intact-actors'
 import { readConditions, isDefeatedActor } from './statuses'
 import { readFightPlace } from './turns'
@@ -46,7 +46,7 @@ export function buildRawParticipants(
   { key, actorTypes }: Outline,
 ): RawParticipant[] {
   return [...new Set(actorUuids)].flatMap((actorUuid) => {
-    const actor = writableDocument(actorUuid)
+    const actor = findWritableDocument(actorUuid)
     return actor instanceof Actor && actorTypes.includes(actor.gameType)
       ? [buildRawParticipant(actor, key)]
       : []
@@ -79,7 +79,7 @@ function createActorView(actor: Actor.Implementation, gameKey: string): ActorVie
     isDefeated: isDefeatedActor(actor),
     uuid: documentUuidOrEmpty(actor),
     id: actor.id ?? '',
-    name: storableActorName(actor),
+    name: createStorableActorName(actor),
     img: actorPictureForViewer(actor),
     type: actor.gameType,
     statuses: [...actor.statuses],
@@ -92,7 +92,7 @@ export function createItemView(item: Item.Implementation, gameKey: string): Item
   return {
     uuid: documentUuidOrEmpty(item),
     id: item.id ?? '',
-    name: toDisplayName(storableDocumentName(item)),
+    name: toDisplayName(createStorableDocumentName(item)),
     img: item.img ?? '',
     type: item.gameType,
     fields: item.storedGameData(gameKey),

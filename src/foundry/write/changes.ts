@@ -20,11 +20,11 @@ import { splitItemUuid } from './item-operations'
 export function createFieldChanges(edits: readonly DocumentEdit[]): HistoryChange[] {
   return edits.flatMap(({ target: uuid, set }) =>
     Object.entries(set).map(([path, newValue]) => {
-      const oldValue = readCurrentFieldValue({ target: uuid, path })?.value
+      const previousFieldValue = readCurrentFieldValue({ target: uuid, path })?.value
       return {
         target: uuid,
         path,
-        ...(oldValue === undefined ? {} : { before: oldValue }),
+        ...(previousFieldValue === undefined ? {} : { before: previousFieldValue }),
         ...(newValue === undefined ? {} : { after: newValue }),
       }
     }),

@@ -2,7 +2,7 @@
 import { areDataEqual } from '../../core/shell/undo'
 import type { DocumentEdit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
-import { readCurrentFieldValue, writableDocument } from '../world/documents'
+import { readCurrentFieldValue, findWritableDocument } from '../world/documents'
 
 /** Computes the reversal of edits: edits that set the same fields to their present values. */
 export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
@@ -21,7 +21,7 @@ export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit
  * Did the server store these edits? A changed value counts as stored, because Foundry may round or clean it. An
  * unchanged value or a deleted document counts as not stored.
  */
-export function areEditsWritten(
+export function areEditsStored(
   edits: readonly DocumentEdit[],
   previousEdits: readonly DocumentEdit[],
 ): boolean {
@@ -41,7 +41,7 @@ const isEditStored = ({ target: uuid, set }: DocumentEdit): boolean =>
 
 /** Finds the document that an edit changes. @throws if the world has no such document */
 export function requireDocument(documentUuid: string): WritableDocument {
-  const document = writableDocument(documentUuid)
+  const document = findWritableDocument(documentUuid)
   if (!document) throw new Error(`This world has no document ${documentUuid} to write to.`)
   return document
 }

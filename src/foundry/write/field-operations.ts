@@ -3,12 +3,12 @@ import type { DocumentEdit, Json } from '../../core/outcome'
 import { isWritablePath, parseConditionPath, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import { isRecord } from '../../core/plain-data'
 import type { WritableDocument } from '../world/documents'
-import { readCurrentFieldValue, writableDocument } from '../world/documents'
+import { readCurrentFieldValue, findWritableDocument } from '../world/documents'
 import { createFieldRemovalUpdate } from '../world/token-inheritance'
 import { parseTurnPath } from '../world/turns'
 import type { WriteOperation } from './operation'
 import { isDocumentOfUnlinkedToken } from './operation'
-import { createInverseEdits, areEditsWritten, requireDocument } from './edits'
+import { createInverseEdits, areEditsStored, requireDocument } from './edits'
 import { createStatusOperations } from './status-operations'
 import { createTableEditOperations } from './table-operations'
 import { createTurnOperations } from './turn-operations'
@@ -27,10 +27,10 @@ export function createFieldOperations(edits: readonly DocumentEdit[]): WriteOper
       ([path]) => !parseConditionPath(path) && !parseTurnPath(path),
     )
     if (fieldEntries.length === 0) continue
-    const documentBatchKey = createBatchKey(requireDocument(uuid))
-    const groupEdits = editsByBatchKey.get(documentBatchKey) ?? []
-    groupEdits.push({ target: uuid, set: Object.fromEntries(fieldEntries) })
-    editsByBatchKey.set(documentBatchKey, groupEdits)
+    const documentBatchKey = createDocumentBatchKey(requireDocument(uuid))
+    const editsOfBatch = editsByBatchKey.get(documentBatchKey) ?? []
+    editsOfBatch.push({ target: uuid, set: Object.fromEntries(fieldEntries) })
+    editsByBatchKey.set(documentBatchKey, editsOfBatch)
   }
   return [
     ...tableEditOperations,
@@ -44,15 +44,15 @@ export function createFieldOperations(edits: readonly DocumentEdit[]): WriteOper
 export function mergeEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
   const fieldsByUuid = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
-    const mergedFields = fieldsByUuid.get(uuid) ?? {}
-    Object.assign(mergedFields, set)
-    fieldsByUuid.set(uuid, mergedFields)
+    const mergedFieldValues = fieldsByUuid.get(uuid) ?? {}
+    Object.assign(mergedFieldValues, set)
+    fieldsByUuid.set(uuid, mergedFieldValues)
   }
   return [...fieldsByUuid].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
 /** The key of the group to which a document belongs: one operation can write all documents of the same group. */
-function createBatchKey(document: WritableDocument): string {
+function createDocumentBatchKey(document: WritableDocument): string {
   const { documentName, parent } = document
   return isDocumentOfUnlinkedToken(document)
     ? documentUuidOrEmpty(document)
@@ -77,10 +77,10 @@ function createUpdateOperation(edits: readonly DocumentEdit[]): WriteOperation {
       targetDocuments.length === 1
         ? firstDocument.update({ ...documentUpdates[0] })
         : updateDocumentsInOneRequest(documentName, documentUpdates, parent),
-    isDone: () => areEditsWritten(edits, previousEdits),
+    isDone: () => areEditsStored(edits, previousEdits),
     // The reversal skips deleted documents, because their old values cannot be restored.
     reversal: () =>
-      createFieldOperations(previousEdits.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
+      createFieldOperations(previousEdits.filter(({ target: uuid }) => findWritableDocument(uuid) !== null)),
   }
 }
 
@@ -110,14 +110,14 @@ const WRITABLE_MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
  * So the update also deletes the old object's missing keys.
  */
 function createUpdateData({ target: uuid, set }: DocumentEdit): Record<string, unknown> {
-  const updateData: Record<string, unknown> = {}
+  const messageUpdateData: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
-    const document = writableDocument(uuid)
-    const isMessageField = WRITABLE_MESSAGE_FIELDS.includes(path) && document instanceof ChatMessage
-    if (!isWritablePath(path, document instanceof Item) && !isMessageField)
+    const document = findWritableDocument(uuid)
+    const isWritableMessageField = WRITABLE_MESSAGE_FIELDS.includes(path) && document instanceof ChatMessage
+    if (!isWritablePath(path, document instanceof Item) && !isWritableMessageField)
       throw new Error(`Our actions may not write the field ${path}.`)
     Object.assign(
-      updateData,
+      messageUpdateData,
       createReplacementChanges(
         requireDocument(uuid),
         path,
@@ -126,18 +126,18 @@ function createUpdateData({ target: uuid, set }: DocumentEdit): Record<string, u
       ),
     )
   }
-  return updateData
+  return messageUpdateData
 }
 
 function createReplacementChanges(
   document: WritableDocument,
   fieldPath: string,
-  oldValue: Json | undefined,
-  newValue: Json | undefined,
+  previousFieldValue: Json | undefined,
+  newFieldValue: Json | undefined,
 ): Record<string, unknown> {
-  if (newValue === undefined) return createFieldRemovalUpdate(document, fieldPath)
-  if (!isRecord(oldValue) || !isRecord(newValue)) return { [fieldPath]: newValue }
-  const fieldNames = new Set([...Object.keys(oldValue), ...Object.keys(newValue)])
+  if (newFieldValue === undefined) return createFieldRemovalUpdate(document, fieldPath)
+  if (!isRecord(previousFieldValue) || !isRecord(newFieldValue)) return { [fieldPath]: newFieldValue }
+  const fieldNames = new Set([...Object.keys(previousFieldValue), ...Object.keys(newFieldValue)])
   const changedFields: Record<string, unknown> = {}
   for (const fieldName of fieldNames)
     Object.assign(
@@ -145,9 +145,9 @@ function createReplacementChanges(
       createReplacementChanges(
         document,
         `${fieldPath}.${fieldName}`,
-        oldValue[fieldName],
-        newValue[fieldName],
+        previousFieldValue[fieldName],
+        newFieldValue[fieldName],
       ),
     )
-  return fieldNames.size === 0 ? { [fieldPath]: newValue } : changedFields
+  return fieldNames.size === 0 ? { [fieldPath]: newFieldValue } : changedFields
 }

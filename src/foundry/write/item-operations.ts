@@ -42,13 +42,13 @@ export function splitItemUuid(itemUuid: string): { readonly actor: string; reado
 
 function groupEntriesByActor<Entry>(
   entries: readonly Entry[],
-  actorUuidOf: (entry: Entry) => string,
+  findActorUuidOfEntry: (groupedEntry: Entry) => string,
 ): [Actor.Implementation, Entry[]][] {
   const entriesByActor = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const groupEntries = entriesByActor.get(actorUuidOf(entry)) ?? []
-    groupEntries.push(entry)
-    entriesByActor.set(actorUuidOf(entry), groupEntries)
+  for (const groupedEntry of entries) {
+    const entriesOfActor = entriesByActor.get(findActorUuidOfEntry(groupedEntry)) ?? []
+    entriesOfActor.push(groupedEntry)
+    entriesByActor.set(findActorUuidOfEntry(groupedEntry), entriesOfActor)
   }
   return [...entriesByActor].map(([uuid, actorEntries]) => {
     const actor = findActorByUuid(uuid)
@@ -69,7 +69,7 @@ function createActorItemCreationOperation(
       ? null
       : { action: 'create', documentName: 'Item', parent: actor, data: itemDataList, keepId: true },
     run: () => actor.createEmbeddedDocuments('Item', itemDataList, { keepId: true }),
-    isDone: () => itemIds.every((id) => actor.items.has(id)),
+    isDone: () => itemIds.every((itemId) => actor.items.has(itemId)),
     reversal: () => [createActorItemDeletionOperation(actor, itemIds)],
   }
 }
@@ -78,16 +78,16 @@ function createActorItemDeletionOperation(
   actor: Actor.Implementation,
   itemIds: readonly string[],
 ): WriteOperation {
-  const itemSources = itemIds.flatMap((id) => {
-    const sourceData = findItemSource(actor, id)
-    return sourceData ? [{ ...sourceData, _id: id }] : []
+  const itemSources = itemIds.flatMap((itemId) => {
+    const itemSourceData = findItemSource(actor, itemId)
+    return itemSourceData ? [{ ...itemSourceData, _id: itemId }] : []
   })
   return {
     batchOperation: actor.isToken
       ? null
       : { action: 'delete', documentName: 'Item', parent: actor, ids: itemIds },
     run: () => actor.deleteEmbeddedDocuments('Item', [...itemIds]),
-    isDone: () => !itemIds.some((id) => actor.items.has(id)),
+    isDone: () => !itemIds.some((itemId) => actor.items.has(itemId)),
     reversal: () => [createActorItemCreationOperation(actor, itemSources)],
   }
 }

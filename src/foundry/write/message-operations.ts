@@ -18,11 +18,11 @@ export function createMessagePostOperation(message: NewMessage): WriteOperation 
   }
 }
 
-function createMessageDeletionOperation(id: string): WriteOperation {
+function createMessageDeletionOperation(messageId: string): WriteOperation {
   return {
-    batchOperation: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [id] },
-    run: () => ChatMessage.implementation.deleteDocuments([id]),
-    isDone: () => !game.messages.has(id),
+    batchOperation: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [messageId] },
+    run: () => ChatMessage.implementation.deleteDocuments([messageId]),
+    isDone: () => !game.messages.has(messageId),
     reversal: () => [],
   }
 }

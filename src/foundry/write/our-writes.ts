@@ -15,17 +15,18 @@ export async function runAsOurWrite<Result>(
   documentIds: readonly string[],
   runWrite: () => Promise<Result>,
 ): Promise<Result> {
-  for (const id of documentIds) runningWriteCountById.set(id, (runningWriteCountById.get(id) ?? 0) + 1)
+  for (const documentId of documentIds)
+    runningWriteCountById.set(documentId, (runningWriteCountById.get(documentId) ?? 0) + 1)
   try {
     return await runWrite()
   } finally {
-    for (const id of documentIds) {
-      const remainingWriteCount = (runningWriteCountById.get(id) ?? 0) - 1
-      if (remainingWriteCount > 0) runningWriteCountById.set(id, remainingWriteCount)
-      else runningWriteCountById.delete(id)
+    for (const documentId of documentIds) {
+      const remainingWriteCount = (runningWriteCountById.get(documentId) ?? 0) - 1
+      if (remainingWriteCount > 0) runningWriteCountById.set(documentId, remainingWriteCount)
+      else runningWriteCountById.delete(documentId)
     }
   }
 }
 
 /** Is code of this system writing the document with this id now? */
-export const isOurWrite = (id: string | null): boolean => runningWriteCountById.has(id ?? '')
+export const isOurWrite = (documentId: string | null): boolean => runningWriteCountById.has(documentId ?? '')

@@ -91,7 +91,7 @@ function createConditionRemovalOperation(
   return {
     batchOperation: actor.isToken ? null : { ...effectBatchTarget, action: 'delete', ids: effectIds },
     run: () => actor.deleteEmbeddedDocuments('ActiveEffect', effectIds),
-    isDone: () => !effectIds.some((id) => actor.effects.has(id)),
+    isDone: () => !effectIds.some((effectId) => actor.effects.has(effectId)),
     reversal: () => [createConditionAdditionOperation(actor, statusId, conditionKey, previousConditionValue)],
   }
 }

@@ -1,8 +1,8 @@
 /** Writes session data: the data that each game stores for the whole table, in one world setting for each game. */
 import type { DocumentEdit, Json } from '../../core/outcome'
 import { WHOLE_TABLE_TARGET } from '../../core/outcome'
-import { readSessionData, createSessionUpdate, storeSession } from '../world/session'
-import { createInverseEdits, areEditsWritten } from './edits'
+import { readSessionData, createSessionUpdate, storeSessionData } from '../world/session'
+import { createInverseEdits, areEditsStored } from './edits'
 import type { WriteOperation } from './operation'
 
 /** The operations for edits of session data: one operation for each changed game. */
@@ -22,7 +22,7 @@ export function createTableEditOperations(edits: readonly DocumentEdit[]): Write
 
 function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOperation {
   const previousEdits = createInverseEdits([edit])
-  const sessionDataUpdate = createSessionUpdate(gameKey, sessionAfterEdit(gameKey, edit))
+  const sessionDataUpdate = createSessionUpdate(gameKey, createSessionAfterEdit(gameKey, edit))
   return {
     batchOperation: sessionDataUpdate && {
       action: 'update',
@@ -31,8 +31,8 @@ function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOpera
       updates: [sessionDataUpdate],
     },
     permission: 'SETTINGS_MODIFY',
-    run: () => storeSession(gameKey, sessionAfterEdit(gameKey, edit)),
-    isDone: () => areEditsWritten([edit], previousEdits),
+    run: () => storeSessionData(gameKey, createSessionAfterEdit(gameKey, edit)),
+    isDone: () => areEditsStored([edit], previousEdits),
     reversal: () => createTableEditOperations(previousEdits),
   }
 }
@@ -41,7 +41,7 @@ function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOpera
  * A game's session data as an edit would leave it. `system.<game>.<field>.<key>` names a dictionary entry; an entry
  * without a value is removed.
  */
-function sessionAfterEdit(gameKey: string, { set }: DocumentEdit): Record<string, Json> {
+function createSessionAfterEdit(gameKey: string, { set }: DocumentEdit): Record<string, Json> {
   const sessionData = { ...readSessionData(gameKey) }
   for (const [path, value] of Object.entries(set)) {
     const [, , field = '', key] = path.split('.')
@@ -53,11 +53,11 @@ function sessionAfterEdit(gameKey: string, { set }: DocumentEdit): Record<string
 
 function setDictionaryEntry(
   dictionary: Json | undefined,
-  entryKey: string,
-  entryValue: Json | undefined,
+  dictionaryEntryKey: string,
+  dictionaryEntryValue: Json | undefined,
 ): Json {
   const valuesByKey = new Map<string, Json>(Object.entries(dictionary ?? {}))
-  if (entryValue === undefined) valuesByKey.delete(entryKey)
-  else valuesByKey.set(entryKey, entryValue)
+  if (dictionaryEntryValue === undefined) valuesByKey.delete(dictionaryEntryKey)
+  else valuesByKey.set(dictionaryEntryKey, dictionaryEntryValue)
   return Object.fromEntries(valuesByKey)
 }

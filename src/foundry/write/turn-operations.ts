@@ -49,10 +49,10 @@ function createFightersUpdateOperation(
   fight: Combat.Stored,
   fighterUpdates: readonly CombatantUpdate[],
 ): WriteOperation {
-  const findCombatant = (id: string) => fight.combatants.get(id) ?? null
+  const findCombatant = (combatantId: string) => fight.combatants.get(combatantId) ?? null
   const previousUpdates = fighterUpdates.map(({ id, change }) => ({
     id,
-    change: readCurrentValues(findCombatant(id), change),
+    change: readCurrentFieldValues(findCombatant(id), change),
   }))
   const combatantUpdates = fighterUpdates.map(({ id, change }) => ({ _id: id, ...change }))
   return {
@@ -60,7 +60,7 @@ function createFightersUpdateOperation(
     run: () => fight.updateEmbeddedDocuments('Combatant', combatantUpdates),
     isDone: () =>
       fighterUpdates.every(({ id, change }, index) =>
-        isUpdateWritten(findCombatant(id), change, previousUpdates[index]?.change ?? {}),
+        isDocumentUpdateWritten(findCombatant(id), change, previousUpdates[index]?.change ?? {}),
       ),
     reversal: () => [
       createFightersUpdateOperation(
@@ -73,12 +73,12 @@ function createFightersUpdateOperation(
 
 function createFightUpdateOperation(fight: Combat.Stored, documentUpdate: DocumentUpdate): WriteOperation {
   const findFight = () => game.combats.get(fight.id) ?? null
-  const previousUpdate = readCurrentValues(fight, documentUpdate)
+  const previousUpdate = readCurrentFieldValues(fight, documentUpdate)
   const fightUpdates = [{ _id: fight.id, ...documentUpdate }]
   return {
     batchOperation: { action: 'update', documentName: 'Combat', parent: null, updates: fightUpdates },
     run: () => fight.update({ ...documentUpdate }),
-    isDone: () => isUpdateWritten(findFight(), documentUpdate, previousUpdate),
+    isDone: () => isDocumentUpdateWritten(findFight(), documentUpdate, previousUpdate),
     reversal: () => (findFight() ? [createFightUpdateOperation(fight, previousUpdate)] : []),
   }
 }
@@ -87,14 +87,14 @@ interface DocumentWithSource {
   readonly _source: object
 }
 
-const readSourceValue = ({ _source }: DocumentWithSource, fieldPath: string): unknown =>
+const readDocumentSourceValue = ({ _source }: DocumentWithSource, fieldPath: string): unknown =>
   foundry.utils.getProperty(_source, fieldPath)
 
 /**
  * The present values of the fields that an update will write. If a flag is not set, its present value counts as false
  * or 0.
  */
-function readCurrentValues(
+function readCurrentFieldValues(
   document: DocumentWithSource | null,
   documentUpdate: DocumentUpdate,
 ): DocumentUpdate {
@@ -103,21 +103,23 @@ function readCurrentValues(
       const valueWhenUnset = typeof newValue === 'boolean' ? false : 0
       return [
         path,
-        (document && readSourceValue(document, path)) ?? (path === 'initiative' ? null : valueWhenUnset),
+        (document && readDocumentSourceValue(document, path)) ??
+          (path === 'initiative' ? null : valueWhenUnset),
       ]
     }),
   )
 }
 
 /** Was this change written? No, if the document still holds the old value, or if it was deleted. */
-function isUpdateWritten(
+function isDocumentUpdateWritten(
   document: DocumentWithSource | null,
   documentUpdate: DocumentUpdate,
   previousUpdate: DocumentUpdate,
 ): boolean {
   if (!document) return false
-  const currentValues = readCurrentValues(document, documentUpdate)
+  const currentFieldValues = readCurrentFieldValues(document, documentUpdate)
   return Object.entries(documentUpdate).every(
-    ([path, newValue]) => currentValues[path] === newValue || currentValues[path] !== previousUpdate[path],
+    ([path, newValue]) =>
+      currentFieldValues[path] === newValue || currentFieldValues[path] !== previousUpdate[path],
   )
 }

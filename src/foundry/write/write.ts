@@ -28,12 +28,12 @@ export async function writeOperations(operations: readonly WriteOperation[]): Pr
   if (isAnyOperationStale(operations)) throw createOutdatedError()
   const pendingOperations = operations.filter(({ isDone }) => !isDone())
   for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
-  const requests = groupOperationsIntoRequests(pendingOperations)
-  const unfinishedNote = requests.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+  const operationGroups = groupOperationsIntoRequests(pendingOperations)
+  const unfinishedNote = operationGroups.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (unfinishedNote) storeUnfinishedNote(unfinishedNote)
   let isConnectionLost = false
   try {
-    await writeRequestsInOrder(requests)
+    await writeRequestsInOrder(operationGroups)
   } catch (error) {
     isConnectionLost = error instanceof LostConnectionError
     throw error
@@ -42,16 +42,16 @@ export async function writeOperations(operations: readonly WriteOperation[]): Pr
   }
 }
 
-async function writeRequestsInOrder(requests: readonly (readonly WriteOperation[])[]): Promise<void> {
+async function writeRequestsInOrder(operationGroups: readonly (readonly WriteOperation[])[]): Promise<void> {
   let begunOperations: readonly WriteOperation[] = []
-  for (const requestOperations of requests) {
+  for (const requestOperations of operationGroups) {
     if (whyNotConnected())
       throw new LostConnectionError('The connection was lost before everything was written.')
     const isRequestStale = isAnyOperationStale(requestOperations)
     if (!isRequestStale) begunOperations = [...requestOperations, ...begunOperations]
     const requestError = isRequestStale ? createOutdatedError() : await tryWriteRequest(requestOperations)
     if (!isRequestStale && requestOperations.every(({ isDone }) => isDone())) continue
-    for (const operation of begunOperations) await revertOperation(operation)
+    for (const begunOperation of begunOperations) await revertWriteOperation(begunOperation)
     throw (
       requestError ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
     )
@@ -79,10 +79,12 @@ function groupOperationsIntoRequests(operations: readonly WriteOperation[]): Wri
 async function tryWriteRequest(requestOperations: readonly WriteOperation[]): Promise<Error | null> {
   try {
     const [firstOperation, secondOperation] = requestOperations
-    const writeBatch = findModifyBatchMethod()
-    if (firstOperation && secondOperation && writeBatch) {
+    const modifyBatchMethod = findModifyBatchMethod()
+    if (firstOperation && secondOperation && modifyBatchMethod) {
       const operations = requestOperations.flatMap(({ batchOperation }) => batchOperation ?? [])
-      await runAsOurWrite(requestOperations.flatMap(findWrittenDocumentIds), () => writeBatch(operations))
+      await runAsOurWrite(requestOperations.flatMap(findWrittenDocumentIds), () =>
+        modifyBatchMethod(operations),
+      )
     } else if (firstOperation) await runAsOurWrite(findWrittenDocumentIds(firstOperation), firstOperation.run)
     return null
   } catch (error) {
@@ -105,7 +107,7 @@ function findWrittenDocumentIds({ batchOperation }: WriteOperation): readonly st
  * Reverses one operation of a failed write. An error is only logged, so that the remaining operations are still
  * reversed.
  */
-async function revertOperation(operation: WriteOperation): Promise<void> {
+async function revertWriteOperation(operation: WriteOperation): Promise<void> {
   try {
     for (const reversalOperation of operation.reversal())
       if (!reversalOperation.isDone())

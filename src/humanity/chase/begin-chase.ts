@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { createStatLabel } from '../check/check-question'
@@ -41,9 +41,9 @@ const findProposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number 
  */
 function findProposedAdvantageStats(
   { stats }: GroupClick<Humanity>['data'],
-  tableStatKeys: readonly Stat[],
+  statsOfTable: readonly Stat[],
 ): readonly Stat[] {
-  const statsOfButton = tableStatKeys.filter((stat) => stats?.split(' ').includes(stat))
+  const statsOfButton = statsOfTable.filter((stat) => stats?.split(' ').includes(stat))
   return statsOfButton.length > 0 ? statsOfButton : DEFAULT_ADVANTAGE_STATS
 }
 
@@ -51,7 +51,10 @@ function findProposedAdvantageStats(
  * Sets up a Chase: all runners on space 0, with the ending conditions that the Gamemaster chooses. Refuses a Chase
  * without such a condition.
  */
-export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof beginChaseFormSchema>>({
+export const beginChaseAction = defineAction<
+  GroupClick<Humanity>,
+  v.InferOutput<typeof beginChaseFormSchema>
+>({
   answers: beginChaseFormSchema,
   decided: 'byGM',
   people: () => ({
@@ -82,7 +85,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
   }),
   decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')
-      return refuseField('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
+      return refuseFormField('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
     const advantageStats = listTableStats(settings.customStat).filter((stat) => stats[stat] === true)
     const chaseExchange = beginExchange<ContestRoll>(
       participants.map(({ actor }) => ({ actor, role: 'runner' })),

@@ -1,6 +1,6 @@
 /** The actions of a Chase's message. */
-import { bindActions } from '../../core/action'
-import { liftNestedActions } from '../../core/nested-actions'
+import { bindActionsToRawClicks } from '../../core/action'
+import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { statCheckActions } from '../check/check-actions'
 import { defineHelpAction } from '../check/help-action'
@@ -12,18 +12,26 @@ import { defineAwardAction } from '../contest/award-action'
 import { contestActions } from '../contest/contest-actions'
 import { createActionsByRollKind, findClickedHazardCheck, findClickedResponse } from './clicked-part'
 import type { Chase, ChaseClick } from './facts'
-import { advantageOfferActions, moveAdvantageLeaders, rollForAdvantage } from './phases/advantage'
+import { advantageOfferActions, moveAdvantageLeadersAction, rollForAdvantageAction } from './phases/advantage'
 import {
-  hinderAdvantageLeader,
-  swapAdvantageResults,
-  usePastRepeatedForAdvantage,
+  hinderAdvantageLeaderAction,
+  swapAdvantageResultsAction,
+  usePastRepeatedForAdvantageAction,
 } from './phases/advantage-abilities'
 import { findClickedAdvantageRoll, findLostAdvantageRoll } from './phases/advantage-rolls'
-import { closeResponseContest } from './phases/close-response'
-import { endChaseRound, placeRunnerToken, stopChase } from './phases/end-round'
-import { hazardOfferActions, rollAgainstHazard, setChaseHazard } from './phases/hazard'
-import { beginResponseContest, passRunnerResponse, startHazardPhase } from './phases/respond'
-import { setAdvantageToZero, setHazardCheckToZero, setResponseToZero } from './phases/self-sacrifice'
+import { closeResponseContestAction } from './phases/close-response'
+import { endChaseRoundAction, placeRunnerTokenAction, stopChaseAction } from './phases/end-round'
+import { hazardOfferActions, rollAgainstHazardAction, setChaseHazardAction } from './phases/hazard'
+import {
+  beginResponseContestAction,
+  passRunnerResponseAction,
+  startHazardPhaseAction,
+} from './phases/respond'
+import {
+  setAdvantageToZeroAction,
+  setHazardCheckToZeroAction,
+  setResponseToZeroAction,
+} from './phases/self-sacrifice'
 import { listChaseAwardCandidates } from './show/award-candidates'
 import { listAdvantageRolls } from './track/state'
 
@@ -36,24 +44,28 @@ const refuseClickAfterSceneEnd = (click: ChaseClick): ChaseClick | Refusal =>
 
 export const chaseMessageActions = {
   ...{
-    advance: rollForAdvantage,
-    lead: moveAdvantageLeaders,
-    respond: beginResponseContest,
-    pass: passRunnerResponse,
-    close: closeResponseContest,
-    toHazards: startHazardPhase,
-    hazard: setChaseHazard,
-    dodge: rollAgainstHazard,
-    place: placeRunnerToken,
-    endRound: endChaseRound,
-    stop: stopChase,
+    advance: rollForAdvantageAction,
+    lead: moveAdvantageLeadersAction,
+    respond: beginResponseContestAction,
+    pass: passRunnerResponseAction,
+    close: closeResponseContestAction,
+    toHazards: startHazardPhaseAction,
+    hazard: setChaseHazardAction,
+    dodge: rollAgainstHazardAction,
+    place: placeRunnerTokenAction,
+    endRound: endChaseRoundAction,
+    stop: stopChaseAction,
   },
   ...createActionsByRollKind({
     advantage: {
-      zero: setAdvantageToZero,
+      zero: setAdvantageToZeroAction,
       ...advantageOfferActions,
-      ...bindActions(
-        { swap: swapAdvantageResults, hinder: hinderAdvantageLeader, past: usePastRepeatedForAdvantage },
+      ...bindActionsToRawClicks(
+        {
+          swap: swapAdvantageResultsAction,
+          hinder: hinderAdvantageLeaderAction,
+          past: usePastRepeatedForAdvantageAction,
+        },
         refuseClickAfterSceneEnd,
       ),
       help: defineHelpAction('byGM', findClickedAdvantageRoll),
@@ -62,11 +74,14 @@ export const chaseMessageActions = {
       protect: defineProtectAction(findLostAdvantageRoll),
       award: defineAwardAction<Chase>(listChaseAwardCandidates),
     },
-    response: { ...liftNestedActions(contestActions, findClickedResponse), zero: setResponseToZero },
+    response: {
+      ...createActionsOfContainingMessage(contestActions, findClickedResponse),
+      zero: setResponseToZeroAction,
+    },
     hazard: {
       ...hazardOfferActions,
-      ...liftNestedActions(statCheckActions, findClickedHazardCheck),
-      zero: setHazardCheckToZero,
+      ...createActionsOfContainingMessage(statCheckActions, findClickedHazardCheck),
+      zero: setHazardCheckToZeroAction,
     },
   }),
 }

@@ -1,5 +1,5 @@
 /** The script of Chases. It begins a Chase, and has the actions of a Chase's message. */
-import { beginChase } from './begin-chase'
+import { beginChaseAction } from './begin-chase'
 
 export { chaseMessageActions } from './chase-actions'
-export const chaseGroupActions = { chase: beginChase }
+export const chaseGroupActions = { chase: beginChaseAction }

@@ -2,7 +2,7 @@
 import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { defineMessageWindow } from '../../core/window-kind'
-import { listAttempterUuids, listInvolvedActorUuids } from '../contest/message'
+import { listAttempterUuids, listUuidsOfActorsWithoutSide } from '../contest/message'
 import type { Humanity } from '../rules'
 import type { Chase } from './facts'
 import { chaseFactsSchema } from './facts'
@@ -19,22 +19,22 @@ import { chaseMessageActions } from './later-chase'
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
   ...createExchangeMessageFields<Chase>(
-    (facts, actorUuid, deletedActorUuids) =>
-      findPendingChaseTask(facts, actorUuid, deletedActorUuids) !== null ||
-      filterSparkOffersToActor(listPendingChaseOffers(facts), actorUuid, deletedActorUuids).length > 0,
+    (chaseFacts, actorUuid, deletedActorUuids) =>
+      findPendingChaseTask(chaseFacts, actorUuid, deletedActorUuids) !== null ||
+      filterSparkOffersToActor(listPendingChaseOffers(chaseFacts), actorUuid, deletedActorUuids).length > 0,
   ),
   // The message also concerns actors who are not runners: partners in a Spark, and actors who attempt a miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
-  sideUuids: (facts) => [
-    ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
-    ...listSparkOfferActorUuids(listPendingRunnerOffers(facts)),
-    ...Object.values(facts.responses).flatMap(listInvolvedActorUuids),
+  sideUuids: (chaseFacts) => [
+    ...Object.values(chaseFacts.exchange.sides).map(({ uuid }) => uuid),
+    ...listSparkOfferActorUuids(listPendingRunnerOffers(chaseFacts)),
+    ...Object.values(chaseFacts.responses).flatMap(listUuidsOfActorsWithoutSide),
   ],
   // By rolling, a runner has agreed to take part. So the runner accepts the results of the Contests, too.
-  agreed: (facts) => [
-    ...listPendingChaseOffers(facts).map(({ initiator }) => initiator.uuid),
-    ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
-    ...Object.values(facts.responses).flatMap((responseContest) => [
+  agreed: (chaseFacts) => [
+    ...listPendingChaseOffers(chaseFacts).map(({ initiator }) => initiator.uuid),
+    ...Object.values(chaseFacts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
+    ...Object.values(chaseFacts.responses).flatMap((responseContest) => [
       ...Object.values(responseContest.exchange.sides).map(({ uuid }) => uuid),
       ...listAttempterUuids(responseContest),
     ]),

@@ -9,7 +9,7 @@ import type { HeldAbility } from '../item/abilities'
 import { gainBlessingDice } from '../pool/award'
 import { isRollOfPastScene, isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
-import { findConsequenceTrigger, createStatCheckConsequence } from './consequence'
+import { findCheckConsequenceTrigger, createStatCheckConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
 import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 import { listAbilitiesGivingDice } from './steadfast-abilities'
@@ -38,7 +38,9 @@ export const wouldAcceptingCheckHaveEffect = (
   roller: RollerAcceptingCheck,
   settings: HumanitySettings,
 ): boolean =>
-  (!check.settled && findConsequenceTrigger(check) !== null && !isFailedCheckOfPastScene(check, settings)) ||
+  (!check.settled &&
+    findCheckConsequenceTrigger(check) !== null &&
+    !isFailedCheckOfPastScene(check, settings)) ||
   listSteadfastAbilities(check, roller, settings).length > 0
 
 /**
@@ -46,7 +48,7 @@ export const wouldAcceptingCheckHaveEffect = (
  * the rest of the session".
  */
 const isFailedCheckOfPastScene = (check: StatCheck, settings: HumanitySettings): boolean =>
-  findConsequenceTrigger(check) === 'failure' && isRollOfPastSession(check, settings)
+  findCheckConsequenceTrigger(check) === 'failure' && isRollOfPastSession(check, settings)
 
 /**
  * Accepts the result of a Check. Afterwards nobody can help. The Check's consequence is applied, and the message names

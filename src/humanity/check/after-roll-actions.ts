@@ -9,7 +9,7 @@ import type { MessageClick } from '../../core/game-views'
 import { listHeldEffectsOfKind, findUsableAbilityById, createUseCountEdits } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import type { Humanity } from '../rules'
-import { statsExceptHistory } from '../rules/stats'
+import { listStatsExceptHistory } from '../rules/stats'
 import type { AfterRollOption } from './after-roll-options'
 import {
   listOtherCharacterAfterRollOptions,
@@ -81,17 +81,17 @@ const createCheckChange = (
   { actor }: StatCheckClick,
   changeKind: CheckChange['kind'],
   abilityName: string,
-  changeValue = 0,
+  checkChangeValue = 0,
 ): CheckChange => ({
   kind: changeKind,
   by: actor.name,
   what: abilityName,
-  value: changeValue,
+  value: checkChangeValue,
 })
 
 /** The outcome that stores a change among the Check's changes, under this key. */
-const createCheckChangeOutcome = (changeKey: string, checkChange: CheckChange): AfterRollOutcome => ({
-  amend: { set: { [`changes.${changeKey}`]: checkChange }, label: { text: checkChange.what } },
+const createOutcomeOfCheckChange = (checkChangeKey: string, checkChange: CheckChange): AfterRollOutcome => ({
+  amend: { set: { [`changes.${checkChangeKey}`]: checkChange }, label: { text: checkChange.what } },
 })
 
 const findAbilityEffectValue = (
@@ -105,7 +105,7 @@ const findAbilityEffectValue = (
 
 /** The action of "Protect yourself for +X". Each ability protects once per roll. */
 const protectCheckRollerAction = defineAfterRollAbilityAction('protect', (click, ability) =>
-  createCheckChangeOutcome(
+  createOutcomeOfCheckChange(
     ability.id,
     createCheckChange(click, 'protect', ability.name, findAbilityEffectValue(click, ability, 'protect')),
   ),
@@ -119,7 +119,7 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability
   const { facts } = click.message
   const [key, value] = [chance.newId(), Math.abs(findAbilityEffectValue(click, ability, 'hinder'))]
   const checkChange = createCheckChange(click, 'hinder', ability.name, value)
-  const changeOutcome = createCheckChangeOutcome(key, checkChange)
+  const changeOutcome = createOutcomeOfCheckChange(key, checkChange)
   const { verdict } = computeStatCheckResult({ ...facts, changes: { ...facts.changes, [key]: checkChange } })
   if (!facts.settled || verdict?.success) return changeOutcome
   const { sets, ...changes } = revertCheckSuccess(facts, findRollerParticipant(click)?.items ?? [])
@@ -133,7 +133,7 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability
 const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
   const missingPoints = (facts.target ?? 0) - computeStatCheckResult(facts).bare
-  return createCheckChangeOutcome(
+  return createOutcomeOfCheckChange(
     chance.newId(),
     createCheckChange(click, 'rescue', ability.name, Math.max(0, missingPoints)),
   )
@@ -157,7 +157,7 @@ const usePastRepeatedInCheckAction = defineAfterRollAbilityAction(
   'past',
   async (click, { uuid, name, fields }, chance) => {
     const { facts } = click.message
-    const stats = statsExceptHistory(facts.stats)
+    const stats = listStatsExceptHistory(facts.stats)
     const { edits, statuses, sets, awarded } = await acceptStatCheck(facts, click, click.settings, chance)
     return {
       edits: [{ target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],

@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import {
   listHeldEffectsOfKind,
-  findAbilitySituation,
+  findSituationOfAbility,
   isEffectForRoll,
   whyNotUseAbility,
 } from '../item/abilities'
@@ -13,9 +13,9 @@ import type { HeldAbility } from '../item/abilities'
 import { findCursesOfWitness } from '../conditions/active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
-import { statsExceptHistory } from '../rules/stats'
+import { listStatsExceptHistory } from '../rules/stats'
 import { computeCurrentBlessingPool } from '../pool/payment'
-import { hasWounds, canTendWounds } from './tending'
+import { hasActorWounds, canTendWounds } from './tending'
 import type { StatCheck } from './check-facts'
 import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 
@@ -71,7 +71,8 @@ export function listRollerAfterRollOptions(
     )
   const rescueEffects = canCheckBeRescued(check, roller, settings) ? findApplicableEffects('rescue') : []
   // A failure with History alone leaves no stat for History to replace.
-  const pastRepeatedEffects = statsExceptHistory(check.stats).length > 0 ? findApplicableEffects('past') : []
+  const pastRepeatedEffects =
+    listStatsExceptHistory(check.stats).length > 0 ? findApplicableEffects('past') : []
   const optionsBeforeAcceptance = [
     ...findApplicableEffects('protect').flatMap(({ ability, effect }) =>
       Object.hasOwn(check.changes, ability.id)
@@ -139,7 +140,7 @@ const canCheckBeRescued = (
   check: StatCheck,
   { items }: ParticipantAfterRoll,
   settings: HumanitySettings,
-): boolean => check.purpose === 'check' && hasWounds(items) && canTendWounds(check, settings)
+): boolean => check.purpose === 'check' && hasActorWounds(items) && canTendWounds(check, settings)
 
 function createAfterRollOption(
   actionName: Exclude<AfterRollOption['act'], 'curse'>,
@@ -156,7 +157,7 @@ function createAfterRollOption(
       data: { name: ability.name, value: Math.abs(effectPoints) },
     },
     hint: `HnB.humanity.afterRollHint.${actionName}`,
-    situation: findAbilitySituation(ability),
+    situation: findSituationOfAbility(ability),
     disabledReason: whyNotUseAbility(ability, computeCurrentBlessingPool(participant)),
   }
 }

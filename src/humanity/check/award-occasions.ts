@@ -4,7 +4,7 @@ import { isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
-import { isLuckyRoll, computeStatCheckResult } from './check-result'
+import { isRollLuckyNumber, computeStatCheckResult } from './check-result'
 
 /** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardSchemeContext {
@@ -30,7 +30,7 @@ export function listAwardOccasions(
   if (!roller || !isPlayerCharacter(roller) || isRollOfPastSession(check, settings)) return []
   const { total, verdict } = computeStatCheckResult(check)
   const awardScheme = settings.awardScheme
-  const isAwarded: Record<AwardOccasion, boolean> = {
+  const isOccasionAwarded: Record<AwardOccasion, boolean> = {
     // This award is for "The first time each session". Another Check may have earned it since this roll, so the
     // roller's current state is read too.
     high:
@@ -39,12 +39,12 @@ export function listAwardOccasions(
       !roller.state.high &&
       verdict?.success === true &&
       verdict.margin >= 5,
-    lucky: awardScheme !== 'none' && isLuckyRoll(check, total, settings),
+    lucky: awardScheme !== 'none' && isRollLuckyNumber(check, total, settings),
     failed: awardScheme === 'failForward' && verdict?.success === false,
     natural: awardScheme === 'natural' && hasCheckOnlyHighestFaces(check),
   }
   return AWARD_OCCASIONS.filter(
-    (awardOccasion) => isAwarded[awardOccasion] && !check.awarded.includes(awardOccasion),
+    (awardOccasion) => isOccasionAwarded[awardOccasion] && !check.awarded.includes(awardOccasion),
   )
 }
 

@@ -22,7 +22,7 @@ export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
  * The question that asks which characters saw or heard a high success.
  * @param rollerName the uuid of the actor who rolled
  */
-export function createWitnessQuestion(rollerName: string): ActionQuestion {
+export function createHighSuccessWitnessQuestion(rollerName: string): ActionQuestion {
   return {
     title: 'HnB.humanity.award.high',
     template: 'humanity/witness-dialog',
@@ -43,8 +43,10 @@ export async function giveRollAwards(
   { witness }: WitnessAnswers,
   chance: Chance,
 ): Promise<{ readonly edits: DocumentEdit[]; readonly awards: StatCheck['awards'] }> {
-  const witnessIds = Object.keys(witness).filter((id) => witness[id] && /^[A-Za-z0-9]{16}$/.test(id))
-  const witnessUuids = awardOccasion === 'high' ? witnessIds.map((id) => `Actor.${id}`) : []
+  const witnessIds = Object.keys(witness).filter(
+    (witnessId) => witness[witnessId] && /^[A-Za-z0-9]{16}$/.test(witnessId),
+  )
+  const witnessUuids = awardOccasion === 'high' ? witnessIds.map((witnessId) => `Actor.${witnessId}`) : []
   const awardEdits: DocumentEdit[] =
     awardOccasion === 'high' ? [{ target: roller.uuid, set: { high: true } }] : []
   const awardedDice: StatCheck['awards'] = {}
@@ -71,7 +73,7 @@ export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, W
     if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
     const [occasion] = listAwardOccasions(facts, click)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
-    return occasion === 'high' ? createWitnessQuestion(facts.roller) : null
+    return occasion === 'high' ? createHighSuccessWitnessQuestion(facts.roller) : null
   },
   async decide(click, answers, chance) {
     const { facts } = click.message

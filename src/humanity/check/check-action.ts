@@ -47,13 +47,13 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
     const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
     // A roller has one attempt in each later scene ("Coolness"). A failed attempt stores Uncool again without the mark
     // that allows an attempt.
-    const failedShedStatuses =
+    const statusesNotShed =
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
         : []
     return createPostedCheckOutcome({
       facts,
-      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...failedShedStatuses] },
+      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...statusesNotShed] },
     })
   },
 })

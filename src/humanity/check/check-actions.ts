@@ -1,5 +1,5 @@
 /** The actions of a Check's message. */
-import { bindActions } from '../../core/action'
+import { bindActionsToRawClicks } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -19,7 +19,7 @@ export const statCheckActions = {
   settle: settleCheckAction,
   reveal: revealCheckTargetAction,
   award: awardRollAction,
-  ...bindActions(
+  ...bindActionsToRawClicks(
     afterRollActions,
     (click: MessageClick<Humanity, StatCheck>) =>
       whyNotChangeRolls([click.message.facts], click.settings) ?? click,
@@ -36,6 +36,6 @@ function findHelpableCheck({
         rollerUuid: facts.roller,
         roll: facts,
         path: '',
-        previewText: (rollHelp) => createStatCheckHelpPreview(facts, rollHelp),
+        previewText: (helpOfRoll) => createStatCheckHelpPreview(facts, helpOfRoll),
       }
 }

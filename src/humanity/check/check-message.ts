@@ -7,7 +7,7 @@ import type { StatCheck } from './check-facts'
 import { statCheckFactsSchema } from './check-facts'
 import { listAfterRollOptions } from './after-roll-options'
 import { isUncoolCheck } from './consequence'
-import { isOfferedHelp } from './help-offer'
+import { isHelpOfferedToViewer } from './help-offer'
 import { PREPAREDNESS_CHECK_NAME } from './preparedness-rules'
 import { listAwardOccasions } from './award-occasions'
 import { checkMessageActions } from './later-checks'
@@ -15,8 +15,8 @@ import { listPendingStatCheckSteps } from './check-steps'
 import { createStatCheckSummary, formatCheckVerdict } from './check-summary'
 import { isRollOfPastScene } from './roll-time'
 import { createStatLabel } from './check-question'
-import { countBumps, mayBumpRolledTwo } from '../rules/stat-roll'
-import { isLuckyRoll, computeStatCheckResult } from './check-result'
+import { countBumps, mayRollerBumpRolledTwo } from '../rules/stat-roll'
+import { isRollLuckyNumber, computeStatCheckResult } from './check-result'
 
 export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   facts: statCheckFactsSchema,
@@ -86,12 +86,12 @@ export function createStatCheckContext({ facts }: MessageView<StatCheck>, viewer
     success: verdict?.success,
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,
-    lucky: isLuckyRoll(facts, total, viewer.settings) ? facts.lucky : null,
+    lucky: isRollLuckyNumber(facts, total, viewer.settings) ? facts.lucky : null,
     mayBump:
       !facts.settled &&
       !isCheckOfPastScene &&
       viewer.playedUuids.includes(facts.roller) &&
-      mayBumpRolledTwo(facts),
-    mayHelp: isOfferedHelp(viewer, facts, !facts.settled),
+      mayRollerBumpRolledTwo(facts),
+    mayHelp: isHelpOfferedToViewer(viewer, facts, !facts.settled),
   }
 }

@@ -49,7 +49,7 @@ export const toCheckRollPurpose = ({ stats, purpose }: Pick<StatCheck, 'stats' |
 
 function sumCheckChanges({ changes }: StatCheck, changeKind: CheckChange['kind']): number {
   return Object.values(changes).reduce(
-    (sum, checkChange) => (checkChange.kind === changeKind ? sum + checkChange.value : sum),
+    (changeSum, checkChange) => (checkChange.kind === changeKind ? changeSum + checkChange.value : changeSum),
     0,
   )
 }
@@ -58,7 +58,7 @@ function sumCheckChanges({ changes }: StatCheck, changeKind: CheckChange['kind']
  * Does a roll show the session's lucky number (ruling HU7)?
  * @param rolledTotal the total of the roll
  */
-export function isLuckyRoll(
+export function isRollLuckyNumber(
   { lucky, groups, rolledAt }: Pick<StatCheck, 'lucky' | 'groups' | 'rolledAt'>,
   rolledTotal: number,
   settings: Pick<HumanitySettings, 'luckyNumberOn'>,

@@ -4,7 +4,7 @@ import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import { wouldAcceptingCheckHaveEffect } from './accept-check'
-import { findConsequenceTrigger } from './consequence'
+import { findCheckConsequenceTrigger } from './consequence'
 import type { StatCheck } from './check-facts'
 import { computeStatCheckResult } from './check-result'
 
@@ -29,7 +29,7 @@ export function listPendingStatCheckSteps(
     return [createGMStep('HnB.humanity.next.reveal', [revealTargetButton], check.roller)]
   }
   if (!wouldAcceptingCheckHaveEffect(check, roller, settings)) return []
-  const consequenceName = findConsequenceTrigger(check)
+  const consequenceName = findCheckConsequenceTrigger(check)
     ? (`${check.purpose}${verdict?.success ? 'Yes' : 'No'}` as const)
     : 'steadfast'
   const buttonLabel = { key: `HnB.humanity.settle.${consequenceName}` }

@@ -20,8 +20,8 @@ export function createStatCheckSummary(check: StatCheck): MessageSummary {
 
 /** The text of a result: "Success by 3", or "Success, exactly on target". */
 export function formatCheckVerdict({ success, margin }: CheckVerdict): Phrase {
-  const verdictName = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
-  return { key: `HnB.humanity.card.${verdictName}`, data: { margin } }
+  const checkVerdictName = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
+  return { key: `HnB.humanity.card.${checkVerdictName}`, data: { margin } }
 }
 
 /** The names of the stats: "Head", or for a Spark "Head + Heart". */

@@ -24,7 +24,7 @@ export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): b
  * Returns whether the Check has a consequence because it succeeded, or because it failed. Null if its present result
  * has no consequence.
  */
-export function findConsequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
+export function findCheckConsequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = computeStatCheckResult(check)
   const isPreparednessCheck = check.purpose === 'preparedness'
   if (verdict?.success) return isPreparednessCheck || isUncoolCheck(check) ? 'success' : null
@@ -39,7 +39,7 @@ export function createStatCheckConsequence(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
 ): StatCheckConsequence | null {
-  const consequenceTrigger = findConsequenceTrigger(check)
+  const consequenceTrigger = findCheckConsequenceTrigger(check)
   if (!consequenceTrigger) return null
   const rollerUuid = check.roller
   const isCheckFailure = consequenceTrigger === 'failure'
@@ -61,11 +61,11 @@ export function createStatCheckConsequence(
  * The consequence of a success, which is applied at once. Null for a failure, whose consequence waits because other
  * characters may still help.
  */
-export function createImmediateConsequence(
+export function createConsequenceOfSuccess(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
 ): StatCheckConsequence | null {
-  return !check.settled && findConsequenceTrigger(check) === 'success'
+  return !check.settled && findCheckConsequenceTrigger(check) === 'success'
     ? createStatCheckConsequence(check, chance)
     : null
 }

@@ -19,16 +19,16 @@ export const fixedStatAnswerFields = {
  * Plans a roll with a fixed stat. Only a character who is Uncool and has Radical Self-Acceptance may choose another
  * stat.
  */
-export function planFixedStatRoll(
+export function createFixedStatRollPlan(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
   { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof fixedStatAnswerFields, undefined>>,
-  purposeOfStats: Parameters<typeof createRollPlan>[3] = createStatCheckPurpose,
+  findPurposeOfStats: Parameters<typeof createRollPlan>[3] = createStatCheckPurpose,
 ): RollPlan | Refusal {
   if (otherStat === '' || otherStat === stat)
-    return createRollPlan(click, stat, { ...answers, usual: '' }, purposeOfStats)
+    return createRollPlan(click, stat, { ...answers, usual: '' }, findPurposeOfStats)
   const replacementStat = parseTableStat(click.settings, otherStat)
   return isRefusal(replacementStat)
     ? replacementStat
-    : createRollPlan(click, replacementStat, { ...answers, usual: stat }, purposeOfStats)
+    : createRollPlan(click, replacementStat, { ...answers, usual: stat }, findPurposeOfStats)
 }

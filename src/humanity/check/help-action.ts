@@ -32,7 +32,7 @@ export interface HelpableRoll {
   /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
   /** Returns the text that previews the roll with this help. */
-  readonly previewText: (rollHelp: StatCheck['help']) => Phrase
+  readonly previewText: (helpOfRoll: StatCheck['help']) => Phrase
 }
 
 /**
@@ -57,7 +57,7 @@ export function defineHelpAction<C extends HelpRollClick>(
     },
     decide(click, answers) {
       const helpableRoll = findHelpableRoll(click)
-      return isRefusal(helpableRoll) ? helpableRoll : createHelpOutcome(click, helpableRoll, answers)
+      return isRefusal(helpableRoll) ? helpableRoll : createHelpRollOutcome(click, helpableRoll, answers)
     },
   })
 }
@@ -102,7 +102,7 @@ function createHelpQuestion(
 }
 
 /** Spends Blessing Dice on a roll. Each die adds the same bonus; its face does not matter. */
-function createHelpOutcome(
+function createHelpRollOutcome(
   click: HelpRollClick,
   { path }: HelpableRoll,
   answers: PickedDiceAnswers,
@@ -110,11 +110,11 @@ function createHelpOutcome(
   const dieIds = findPickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds
   const { actor, state } = click
-  const spentFaces = dieIds.map((id) => state.blessings[id] ?? 1)
+  const spentDieFaces = dieIds.map((dieId) => state.blessings[dieId] ?? 1)
   return {
     edits: [createSpentDiceEdit(actor.uuid, dieIds)],
     amend: {
-      set: prefixEditPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentFaces } }),
+      set: prefixEditPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentDieFaces } }),
       label: { key: 'HnB.humanity.help.done' },
     },
   }

@@ -9,7 +9,7 @@ import { isRollOfPastScene } from './roll-time'
  * Does the message offer the viewer's actor the button to help with a roll?
  * @param isRollOpen may characters still help with the roll?
  */
-export const isOfferedHelp = (
+export const isHelpOfferedToViewer = (
   { settings, actor }: Viewer<Humanity>,
   { help, rolledAt }: Pick<StatCheck, 'help' | 'rolledAt'>,
   isRollOpen: boolean,

@@ -19,7 +19,7 @@ export function createHelpPreviews(
   { help }: Pick<StatCheck, 'help'>,
   helperId: string,
   maxDiceCount: number,
-  previewText: (rollHelp: StatCheck['help']) => Phrase,
+  previewText: (helpOfRoll: StatCheck['help']) => Phrase,
 ): HelpPreview[] {
   return Array.from({ length: maxDiceCount + 1 }, (_, tickedDiceCount) => ({
     ticked: tickedDiceCount,
@@ -34,12 +34,12 @@ export function createHelpPreviews(
  * The preview of a Check with help: "6 against 12: still short by 6". While the target is secret, the preview
  * shows only the result.
  */
-export function createStatCheckHelpPreview(check: StatCheck, rollHelp: StatCheck['help']): Phrase {
-  const { total, verdict } = computeStatCheckResult({ ...check, help: rollHelp })
+export function createStatCheckHelpPreview(check: StatCheck, helpOfRoll: StatCheck['help']): Phrase {
+  const { total, verdict } = computeStatCheckResult({ ...check, help: helpOfRoll })
   const { target } = check
   return target === null
     ? formatRollTotal(total)
-    : formatTargetComparison(total, target, verdict?.success === true)
+    : formatTotalAgainstTarget(total, target, verdict?.success === true)
 }
 
 /** The text for a result if the target is secret. */
@@ -49,7 +49,7 @@ export const formatRollTotal = (rolledTotal: number): Phrase => ({
 })
 
 /** The text that compares a result with its target. */
-export function formatTargetComparison(
+export function formatTotalAgainstTarget(
   rolledTotal: number,
   checkTarget: number,
   isCheckSuccess = rolledTotal >= checkTarget,

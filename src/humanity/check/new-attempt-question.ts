@@ -15,7 +15,7 @@ export function createNewAttemptQuestion({
 }: Pick<StatCheck, 'help' | 'helpWorth'>): ActionQuestion | null {
   const helperNames = Object.values(help)
   if (helperNames.length === 0) return null
-  const diceCount = helperNames.reduce((sum, { dice }) => sum + dice.length, 0)
+  const diceCount = helperNames.reduce((diceCountSum, { dice }) => diceCountSum + dice.length, 0)
   return {
     title: 'HnB.humanity.newAttempt.title',
     template: 'humanity/new-attempt-dialog',

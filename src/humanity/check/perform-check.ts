@@ -11,7 +11,7 @@ import { createUseCountEdits } from '../item/abilities'
 import type { Humanity } from '../rules'
 import { createRollTime } from './roll-time'
 import { findLuckyNumberForActor } from '../pool/table-session'
-import { createImmediateConsequence } from './consequence'
+import { createConsequenceOfSuccess } from './consequence'
 import type { StatCheck } from './check-facts'
 import type { RollPlan } from './roll-plan'
 import { createPaymentEdits } from '../pool/payment'
@@ -61,7 +61,7 @@ export async function performStatCheck(
     instead: rollPlan.instead,
     why: rollPlan.why,
     touchstone: rollPlan.touchstone,
-    paid: paidDieIds.map((id) => state.blessings[id] ?? 1),
+    paid: paidDieIds.map((dieId) => state.blessings[dieId] ?? 1),
     partner: null,
     before: [],
     changes: {},
@@ -79,7 +79,7 @@ export async function performStatCheck(
     actor,
     ({ rerolls }) => rerolls !== undefined && checkFacts.stats.includes(rerolls),
   )
-  const checkConsequence = isCheckCursed ? null : createImmediateConsequence(checkFacts, chance)
+  const checkConsequence = isCheckCursed ? null : createConsequenceOfSuccess(checkFacts, chance)
   return {
     facts: { ...checkFacts, ...checkConsequence?.sets },
     changes: {

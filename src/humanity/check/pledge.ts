@@ -40,7 +40,7 @@ function whyNotPledgeHelp({ actor, state, settings }: PledgeClick): Refusal | nu
     : null
 }
 
-function createPledgeQuestion(click: PledgeClick): ActionQuestion {
+function createHelpPledgeQuestion(click: PledgeClick): ActionQuestion {
   const price = createBlessingPrice(1, 1)
   return {
     title: 'HnB.humanity.pledge.ask',
@@ -66,7 +66,7 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
     first: 'targeted',
     mayChooseSelf: true,
   }),
-  ask: (click) => whyNotPledgeHelp(click) ?? createPledgeQuestion(click),
+  ask: (click) => whyNotPledgeHelp(click) ?? createHelpPledgeQuestion(click),
   decide(click, answers) {
     const refusal = whyNotPledgeHelp(click)
     if (refusal) return refusal
@@ -75,15 +75,15 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
     if (isRefusal(dieIds)) return dieIds
     const helpReceiver = findHelpReceiver(click)
     const toPledgePerson = ({ uuid, id, name }: typeof helpReceiver) => ({ uuid, id, name })
-    const isForSelf = helpReceiver.uuid === actor.uuid
+    const isHelpForOwnRoll = helpReceiver.uuid === actor.uuid
     const pledgeFacts: PledgeFacts = {
       by: toPledgePerson(actor),
       whom: toPledgePerson(helpReceiver),
       ids: [...dieIds],
-      dice: dieIds.map((id) => state.blessings[id] ?? 1),
-      given: isForSelf,
+      dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
+      given: isHelpForOwnRoll,
     }
-    if (!isForSelf) return { post: { kind: 'pledge', facts: pledgeFacts, retractable: true } }
+    if (!isHelpForOwnRoll) return { post: { kind: 'pledge', facts: pledgeFacts, retractable: true } }
     const helpEdits = createGivenHelpEdits(pledgeFacts, click, click)
     return isRefusal(helpEdits)
       ? helpEdits

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import { createUseCountEdits } from '../item/abilities'
 import { listRollModifiers } from './roll-modifiers'
 import {
@@ -23,7 +23,7 @@ import {
   createStatLabel,
   createStatQuestionContext,
 } from './check-question'
-import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
+import { createFixedStatRollPlan, fixedStatAnswerFields } from './fixed-stat-plan'
 import {
   whyNotRollPreparedness,
   findEpicInventoryAbility,
@@ -54,11 +54,11 @@ export const preparednessAction = defineAction<
   async decide(click, { item, stat: wantedStat, ...answers }, chance) {
     const refusal = whyNotRollPreparedness(click)
     if (refusal) return refusal
-    if (item === '') return refuseField('item', 'HnB.humanity.refusal.noItem')
+    if (item === '') return refuseFormField('item', 'HnB.humanity.refusal.noItem')
     const epicAbility = findEpicInventoryAbility(click)
-    const stat = wantedStat === '' ? 'home' : parseTableStat(click.settings, wantedStat)
-    if (isRefusal(stat)) return stat
-    if (stat !== 'home' && !epicAbility) return refuse('HnB.humanity.refusal.onlyHome')
+    const checkStat = wantedStat === '' ? 'home' : parseTableStat(click.settings, wantedStat)
+    if (isRefusal(checkStat)) return checkStat
+    if (checkStat !== 'home' && !epicAbility) return refuse('HnB.humanity.refusal.onlyHome')
     if (answers.spark !== '' && !click.settings.preparednessSpark)
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const paidDieIds = findPickedPayment(click, answers, PREPAREDNESS_CHECK_PRICE)
@@ -69,9 +69,14 @@ export const preparednessAction = defineAction<
       ...click,
       state: { ...click.state, blessings: Object.fromEntries(remainingDice) },
     }
-    const rollPlan = planFixedStatRoll(clickAfterPayment, stat, answers, createPreparednessRollPurpose)
+    const rollPlan = createFixedStatRollPlan(
+      clickAfterPayment,
+      checkStat,
+      answers,
+      createPreparednessRollPurpose,
+    )
     if (isRefusal(rollPlan)) return rollPlan
-    const usesEpicInventory = epicAbility && (isActorUnprepared(click) || stat !== 'home')
+    const usesEpicInventory = epicAbility && (isActorUnprepared(click) || checkStat !== 'home')
     const presetFacts = {
       target: 2 * countListedItems(click.items),
       purpose: 'preparedness' as const,

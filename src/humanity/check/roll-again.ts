@@ -11,11 +11,11 @@ import { createEditsForBumpedTwo } from './roll-modifiers'
 import type { Humanity } from '../rules'
 import {
   bumpRolledTwo,
-  mayBumpRolledTwo,
+  mayRollerBumpRolledTwo,
   rethrowDiceGroups,
   throwDiceForNewAttempt,
 } from '../rules/stat-roll'
-import { createImmediateConsequence } from './consequence'
+import { createConsequenceOfSuccess } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 
 type RollAgainClick = MessageClick<Humanity, StatCheck>
@@ -87,7 +87,7 @@ export async function repeatCheckRoll(
       [chance.newId()]: { kind: repetitionKind, by: actor.name, what: abilityName, value: 0 },
     },
   }
-  const checkConsequence = createImmediateConsequence({ ...facts, ...newCheckFacts }, chance)
+  const checkConsequence = createConsequenceOfSuccess({ ...facts, ...newCheckFacts }, chance)
   return {
     statuses: checkConsequence?.statuses ?? [],
     newItems: checkConsequence?.newItems ?? [],
@@ -104,15 +104,15 @@ export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { facts } = click.message
-    if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpRolledTwo(facts))
+    if (click.actor.uuid !== facts.roller || facts.settled || !mayRollerBumpRolledTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
-    const successiveThrows = [...facts.before, facts.groups].map((earlierGroupResults) => ({
+    const diceGroupThrows = [...facts.before, facts.groups].map((earlierGroupResults) => ({
       groups: earlierGroupResults,
     }))
-    const bumpedTwoEdits = createEditsForBumpedTwo(click, facts.modifiers, successiveThrows)
+    const bumpedTwoEdits = createEditsForBumpedTwo(click, facts.modifiers, diceGroupThrows)
     if (isRefusal(bumpedTwoEdits)) return bumpedTwoEdits
     const bumpedGroupResults = copyDiceGroupResults(await bumpRolledTwo(facts, chance))
-    const checkConsequence = createImmediateConsequence({ ...facts, groups: bumpedGroupResults }, chance)
+    const checkConsequence = createConsequenceOfSuccess({ ...facts, groups: bumpedGroupResults }, chance)
     return {
       edits: bumpedTwoEdits,
       statuses: checkConsequence?.statuses ?? [],

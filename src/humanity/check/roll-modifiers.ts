@@ -178,7 +178,9 @@ export function createEditsForUsedModifiers(
  * @param modifierIds the ids of the modifiers
  */
 const findAbilitiesOfModifiers = (items: RollerWithRemarks['items'], modifierIds: readonly string[]) =>
-  parseAbilities(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
+  parseAbilities(items).filter((ability) =>
+    modifierIds.some((modifierId) => modifierId.startsWith(`ability-${ability.id}-`)),
+  )
 
 /**
  * The edits that use up abilities that let a 2 bump. Only the first bumping 2 of a roll costs a use (HU50). Refuses if
@@ -196,10 +198,10 @@ export function createEditsForBumpedTwo(
     .map(({ id }) => id)
   const heldAbilities = findAbilitiesOfModifiers(items, modifierIds)
   const blessingPool = computeCurrentBlessingPool({ actor, state })
-  const useRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, blessingPool) ?? [])
+  const abilityUseRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, blessingPool) ?? [])
   // A roller with several of these abilities may bump as long as at least one of them is usable.
-  const [refusal] = useRefusals
-  if (refusal && useRefusals.length === heldAbilities.length) return refusal
+  const [refusal] = abilityUseRefusals
+  if (refusal && abilityUseRefusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) =>
     whyNotUseAbility(ability, blessingPool) ? [] : createUseCountEdits(ability),
   )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { findHighestBumpFace, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import type { HeldAbility } from '../item/abilities'
 import { listHeldEffectsOfKind, listStatsPaidWithSix } from '../item/abilities'
@@ -75,9 +75,9 @@ export function createRollPlan(
   click: RollerForRollPlan,
   clickedStat: Stat,
   answers: StatRollFormAnswers,
-  purposeOfStats: (stats: readonly Stat[]) => RollPurpose = createStatCheckPurpose,
+  findPurposeOfStats: (stats: readonly Stat[]) => RollPurpose = createStatCheckPurpose,
 ): RollPlan | Refusal {
-  const rolledStatChoice = chooseRolledStat(click, clickedStat, answers, purposeOfStats)
+  const rolledStatChoice = findChosenStatToRoll(click, clickedStat, answers, findPurposeOfStats)
   if (isRefusal(rolledStatChoice)) return rolledStatChoice
   const stats: [Stat, ...Stat[]] = [rolledStatChoice.stat]
   for (const sparkStatName of [answers.spark, answers.third].filter((statName) => statName !== '')) {
@@ -85,16 +85,16 @@ export function createRollPlan(
     if (isRefusal(sparkStat)) return sparkStat
     stats.push(sparkStat)
   }
-  const rollPurpose = purposeOfStats(stats)
+  const rollPurpose = findPurposeOfStats(stats)
   const sparkDice = stats.length > 1 ? chooseSparkDieIds(click, stats, answers, rollPurpose) : []
   if (isRefusal(sparkDice)) return sparkDice
   const chosenModifiers = applyModifierSwitches(listRollModifiers(click, rollPurpose), answers)
-  const bumpFace = answers.surprised ? 0 : findHighestBumpFace(chosenModifiers)
-  const rollModifiers = bumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
-  const rollerDecidesTwos = answers.twos && bumpFace === 2
-  const bumpOn = rollerDecidesTwos ? 1 : bumpFace
+  const highestBumpFace = answers.surprised ? 0 : findHighestBumpFace(chosenModifiers)
+  const rollModifiers = highestBumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
+  const rollerDecidesTwos = answers.twos && highestBumpFace === 2
+  const highestBumpFaceOfRoll = rollerDecidesTwos ? 1 : highestBumpFace
   const { why, instead, touchstone } = rolledStatChoice
-  const diceGroups = createStatDiceGroups(click.state.stats, stats, bumpOn)
+  const diceGroups = createStatDiceGroups(click.state.stats, stats, highestBumpFaceOfRoll)
   return {
     why,
     instead,
@@ -120,11 +120,11 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
  * The stat that is actually rolled. If a touchstone fits, History replaces every other stat, even with a smaller die
  * ("History Overrides Other Stats"). Past Repeated and Radical Self-Acceptance also replace stats.
  */
-function chooseRolledStat(
+function findChosenStatToRoll(
   click: RollerForRollPlan,
   clickedStat: Stat,
   { touchstone, usual: usualStat }: StatRollFormAnswers,
-  purposeOfStats: (stats: readonly Stat[]) => RollPurpose,
+  findPurposeOfStats: (stats: readonly Stat[]) => RollPurpose,
 ): RolledStatChoice | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
@@ -141,18 +141,21 @@ function chooseRolledStat(
     return { stat: clickedStat, instead: '', why: '', touchstone: sharedTouchstone }
   if (touchstone !== '') {
     const touchstoneText = state.touchstones[Number(touchstone)]
-    if (touchstoneText === undefined) return refuseField('touchstone', 'HnB.humanity.refusal.noTouchstone')
+    if (touchstoneText === undefined)
+      return refuseFormField('touchstone', 'HnB.humanity.refusal.noTouchstone')
     const replacedStat = clickedStat === 'history' ? '' : clickedStat
     return { stat: 'history', instead: replacedStat, why: 'touchstone', touchstone: touchstoneText }
   }
   if (usualStat !== '' && usualStat !== clickedStat) {
     const mayReplaceStat =
-      isRollForCheck(purposeOfStats([clickedStat])) &&
+      isRollForCheck(findPurposeOfStats([clickedStat])) &&
       findUsableEffectsOfKind(click, 'otherStat').length > 0 &&
       hasConditionMatching(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
     if (!mayReplaceStat) return refuse('HnB.humanity.refusal.notOther')
-    const stat = parseTableStat(click.settings, usualStat)
-    return isRefusal(stat) ? stat : { stat: clickedStat, instead: stat, why: 'other', touchstone: '' }
+    const usualStatToRoll = parseTableStat(click.settings, usualStat)
+    return isRefusal(usualStatToRoll)
+      ? usualStatToRoll
+      : { stat: clickedStat, instead: usualStatToRoll, why: 'other', touchstone: '' }
   }
   return { stat: clickedStat, instead: '', why: '', touchstone: '' }
 }
@@ -180,5 +183,5 @@ function chooseSparkDieIds(
   )
   const chosenPayment =
     payment === '' ? possiblePayments[0] : possiblePayments.find(({ id }) => id === payment)
-  return chosenPayment?.paidIds ?? refuseField('payment', 'HnB.humanity.refusal.sparkUnpaid')
+  return chosenPayment?.paidIds ?? refuseFormField('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

@@ -31,9 +31,9 @@ export const isRollOfPastSession = (
 
 /** Returns a refusal if the scene of any of these rolls has ended. The rolls can then no longer change. */
 export const whyNotChangeRolls = (
-  datedRolls: readonly RollWithTime[],
+  rollsWithTime: readonly RollWithTime[],
   settings: SettingsWithTableSession,
 ): Refusal | null =>
-  datedRolls.some((datedRoll) => isRollOfPastScene(datedRoll, settings))
+  rollsWithTime.some((rollWithTime) => isRollOfPastScene(rollWithTime, settings))
     ? refuse('HnB.humanity.refusal.sceneOver')
     : null

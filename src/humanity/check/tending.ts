@@ -27,4 +27,5 @@ export function canTendWounds(
 }
 
 /** Does an actor have wounds, of this game or of another game? */
-export const hasWounds = (items: readonly ItemView[]): boolean => items.some(({ type }) => type === 'wound')
+export const hasActorWounds = (items: readonly ItemView[]): boolean =>
+  items.some(({ type }) => type === 'wound')

@@ -44,15 +44,32 @@ export function sumBlessingWorthPenalties(actor: ActorWithConditions): number {
 export function createConditionModifiers(actor: ActorWithConditions, rollPurpose: RollPurpose): Modifier[] {
   const commonModifierFields = { source: 'condition', on: true } as const
   return listActiveConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
-    const id = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
+    const modifierId = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
     const modifierLabel =
       condition.name === undefined
         ? { key: spec.name }
         : { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
     if (spec.noBump)
-      return [{ ...commonModifierFields, id, label: modifierLabel, kind: 'noBump', value: 0, fixed: true }]
+      return [
+        {
+          ...commonModifierFields,
+          id: modifierId,
+          label: modifierLabel,
+          kind: 'noBump',
+          value: 0,
+          fixed: true,
+        },
+      ]
     if (!spec.penalty || !doesConditionPenaltyApply(spec.penalty, condition, rollPurpose)) return []
-    return [{ ...commonModifierFields, id, label: modifierLabel, kind: 'add', value: spec.penalty.value }]
+    return [
+      {
+        ...commonModifierFields,
+        id: modifierId,
+        label: modifierLabel,
+        kind: 'add',
+        value: spec.penalty.value,
+      },
+    ]
   })
 }
 

@@ -38,18 +38,18 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
 }
 
 const defineCondition = (
-  id: string,
+  conditionId: string,
   conditionRules: Omit<HumanityConditionDefinition, 'id' | 'name' | 'icon' | 'hint'> = {},
 ) => ({
-  id: `humanity-${id}`,
-  name: `HnB.humanity.condition.${id}`,
-  hint: `HnB.humanity.conditionHint.${id}`,
-  icon: id,
+  id: `humanity-${conditionId}`,
+  name: `HnB.humanity.condition.${conditionId}`,
+  hint: `HnB.humanity.conditionHint.${conditionId}`,
+  icon: conditionId,
   ...conditionRules,
 })
 
-const defineStatPenaltyCondition = (id: string, stat: Stat) =>
-  defineCondition(id, { penalty: { value: -1, stat }, ends: 'scene' })
+const defineStatPenaltyCondition = (conditionId: string, stat: Stat) =>
+  defineCondition(conditionId, { penalty: { value: -1, stat }, ends: 'scene' })
 const defineCurseCondition = (stat: Stat) =>
   defineCondition(`${stat}Cursed`, { rerolls: stat, isAboutPerson: true })
 

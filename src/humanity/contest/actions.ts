@@ -20,7 +20,7 @@ import { findContestRollToShare, createSparkOfferEdits } from './sparks/spark-of
  * Rolls the actor's next attack or defence with the button's stat, or offers a Synchronized Spark to the partner chosen
  * in the question.
  */
-export const makeContestRoll = defineAction<ContestClick, StatRollAnswers>({
+export const makeContestRollAction = defineAction<ContestClick, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
@@ -72,7 +72,7 @@ const nextContestRoundAnswersSchema = v.object({
  * Begins the next round of a fight: a new Contest between the remaining sides. In it, Defenders may answer violence
  * with more stats (HU35).
  */
-export const startNextContestRound = defineAction<
+export const startNextContestRoundAction = defineAction<
   ContestClick,
   v.InferOutput<typeof nextContestRoundAnswersSchema>
 >({

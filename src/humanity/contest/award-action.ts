@@ -3,7 +3,7 @@ import { defineAction } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
 import type { WitnessAnswers } from '../check/award-roll'
-import { giveRollAwards, witnessAnswersSchema, createWitnessQuestion } from '../check/award-roll'
+import { giveRollAwards, witnessAnswersSchema, createHighSuccessWitnessQuestion } from '../check/award-roll'
 import type { Humanity } from '../rules'
 import type { AwardCandidate, ContestAwardFacts, AwardViewer } from './award'
 import { listContestAwardCandidates, filterPendingAwardCandidates } from './award'
@@ -11,15 +11,15 @@ import type { Contest } from './facts'
 
 /**
  * Builds the action with which a Gamemaster gives the award that the button names.
- * @param listCandidates returns the awards that the Gamemaster may give
+ * @param listAwardCandidates returns the awards that the Gamemaster may give
  */
 export function defineAwardAction<Facts extends ContestAwardFacts>(
-  listCandidates: (awardFacts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
+  listAwardCandidates: (awardFacts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {
   type AwardDieClick = MessageClick<Humanity, Facts>
-  const findClickedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardDieClick) => {
+  const findClickedAwardCandidate = ({ user, message: { facts }, data, ...viewer }: AwardDieClick) => {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const awardCandidate = filterPendingAwardCandidates(listCandidates(facts, viewer), facts).find(
+    const awardCandidate = filterPendingAwardCandidates(listAwardCandidates(facts, viewer), facts).find(
       ({ id }) => id === data.award,
     )
     return awardCandidate ?? refuse('HnB.humanity.refusal.notNow')
@@ -28,14 +28,14 @@ export function defineAwardAction<Facts extends ContestAwardFacts>(
     answers: witnessAnswersSchema,
     decided: 'byGM',
     ask(click) {
-      const awardCandidate = findClickedCandidate(click)
+      const awardCandidate = findClickedAwardCandidate(click)
       if ('refused' in awardCandidate) return awardCandidate
       return awardCandidate.occasion === 'high'
-        ? createWitnessQuestion(awardCandidate.roller.actor.uuid)
+        ? createHighSuccessWitnessQuestion(awardCandidate.roller.actor.uuid)
         : null
     },
     async decide(click, answers, chance) {
-      const awardCandidate = findClickedCandidate(click)
+      const awardCandidate = findClickedAwardCandidate(click)
       if ('refused' in awardCandidate) return awardCandidate
       const { facts } = click.message
       const { edits, awards } = await giveRollAwards(
@@ -55,4 +55,4 @@ export function defineAwardAction<Facts extends ContestAwardFacts>(
   })
 }
 
-export const awardContestDie = defineAwardAction<Contest>(listContestAwardCandidates)
+export const awardContestDieAction = defineAwardAction<Contest>(listContestAwardCandidates)

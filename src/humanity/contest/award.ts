@@ -3,7 +3,7 @@ import type { Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { AwardOccasion as CheckOccasion } from '../check/check-facts'
 import { hasCheckOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
-import { isLuckyRoll } from '../check/check-result'
+import { isRollLuckyNumber } from '../check/check-result'
 import { isRollOfPastSession } from '../check/roll-time'
 import type { Humanity } from '../rules'
 import type { LethalWoundAttempt, Contest, ContestRoll } from './facts'
@@ -33,18 +33,18 @@ export function listContestAwardCandidates(contest: Contest, viewer: AwardViewer
     ([key, { uuid, role, answer }]): AwardCandidate[] => {
       const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
       if (!roller) return []
-      const madeRolls = [answer?.attack, answer?.defence].flatMap((contestRoll) => contestRoll ?? [])
-      if (madeRolls.some((contestRoll) => isRollOfPastSession(contestRoll, viewer.settings))) return []
+      const finishedRolls = [answer?.attack, answer?.defence].flatMap((contestRoll) => contestRoll ?? [])
+      if (finishedRolls.some((contestRoll) => isRollOfPastSession(contestRoll, viewer.settings))) return []
       const hasSideWon = contest.settled?.some(
         ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
       )
-      const madeRollCandidates = (['attack', 'defence'] as const).flatMap((rollPart) => {
+      const finishedRollCandidates = (['attack', 'defence'] as const).flatMap((rollPart) => {
         const contestRoll = answer?.[rollPart]
         return contestRoll ? listRollAwardCandidates(`${key} ${rollPart}`, contestRoll, roller, viewer) : []
       })
       return [
-        ...(hasSideWon === true ? listWinAwardCandidates(key, roller, viewer) : []),
-        ...madeRollCandidates,
+        ...(hasSideWon === true ? listHighWinAwardCandidates(key, roller, viewer) : []),
+        ...finishedRollCandidates,
       ]
     },
   )
@@ -56,7 +56,7 @@ export function listContestAwardCandidates(contest: Contest, viewer: AwardViewer
  */
 function listAttemptAwardCandidates(
   contest: Contest,
-  id: string,
+  candidateId: string,
   attempt: LethalWoundAttempt,
   viewer: AwardViewer,
 ): AwardCandidate[] {
@@ -66,32 +66,34 @@ function listAttemptAwardCandidates(
   const { isWon, margin } = computeAttemptResult(attempt, wound.attack)
   const hasAttemptFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
   return [
-    ...(attempt.closed && isWon && margin >= 5 ? listWinAwardCandidates(id, roller, viewer) : []),
-    ...listRollAwardCandidates(id, attempt, roller, viewer),
-    ...(hasAttemptFailed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
+    ...(attempt.closed && isWon && margin >= 5
+      ? listHighWinAwardCandidates(candidateId, roller, viewer)
+      : []),
+    ...listRollAwardCandidates(candidateId, attempt, roller, viewer),
+    ...(hasAttemptFailed ? [{ id: `failed ${candidateId}`, occasion: 'failed' as const, roller }] : []),
   ]
 }
 
 /**
  * The award for a win by 5 or more, if it is the actor's first in the session.
- * @param id an id of the win, unique among the wins of the message
+ * @param candidateId an id of the win, unique among the wins of the message
  */
-export function listWinAwardCandidates(
-  id: string,
+export function listHighWinAwardCandidates(
+  candidateId: string,
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
 ): AwardCandidate[] {
   return settings.awardScheme === 'recommended' && isPlayerCharacter(roller) && !roller.state.high
-    ? [{ id: `high ${id}`, occasion: 'high', roller }]
+    ? [{ id: `high ${candidateId}`, occasion: 'high', roller }]
     : []
 }
 
 /**
  * The awards that one roll may earn: for a lucky number, or for a highest face.
- * @param id an id of the roll, unique among the rolls of the message; it becomes a part of the awards' ids
+ * @param candidateId an id of the roll, unique among the rolls of the message; it becomes a part of the awards' ids
  */
 export function listRollAwardCandidates(
-  id: string,
+  candidateId: string,
   contestRoll: ContestRoll,
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
@@ -99,11 +101,11 @@ export function listRollAwardCandidates(
   const { awardScheme } = settings
   if (!isPlayerCharacter(roller)) return []
   const hasLuckyNumber =
-    awardScheme !== 'none' && isLuckyRoll(contestRoll, computeContestRollResult(contestRoll), settings)
+    awardScheme !== 'none' && isRollLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
   const hasHighestFace = awardScheme === 'natural' && hasCheckOnlyHighestFaces(contestRoll)
   return [
-    ...(hasLuckyNumber ? [{ id: `lucky ${id}`, occasion: 'lucky' as const, roller }] : []),
-    ...(hasHighestFace ? [{ id: `natural ${id}`, occasion: 'natural' as const, roller }] : []),
+    ...(hasLuckyNumber ? [{ id: `lucky ${candidateId}`, occasion: 'lucky' as const, roller }] : []),
+    ...(hasHighestFace ? [{ id: `natural ${candidateId}`, occasion: 'natural' as const, roller }] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { ExchangeInvitation } from '../../core/exchange-changes'
 import { createEditsForJoining, beginExchange, whyNotJoinExchange } from '../../core/exchange-changes'
-import { refuse, refuseField } from '../../core/outcome'
+import { refuse, refuseFormField } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { Humanity } from '../rules'
@@ -30,30 +30,32 @@ const beginGroupContestFormSchema = v.object({
 const CONTEST_PEOPLE_CHOICE = { maxPeople: MAX_TARGETS_PER_CLICK, first: 'targeted' } as const
 
 /** Begins a Contest against the chosen opponents. If nobody is chosen, opponents join with a button of the message. */
-export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof beginContestFormSchema>>({
-  answers: beginContestFormSchema,
-  decided: 'byGM',
-  people: () => ({
-    ...CONTEST_PEOPLE_CHOICE,
-    label: 'HnB.humanity.whom.contest',
-    minPeople: 0,
-    mayChooseSelf: false,
-  }),
-  ask: ({ actor, targets }) =>
-    createContestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
-  decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
-    const invitedSides = [
-      { actor, role: 'attacker' },
-      ...targets.map((targetedParticipant) => ({ actor: targetedParticipant.actor, role: 'defender' })),
-    ]
-    const openSlots = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
-    const contestFacts = createContest(invitedSides, { violent, both: isMutual }, stake, chance, openSlots)
-    return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
+export const beginContestAction = defineAction<Click<Humanity>, v.InferOutput<typeof beginContestFormSchema>>(
+  {
+    answers: beginContestFormSchema,
+    decided: 'byGM',
+    people: () => ({
+      ...CONTEST_PEOPLE_CHOICE,
+      label: 'HnB.humanity.whom.contest',
+      minPeople: 0,
+      mayChooseSelf: false,
+    }),
+    ask: ({ actor, targets }) =>
+      createContestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
+    decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
+      const invitedSides = [
+        { actor, role: 'attacker' },
+        ...targets.map((targetedParticipant) => ({ actor: targetedParticipant.actor, role: 'defender' })),
+      ]
+      const openSlots = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
+      const contestFacts = createContest(invitedSides, { violent, both: isMutual }, stake, chance, openSlots)
+      return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
+    },
   },
-})
+)
 
 /** A Gamemaster begins a Contest between several people, and chooses the side of each. */
-export const beginGroupContest = defineAction<
+export const beginGroupContestAction = defineAction<
   GroupClick<Humanity>,
   v.InferOutput<typeof beginGroupContestFormSchema>
 >({
@@ -77,8 +79,8 @@ export const beginGroupContest = defineAction<
       ) &&
       !isOpen
     )
-      return refuseField('people', 'HnB.humanity.refusal.bothSides')
-    if (invitedSides.length === 0) return refuseField('people', 'HnB.humanity.refusal.bothSides')
+      return refuseFormField('people', 'HnB.humanity.refusal.bothSides')
+    if (invitedSides.length === 0) return refuseFormField('people', 'HnB.humanity.refusal.bothSides')
     const contestFacts = createContest(
       invitedSides,
       { violent, both: isMutual },
@@ -93,7 +95,7 @@ export const beginGroupContest = defineAction<
 const findDefaultContestRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
 
 /** Joins an open Contest on the side that the button names. */
-export const joinContest = defineAction<ContestClick, object>({
+export const joinContestAction = defineAction<ContestClick, object>({
   answers: v.object({}),
   decided: 'byGM',
   decide({ actor, message, data }, _answers, chance) {
@@ -119,7 +121,7 @@ export const joinContest = defineAction<ContestClick, object>({
 export function createContest(
   invitedSides: readonly ExchangeInvitation<ContestSideRolls>[],
   { violent, both: isMutual }: Pick<Contest, 'violent' | 'both'>,
-  stake: string,
+  conflictStake: string,
   chance: Pick<Chance, 'newId'>,
   openSlots: number,
   fightProgress: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
@@ -131,7 +133,7 @@ export function createContest(
     both: isMutual,
     ...fightProgress,
     swaps: [],
-    stake,
+    stake: conflictStake,
     sparkOffers: {},
     attemptOffers: {},
     evenMedian: null,

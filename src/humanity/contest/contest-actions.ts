@@ -1,32 +1,40 @@
 /** The actions of a Contest's message. */
-import { bindActions } from '../../core/action'
+import { bindActionsToRawClicks } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { whyNotChangeRolls } from '../check/roll-time'
 import { defineOfferAnswers } from '../sync/offer-answers'
 import { defineBumpAction } from './abilities/bump'
-import { hinderContestWinner, swapContestResults } from './abilities/contest-results'
+import { hinderContestWinnerAction, swapContestResultsAction } from './abilities/contest-results'
 import { defineCurseAction } from './abilities/curse'
-import { usePastRepeatedInContest } from './abilities/past-repeated'
+import { usePastRepeatedInContestAction } from './abilities/past-repeated'
 import { defineProtectAction } from './abilities/protect'
-import { rescueLosingHealer } from './abilities/rescue'
-import { endContest, leaveContest, makeContestRoll, startNextContestRound } from './actions'
-import { awardContestDie } from './award-action'
-import { joinContest } from './begin-contest'
+import { rescueLosingHealerAction } from './abilities/rescue'
+import { endContest, leaveContest, makeContestRollAction, startNextContestRoundAction } from './actions'
+import { awardContestDieAction } from './award-action'
+import { joinContestAction } from './begin-contest'
 import type { ContestClick } from './facts'
-import { helpContestRoll } from './help'
+import { helpContestRollAction } from './help'
 import { findChangeableAttempt } from './lethal/attempt'
-import { hinderLethalAttempt, retryLethalAttempt, usePastRepeatedOnAttempt } from './lethal/attempt-abilities'
+import {
+  hinderLethalAttemptAction,
+  retryLethalAttemptAction,
+  usePastRepeatedOnAttemptAction,
+} from './lethal/attempt-abilities'
 import { findAnswerableAttemptOffer } from './lethal/attempt-offers'
-import { closeLethalAttempt, insureMiracle } from './lethal/close-attempt'
-import { attemptCoupDeGraceAction, attemptMiracleAction, giveUpCoupDeGrace } from './lethal/roll-attempt'
+import { closeLethalAttemptAction, insureMiracleAction } from './lethal/close-attempt'
+import {
+  attemptCoupDeGraceAction,
+  attemptMiracleAction,
+  giveUpCoupDeGraceAction,
+} from './lethal/roll-attempt'
 import { findClickedLostRoll } from './lost-roll'
 import type { ClickedContestRoll } from './rolls/clicked-roll'
 import { findClickedSideRoll } from './rolls/clicked-roll'
 import { listAffectedRolls } from './rolls/sides'
 import { findAnswerableRollOffer } from './sparks/spark-offers'
-import { reflectAttackEffect } from './wounds/reflect'
-import { settleContest } from './wounds/settle'
+import { reflectAttackEffectAction } from './wounds/reflect'
+import { settleContestAction } from './wounds/settle'
 
 /** The roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
 function findChangeableRoll(click: ContestClick): ClickedContestRoll | Refusal {
@@ -45,19 +53,19 @@ const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
 )
 
 /** Actions that change a roll after it was made. After the roll's scene has ended, they refuse. */
-const rollChangeActions = bindActions(
+const rollChangeActions = bindActionsToRawClicks(
   {
     ...{
-      swap: swapContestResults,
-      hinder: hinderContestWinner,
-      rescue: rescueLosingHealer,
-      reflect: reflectAttackEffect,
-      insure: insureMiracle,
-      hinderAttempt: hinderLethalAttempt,
-      retryAttempt: retryLethalAttempt,
-      pastAttempt: usePastRepeatedOnAttempt,
+      swap: swapContestResultsAction,
+      hinder: hinderContestWinnerAction,
+      rescue: rescueLosingHealerAction,
+      reflect: reflectAttackEffectAction,
+      insure: insureMiracleAction,
+      hinderAttempt: hinderLethalAttemptAction,
+      retryAttempt: retryLethalAttemptAction,
+      pastAttempt: usePastRepeatedOnAttemptAction,
     },
-    past: usePastRepeatedInContest,
+    past: usePastRepeatedInContestAction,
     curse: defineCurseAction(findChangeableRoll),
     bump: defineBumpAction(findChangeableRoll),
     protect: defineProtectAction(findClickedLostRoll),
@@ -69,23 +77,23 @@ const rollChangeActions = bindActions(
 /** The actions of a Contest, whether it has its own message or belongs to a Chase. */
 export const contestActions = {
   ...{
-    roll: makeContestRoll,
-    help: helpContestRoll,
+    roll: makeContestRollAction,
+    help: helpContestRollAction,
     ...contestOfferActions,
     miracle: attemptMiracleAction,
     coup: attemptCoupDeGraceAction,
-    spare: giveUpCoupDeGrace,
-    closeAttempt: closeLethalAttempt,
+    spare: giveUpCoupDeGraceAction,
+    closeAttempt: closeLethalAttemptAction,
   },
   ...rollChangeActions,
-  award: awardContestDie,
+  award: awardContestDieAction,
 }
 
 export const contestMessageActions = {
   ...contestActions,
-  join: joinContest,
-  settle: settleContest,
-  again: startNextContestRound,
+  join: joinContestAction,
+  settle: settleContestAction,
+  again: startNextContestRoundAction,
   leave: leaveContest,
   end: endContest,
 }

@@ -22,14 +22,14 @@ export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer
     return [createGMStep('HnB.humanity.next.nobodyThere', [endContestButton], actorUuid)]
   }
   return isContestComplete(contest, viewer.sides)
-    ? [...pendingContestRollSteps, createSettleStep(contest, viewer)]
+    ? [...pendingContestRollSteps, createSettleContestStep(contest, viewer)]
     : pendingContestRollSteps
 }
 
 /**
  * The step that settles the Contest: a Gamemaster or a losing side accepts the result. Afterwards nobody can help.
  */
-function createSettleStep(contest: Contest, viewer: HumanityViewer): PendingStep {
+function createSettleContestStep(contest: Contest, viewer: HumanityViewer): PendingStep {
   const { user, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(contest, sides, settings.evenMedian)
   const phraseName = canAnyAttackWound(contest, judgedAttacks) ? 'settleWound' : 'settle'

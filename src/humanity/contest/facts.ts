@@ -12,7 +12,7 @@ import {
 } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { EVEN_MEDIAN_RULES } from '../rules/median'
-import { SEVERITIES } from '../rules/severity'
+import { EFFECT_SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
 import { sparkOfferFields } from '../sync/spark-offer-facts'
 
@@ -106,9 +106,9 @@ const attackResultSchema = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
   /** The severity that the winning side's margin gives. In a group, `effects` holds the severity for each member. */
-  severity: v.picklist(SEVERITIES),
+  severity: v.picklist(EFFECT_SEVERITIES),
   /** The severity for each affected side, by the side's key. In a violent Contest the severity is that of an injury. */
-  effects: v.record(contestKeySchema, v.picklist(SEVERITIES)),
+  effects: v.record(contestKeySchema, v.picklist(EFFECT_SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
 
@@ -181,7 +181,7 @@ export const contestFactsSchema = v.object({
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
   /** The severity of each effect that a losing side gave back to its Attackers, by the losing side's key. */
-  reflected: v.record(contestKeySchema, v.picklist(['mishap', ...SEVERITIES])),
+  reflected: v.record(contestKeySchema, v.picklist(['mishap', ...EFFECT_SEVERITIES])),
   attempts: v.pipe(v.record(contestKeySchema, lethalWoundAttemptSchema), v.maxEntries(40)),
   ...blessingAwardFactFields,
 })

@@ -11,7 +11,7 @@ import { findChangeableAttempt } from './lethal/attempt'
 import { findClickedSideRoll } from './rolls/clicked-roll'
 import { createContestResultPreview } from './rolls/contest-result-preview'
 
-export const helpContestRoll = defineHelpAction<ContestClick>('byGM', findHelpableContestRoll)
+export const helpContestRollAction = defineHelpAction<ContestClick>('byGM', findHelpableContestRoll)
 
 function findHelpableContestRoll(click: ContestClick): HelpableRoll | Refusal {
   const { facts } = click.message

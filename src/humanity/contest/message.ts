@@ -27,7 +27,7 @@ export const listAttempterUuids = ({ attempts }: Contest): string[] =>
  * The uuids of actors who take part without a side: initiators and partners of Spark offers, and actors who made an
  * attempt.
  */
-export const listInvolvedActorUuids = (contest: Contest): string[] => [
+export const listUuidsOfActorsWithoutSide = (contest: Contest): string[] => [
   ...listSparkOfferActorUuids(listPendingContestOffers(contest)),
   ...listAttempterUuids(contest),
 ]
@@ -39,7 +39,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
     stake === '' ? { key: `HnB.humanity.contest.${violent ? 'violent' : 'peaceful'}` } : { text: stake },
   sideUuids: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
-    ...listInvolvedActorUuids(facts),
+    ...listUuidsOfActorsWithoutSide(facts),
   ],
   // By rolling, a side has agreed to the Contest. So the side accepts the Contest's consequences, too.
   agreed: (facts) => [

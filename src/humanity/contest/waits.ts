@@ -1,7 +1,7 @@
 /** The actors for whom a Contest waits. */
 import { findSidesExceptDeleted } from '../../core/exchange'
 import type { Contest } from './facts'
-import { hasContestBothSides, findNextRollPart } from './rolls/sides'
+import { hasContestBothSides, findNextRollPartOfSide } from './rolls/sides'
 import { filterSparkOffersToActor } from '../sync/pending-spark-offers'
 import { listPendingContestOffers } from './pending-offers'
 
@@ -26,7 +26,7 @@ export function isContestWaitingForRoll(
   if (contest.settled || contest.exchange.ended || !hasContestBothSides(contest, existingSides)) return false
   return Object.entries(contest.exchange.sides).some(([key, side]) => {
     if (side.uuid !== actorUuid || side.left) return false
-    const rollPart = findNextRollPart(contest, { key, side }, existingSides)
+    const rollPart = findNextRollPartOfSide(contest, { key, side }, existingSides)
     return rollPart === 'attack' || rollPart === 'defence'
   })
 }

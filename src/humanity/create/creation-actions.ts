@@ -21,7 +21,7 @@ import { isStartingLifestyle } from '../rules/lifestyles'
 import { MOVABLE_BENEFIT_STATS } from '../rules/lifestyle-ids'
 import { isStat, canCustomStatTakeBenefit } from '../rules/stats'
 import { listAbilitiesWithinLimit, createCharacterDraft, isCharacterCreationDone } from './draft'
-import { writeCharacterDraft } from './write-character'
+import { createOutcomeOfCharacterDraft } from './write-character'
 
 type HumanityClick = Click<Humanity>
 
@@ -116,7 +116,7 @@ const finishCreationAction = defineCreationAction((click) => {
   if (missingStep) return refuse(`HnB.humanity.refusal.step.${missingStep}`)
   if (isCharacterCreationDone(state))
     return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
-  return writeCharacterDraft(click, characterDraft, { newAbilities: [], oldAbilityUuids: [] })
+  return createOutcomeOfCharacterDraft(click, characterDraft, { newAbilities: [], oldAbilityUuids: [] })
 })
 
 export const creationActions = {

@@ -28,7 +28,7 @@ import {
   READY_MADE_CHARACTERS,
   TOUCHSTONES_PER_READY_CHARACTER,
   createReadyCharacterTextKeys,
-  SUGGESTIONS_PER_LIST,
+  BACKSTORY_SUGGESTIONS_PER_LIST,
 } from './ready-characters'
 
 const listNumbersUpTo = (lastNumber: number): number[] =>
@@ -45,18 +45,18 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
   const characterDraft = createCharacterDraft(state, items)
   const { lifestyle } = characterDraft
   const missingCreationSteps = listIncompleteCreationSteps(characterDraft)
-  const currentNumber = findCreationStepNumber(state)
-  const currentStep = CREATION_STEPS[currentNumber - 1]
+  const currentStepNumber = findCreationStepNumber(state)
+  const currentCreationStep = CREATION_STEPS[currentStepNumber - 1]
   const createOwnStatLabel = (stat: Stat) => createStatLabel(stat, customStat)
   const startingDice = createDraftStatDice(state, settings)
   return {
-    steps: CREATION_STEPS.map((id, creationStepIndex) => ({
-      id,
+    steps: CREATION_STEPS.map((creationStep, creationStepIndex) => ({
+      id: creationStep,
       number: creationStepIndex + 1,
-      current: creationStepIndex + 1 === currentNumber,
-      done: !missingCreationSteps.includes(id),
+      current: creationStepIndex + 1 === currentStepNumber,
+      done: !missingCreationSteps.includes(creationStep),
     })),
-    step: currentStep,
+    step: currentCreationStep,
     done: isCharacterCreationDone(state),
     over: parseLifestyle(items).item?.id ?? '',
     missing: missingCreationSteps,
@@ -74,12 +74,12 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
       last: statRankIndex === ranking.length - 1,
     })),
     ranked: characterDraft.ranking.length > 0,
-    lifestyles: STARTING_LIFESTYLE_IDS.map((id) => ({
-      id,
-      name: `HnB.option.${id}`,
-      text: toLifestyleTextKey(id),
-      icon: `lifestyle-${id}`,
-      chosen: lifestyle === id,
+    lifestyles: STARTING_LIFESTYLE_IDS.map((lifestyleId) => ({
+      id: lifestyleId,
+      name: `HnB.option.${lifestyleId}`,
+      text: toLifestyleTextKey(lifestyleId),
+      icon: `lifestyle-${lifestyleId}`,
+      chosen: lifestyle === lifestyleId,
     })),
     movable:
       !canCustomStatTakeBenefit(customStat) || lifestyle === ''
@@ -92,12 +92,12 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
             chosen: characterDraft.moved === creationStat,
           })),
     customStat,
-    prompts: BACKSTORY_PROMPT_IDS.map((id) => ({
-      id,
-      label: `HnB.humanity.prompt.${id}`,
-      path: `system.humanity.backstory.${id}`,
-      value: state.backstory[id],
-      long: id === 'hero' || id === 'tuesday' || id === 'species',
+    prompts: BACKSTORY_PROMPT_IDS.map((promptId) => ({
+      id: promptId,
+      label: `HnB.humanity.prompt.${promptId}`,
+      path: `system.humanity.backstory.${promptId}`,
+      value: state.backstory[promptId],
+      long: promptId === 'hero' || promptId === 'tuesday' || promptId === 'species',
     })),
     touchstones: ([1, 2, 3, 4, 5] as const).map((touchstoneNumber) => ({
       path: `system.humanity.creation.touchstone${touchstoneNumber}`,
@@ -110,12 +110,12 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
       value: state.creation[`item${itemNumber}`],
       at: itemNumber,
     })),
-    abilities: ABILITY_IDS.map((id) => ({
-      id,
-      name: createAbilityItem(id).name.key,
-      text: toAbilityTextKey(id),
-      icon: `ability-${id}`,
-      chosen: parseAbilities(items).some(({ fields }) => fields.ability === id),
+    abilities: ABILITY_IDS.map((abilityId) => ({
+      id: abilityId,
+      name: createAbilityItem(abilityId).name.key,
+      text: toAbilityTextKey(abilityId),
+      icon: `ability-${abilityId}`,
+      chosen: parseAbilities(items).some(({ fields }) => fields.ability === abilityId),
     })),
     chosen: listAbilitiesWithinLimit(items).map(({ name }) => name),
     full: listAbilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITY_COUNT,
@@ -130,10 +130,10 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
       }
     }),
     suggested: {
-      touchstones: listNumbersUpTo(SUGGESTIONS_PER_LIST).map(
+      touchstones: listNumbersUpTo(BACKSTORY_SUGGESTIONS_PER_LIST).map(
         (suggestionNumber) => `HnB.humanity.suggested.touchstone.${suggestionNumber}`,
       ),
-      items: listNumbersUpTo(SUGGESTIONS_PER_LIST).map(
+      items: listNumbersUpTo(BACKSTORY_SUGGESTIONS_PER_LIST).map(
         (suggestionNumber) => `HnB.humanity.suggested.item.${suggestionNumber}`,
       ),
     },

@@ -18,7 +18,7 @@ import { STARTING_LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { Stat } from '../rules/stats'
 import { listTableStats } from '../rules/stats'
-import { writeCharacterDraft } from './write-character'
+import { createOutcomeOfCharacterDraft } from './write-character'
 import { READY_MADE_CHARACTERS } from './ready-characters'
 
 type HumanityClick = Click<Humanity>
@@ -39,7 +39,7 @@ const suggestionListSchema = v.fallback(
   [],
 )
 
-const parseJoinedPhrases = (joinedPhrases: string | undefined): string[] =>
+const splitJoinedPhrases = (joinedPhrases: string | undefined): string[] =>
   v.parse(suggestionListSchema, joinedPhrases)
 
 /** The uuids of the abilities that the new character's abilities replace. */
@@ -62,20 +62,20 @@ export const createReadyMadeCharacterAction = defineAction<
 >({
   answers: noAnswersSchema,
   decide(click) {
-    const readyCharacter = READY_MADE_CHARACTERS.find(({ id }) => id === click.data.ready)
-    if (!readyCharacter) return refuse('HnB.humanity.refusal.notNow')
+    const readyMadeCharacter = READY_MADE_CHARACTERS.find(({ id }) => id === click.data.ready)
+    if (!readyMadeCharacter) return refuse('HnB.humanity.refusal.notNow')
     const refusal = whyNotReplaceCharacter(click)
     if (refusal) return refusal
     const characterDraft = {
-      ranking: readyCharacter.ranking,
-      lifestyle: readyCharacter.lifestyle,
+      ranking: readyMadeCharacter.ranking,
+      lifestyle: readyMadeCharacter.lifestyle,
       moved: '' as const,
-      touchstones: parseJoinedPhrases(click.data.touchstones).slice(0, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT),
+      touchstones: splitJoinedPhrases(click.data.touchstones).slice(0, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT),
       abilities: NEW_CHARACTER_ABILITY_COUNT,
-      items: parseJoinedPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEM_COUNT),
+      items: splitJoinedPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEM_COUNT),
     }
-    return writeCharacterDraft(click, characterDraft, {
-      newAbilities: readyCharacter.abilities.map((id) => createAbilityItem(id)),
+    return createOutcomeOfCharacterDraft(click, characterDraft, {
+      newAbilities: readyMadeCharacter.abilities.map((abilityId) => createAbilityItem(abilityId)),
       oldAbilityUuids: listReplacedAbilityUuids(click),
     })
   },
@@ -96,22 +96,25 @@ export const createRandomCharacterAction = defineAction<HumanityClick, v.InferOu
       if (refusal) return refusal
       const pickRandomChoices = <Entry>(pickCount: number, availableChoices: readonly Entry[]): Entry[] =>
         pickRandomEntries(pickCount, availableChoices, () => chance.random())
-      const stats = listTableStats(click.settings.customStat)
+      const tableStats = listTableStats(click.settings.customStat)
       const [lifestyle = 'carefree'] = pickRandomChoices(1, STARTING_LIFESTYLE_IDS)
       const touchstoneCount =
         MIN_TOUCHSTONE_COUNT +
         Math.floor(chance.random() * (MAX_NEW_CHARACTER_TOUCHSTONE_COUNT - MIN_TOUCHSTONE_COUNT + 1))
       const characterDraft = {
-        ranking: moveGrowingStatFirst(pickRandomChoices(stats.length, stats), click.settings.customStat),
+        ranking: moveGrowingStatFirst(
+          pickRandomChoices(tableStats.length, tableStats),
+          click.settings.customStat,
+        ),
         lifestyle,
         moved: '' as const,
-        touchstones: pickRandomChoices(touchstoneCount, parseJoinedPhrases(click.data.touchstones)),
+        touchstones: pickRandomChoices(touchstoneCount, splitJoinedPhrases(click.data.touchstones)),
         abilities: NEW_CHARACTER_ABILITY_COUNT,
-        items: pickRandomChoices(NEW_CHARACTER_ITEM_COUNT, parseJoinedPhrases(click.data.items)),
+        items: pickRandomChoices(NEW_CHARACTER_ITEM_COUNT, splitJoinedPhrases(click.data.items)),
       }
-      return writeCharacterDraft(click, characterDraft, {
-        newAbilities: pickRandomChoices(NEW_CHARACTER_ABILITY_COUNT, ABILITY_IDS).map((id) =>
-          createAbilityItem(id),
+      return createOutcomeOfCharacterDraft(click, characterDraft, {
+        newAbilities: pickRandomChoices(NEW_CHARACTER_ABILITY_COUNT, ABILITY_IDS).map((abilityId) =>
+          createAbilityItem(abilityId),
         ),
         oldAbilityUuids: listReplacedAbilityUuids(click),
       })

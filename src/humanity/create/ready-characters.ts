@@ -55,11 +55,11 @@ export const READY_MADE_CHARACTERS: readonly ReadyMadeCharacter[] = [
 export const TOUCHSTONES_PER_READY_CHARACTER = 4
 
 /** For random characters, `lang/` suggests this many touchstones and this many items. */
-export const SUGGESTIONS_PER_LIST = 20
+export const BACKSTORY_SUGGESTIONS_PER_LIST = 20
 
-export const createReadyCharacterTextKeys = (id: string) => ({
-  name: `HnB.humanity.ready.${id}.name`,
-  about: `HnB.humanity.ready.${id}.about`,
-  touchstone: (textNumber: number) => `HnB.humanity.ready.${id}.touchstone${textNumber}`,
-  item: (textNumber: number) => `HnB.humanity.ready.${id}.item${textNumber}`,
+export const createReadyCharacterTextKeys = (readyCharacterId: string) => ({
+  name: `HnB.humanity.ready.${readyCharacterId}.name`,
+  about: `HnB.humanity.ready.${readyCharacterId}.about`,
+  touchstone: (promptNumber: number) => `HnB.humanity.ready.${readyCharacterId}.touchstone${promptNumber}`,
+  item: (promptNumber: number) => `HnB.humanity.ready.${readyCharacterId}.item${promptNumber}`,
 })

@@ -44,11 +44,11 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
   answers: npcRecipeAnswersSchema,
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
-    const stats = listTableStats(settings.customStat).filter((stat) => stat !== 'history')
+    const recipeStats = listTableStats(settings.customStat).filter((stat) => stat !== 'history')
     const keptAbilities = parseAbilities(items)
     // When the form opens, it shows the creature's present dice. So a person can change one die and keep the others.
-    const sharedStatDie = findMostFrequentDie(stats.map((stat) => state.stats[stat]))
-    const unusualStats = stats.filter((stat) => state.stats[stat] !== sharedStatDie)
+    const sharedStatDie = findMostFrequentDie(recipeStats.map((stat) => state.stats[stat]))
+    const unusualStats = recipeStats.filter((stat) => state.stats[stat] !== sharedStatDie)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
     const statDie = unusual === '' ? 8 : state.stats[unusual]
     return {
@@ -62,11 +62,14 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
         shared: sharedStatDie,
         unusual,
         die: statDie,
-        stats: stats.map((stat) => ({ stat, label: createStatLabel(stat, settings.customStat) })),
+        stats: recipeStats.map((stat) => ({ stat, label: createStatLabel(stat, settings.customStat) })),
         scope: state.touchstones.join('\n'),
         ...state.npc,
         kept: keptAbilities.map(({ name }) => name).join(', '),
-        abilities: ABILITY_IDS.map((id) => ({ id, name: createAbilityItem(id).name.key })),
+        abilities: ABILITY_IDS.map((abilityId) => ({
+          id: abilityId,
+          name: createAbilityItem(abilityId).name.key,
+        })),
       },
       defaults: { shared: sharedStatDie, unusual, die: statDie, history: state.stats.history },
     }
@@ -78,10 +81,10 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
     if (unusual === 'custom' && settings.customStat === '')
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
-    const touchstoneLines = answers.scope
+    const touchstoneTexts = answers.scope
       ?.split('\n')
-      .map((touchstoneLine) => touchstoneLine.trim().slice(0, MAX_TOUCHSTONE_CHARS))
-    const touchstones = touchstoneLines?.filter((touchstoneLine) => touchstoneLine !== '')
+      .map((touchstoneText) => touchstoneText.trim().slice(0, MAX_TOUCHSTONE_CHARS))
+    const touchstones = touchstoneTexts?.filter((touchstoneText) => touchstoneText !== '')
     if (touchstones && touchstones.length > MAX_TOUCHSTONE_COUNT)
       return refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONE_COUNT })
     const ability = replaceCreatureAbility(click, answers.ability)

@@ -20,7 +20,7 @@ interface AbilityReplacement {
 }
 
 /** Writes all data of a new character at once, and posts the message that introduces the character. */
-export function writeCharacterDraft(
+export function createOutcomeOfCharacterDraft(
   { actor, items, settings }: Click<Humanity>,
   characterDraft: CharacterDraft,
   { newAbilities, oldAbilityUuids }: AbilityReplacement,

@@ -57,10 +57,14 @@ export function isEffectForRoll(
   rollPurpose: RollPurpose,
   statDice: StatDice,
 ): boolean {
-  const isContest = rollPurpose.kind === 'contest' || rollPurpose.kind === 'advantage'
+  const isContestRoll = rollPurpose.kind === 'contest' || rollPurpose.kind === 'advantage'
   return (
     (rolls === 'any' ||
-      (rolls === 'contest' ? isContest : rolls === 'check' ? !isContest : rollPurpose.kind === rolls)) &&
+      (rolls === 'contest'
+        ? isContestRoll
+        : rolls === 'check'
+          ? !isContestRoll
+          : rollPurpose.kind === rolls)) &&
     (violence === 'any' || (violence === 'violent') === rollPurpose.violent) &&
     (side === 'any' || side === rollPurpose.side) &&
     (stat === '' || rollPurpose.stats.includes(stat)) &&
@@ -71,7 +75,7 @@ export function isEffectForRoll(
 /**
  * The situation in which an ability applies: a key of `lang/`, or for an invented ability the text that a person typed.
  */
-export function findAbilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
+export function findSituationOfAbility({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =
     Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
@@ -110,10 +114,13 @@ export function createUseCountEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' |
 export function parseLifestyle(
   items: readonly ItemView[],
 ): LifestyleBenefits & { readonly item: ItemView | null } {
-  for (const item of items) {
-    const parsedLifestyle = v.safeParse(lifestyleSchema, item.type === 'lifestyle' ? item.fields : undefined)
+  for (const lifestyleItem of items) {
+    const parsedLifestyle = v.safeParse(
+      lifestyleSchema,
+      lifestyleItem.type === 'lifestyle' ? lifestyleItem.fields : undefined,
+    )
     if (parsedLifestyle.success && parsedLifestyle.output.lifestyle !== '')
-      return { ...findLifestyleBenefits(parsedLifestyle.output), item }
+      return { ...findLifestyleBenefits(parsedLifestyle.output), item: lifestyleItem }
   }
   return { ...findLifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
 }
@@ -133,10 +140,10 @@ export function listStatsPaidWithSix(
 /** Finds an ability by the id of its item. Refuses an unknown id, and an ability that the actor cannot use now. */
 export function findUsableAbilityById(
   items: readonly ItemView[],
-  id: string | undefined,
+  abilityId: string | undefined,
   blessingPool: readonly BlessingPoolDie[],
 ): HeldAbility | Refusal {
-  const ability = parseAbilities(items).find((heldAbility) => heldAbility.id === id)
+  const ability = parseAbilities(items).find((heldAbility) => heldAbility.id === abilityId)
   if (!ability) return refuse('HnB.humanity.refusal.noSuchAbility')
   const refusal = whyNotUseAbility(ability, blessingPool)
   return isRefusal(refusal) ? refusal : ability

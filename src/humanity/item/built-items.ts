@@ -30,7 +30,7 @@ export function createAbilityItem(abilityId: AbilityId, countsAgainstLimit = tru
 }
 
 /** The key of the sentence that describes an ability. */
-export const toAbilityTextKey = (id: AbilityId): string => `HnB.humanity.abilities.${id}.text`
+export const toAbilityTextKey = (abilityId: AbilityId): string => `HnB.humanity.abilities.${abilityId}.text`
 
 /**
  * Makes the item of a Lifestyle.
@@ -48,4 +48,5 @@ export function createLifestyleItem(
   } as const satisfies NewItem
 }
 
-export const toLifestyleTextKey = (id: LifestyleId): string => `HnB.humanity.lifestyles.${id}`
+export const toLifestyleTextKey = (lifestyleId: LifestyleId): string =>
+  `HnB.humanity.lifestyles.${lifestyleId}`

@@ -63,7 +63,7 @@ function createBenefitLines({
   cheaper,
   sparks,
 }: Pick<LifestyleBenefits, 'raises' | 'cheaper' | 'sparks'>): Phrase[] {
-  const createStatPhrase = (statId: string) => ({ key: `HnB.option.${statId}` })
+  const createStatPhrase = (statName: string) => ({ key: `HnB.option.${statName}` })
   const createBenefitLine = (benefitName: string, [firstStat, secondStat]: readonly string[]): Phrase[] =>
     firstStat === undefined
       ? []

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActorView } from '../../core/game-views'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
-import { refuse, refuseField } from '../../core/outcome'
+import { refuse, refuseFormField } from '../../core/outcome'
 import { sumBlessingWorthPenalties } from '../conditions/active-conditions'
 import type { HumanityState } from '../rules'
 import type { BlessingPoolDie, BlessingPrice } from '../rules/pool'
@@ -97,7 +97,7 @@ export function createPaymentContext(
   const proposedDieIds = findCheapestPayment(blessingPool, price) ?? []
   const minDieWorth = Math.min(...price)
   const dieWorths = [...new Set(blessingPool.map(({ worth }) => worth))].filter(
-    (worth) => worth >= minDieWorth,
+    (dieWorth) => dieWorth >= minDieWorth,
   )
   return {
     signs: formatPriceSigns(price),
@@ -118,7 +118,7 @@ export function createDefaultPaymentAnswers(
   price: BlessingPrice,
 ): PickedDiceAnswers {
   const dieIds = findCheapestPayment(computeCurrentBlessingPool(payer), price) ?? []
-  return { dice: Object.fromEntries(dieIds.map((id) => [id, true])) }
+  return { dice: Object.fromEntries(dieIds.map((dieId) => [dieId, true])) }
 }
 
 /** Returns a refusal if the character's Blessing Dice cannot pay the price. */
@@ -150,6 +150,6 @@ export function findPickedDiceOfAnyWorth(
 ): readonly string[] | Refusal {
   const blessingPool = computeCurrentBlessingPool(payer)
   const dieIds = listPickedDieIds(blessingPool, answers)
-  if (dieIds.length === 0) return refuseField('dice', 'HnB.humanity.refusal.noDiceChosen')
+  if (dieIds.length === 0) return refuseFormField('dice', 'HnB.humanity.refusal.noDiceChosen')
   return whyNotPayWithDice(blessingPool, dieIds, createBlessingPrice(dieIds.length, 1)) ?? dieIds
 }

@@ -45,7 +45,7 @@ export const spendBlessingAction = defineAction<Click<Humanity>, v.InferOutput<t
         kind: 'blessing',
         facts: {
           what: 'spent',
-          dice: dieIds.map((id) => state.blessings[id] ?? 1),
+          dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
           pool: Object.keys(state.blessings).length - dieIds.length,
         },
       },

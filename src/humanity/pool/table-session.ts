@@ -19,7 +19,7 @@ export function createBeginSessionEdit(luckyNumber: number): DocumentEdit {
  * What moments of recovery change in the table's session. The end of a session also ends the scene and removes the
  * lucky number. A following fight or scene end begins the next session.
  */
-export const sessionEffectsByMoment = {
+export const tableSessionEffectsByMoment = {
   session: ({ session }: SettingsWithTableSession) => [
     createSessionRecoveryEffect('shop.opens', {
       ended: Math.min(MAX_ENDED_SESSION_COUNTS.ended, session.ended + 1),

@@ -126,8 +126,8 @@ export const ABILITY_RULES = {
 
 export type AbilityId = keyof typeof ABILITY_RULES
 
-export function isAbilityId(id: string | undefined): id is AbilityId {
-  return id !== undefined && Object.hasOwn(ABILITY_RULES, id)
+export function isAbilityId(abilityId: string | undefined): abilityId is AbilityId {
+  return abilityId !== undefined && Object.hasOwn(ABILITY_RULES, abilityId)
 }
 
 export const ABILITY_IDS: readonly AbilityId[] = Object.keys(ABILITY_RULES).filter(isAbilityId)

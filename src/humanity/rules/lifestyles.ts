@@ -94,10 +94,12 @@ export function findUsableLifestyleBenefits(
   return findLifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStatName) ? moved : '' })
 }
 
-export function isLifestyleId(id: string | undefined): id is LifestyleId {
-  return LIFESTYLE_IDS.some((lifestyleId) => lifestyleId === id)
+export function isLifestyleId(possibleLifestyleId: string | undefined): possibleLifestyleId is LifestyleId {
+  return LIFESTYLE_IDS.some((lifestyleId) => lifestyleId === possibleLifestyleId)
 }
 
-export function isStartingLifestyle(id: string | undefined): id is StartingLifestyleId {
-  return STARTING_LIFESTYLE_IDS.some((lifestyleId) => lifestyleId === id)
+export function isStartingLifestyle(
+  possibleLifestyleId: string | undefined,
+): possibleLifestyleId is StartingLifestyleId {
+  return STARTING_LIFESTYLE_IDS.some((lifestyleId) => lifestyleId === possibleLifestyleId)
 }

@@ -23,7 +23,7 @@ export function createBlessingPrice(diceCount: number, dieWorth: number): Blessi
 
 /** A price in the signs of the rule book: `[1, 1]` is "①①". */
 export function formatPriceSigns(price: BlessingPrice): string {
-  return price.map((worth) => String.fromCodePoint(0x2460 + worth - 1)).join('')
+  return price.map((dieWorth) => String.fromCodePoint(0x2460 + dieWorth - 1)).join('')
 }
 
 /**
@@ -41,7 +41,7 @@ export function createSortedBlessingPool(
 
 /** The combined worth of all dice of the pool. */
 export function sumBlessingPoolWorth(blessingPool: readonly BlessingPoolDie[]): number {
-  return blessingPool.reduce((sum, { worth }) => sum + worth, 0)
+  return blessingPool.reduce((worthSum, { worth }) => worthSum + worth, 0)
 }
 
 /**
@@ -55,8 +55,8 @@ export function findCheapestPayment(
 ): readonly string[] | null {
   const remainingDice = [...blessingPool]
   const dieIds: string[] = []
-  for (const requiredWorth of sortPriceHighestFirst(price)) {
-    const index = remainingDice.findIndex(({ worth }) => worth >= requiredWorth)
+  for (const requiredDieWorth of sortPriceWorthsHighestFirst(price)) {
+    const index = remainingDice.findIndex(({ worth }) => worth >= requiredDieWorth)
     const [die] = index < 0 ? [] : remainingDice.splice(index, 1)
     if (!die) return null
     dieIds.push(die.id)
@@ -73,13 +73,15 @@ export function whyNotPayWithDice(
   dieIds: readonly string[],
   price: BlessingPrice,
 ): Refusal | null {
-  const pickedDice = dieIds.flatMap((id) => blessingPool.filter((poolDie) => poolDie.id === id))
+  const pickedDice = dieIds.flatMap((dieId) => blessingPool.filter((poolDie) => poolDie.id === dieId))
   if (pickedDice.length < dieIds.length || new Set(dieIds).size < dieIds.length)
     return refuse('HnB.humanity.refusal.dieGone')
   const dieWorths = pickedDice.map(({ worth }) => worth).sort((a, b) => b - a)
   const isPriceCovered =
     dieWorths.length === price.length &&
-    sortPriceHighestFirst(price).every((requiredWorth, index) => (dieWorths[index] ?? 0) >= requiredWorth)
+    sortPriceWorthsHighestFirst(price).every(
+      (requiredDieWorth, index) => (dieWorths[index] ?? 0) >= requiredDieWorth,
+    )
   return isPriceCovered ? null : refuse('HnB.humanity.refusal.notPaid', { price: formatPriceSigns(price) })
 }
 
@@ -99,7 +101,10 @@ export function findEqualDicePairs(
 
 /** The edit that removes dice (by id) from an actor's pool. */
 export function createSpentDiceEdit(actorUuid: string, dieIds: readonly string[]): DocumentEdit {
-  return { target: actorUuid, set: Object.fromEntries(dieIds.map((id) => [`blessings.${id}`, undefined])) }
+  return {
+    target: actorUuid,
+    set: Object.fromEntries(dieIds.map((dieId) => [`blessings.${dieId}`, undefined])),
+  }
 }
 
-const sortPriceHighestFirst = (price: BlessingPrice): number[] => [...price].sort((a, b) => b - a)
+const sortPriceWorthsHighestFirst = (price: BlessingPrice): number[] => [...price].sort((a, b) => b - a)

@@ -2,8 +2,8 @@
 /** The puzzle of "Optimal Solution": four d6 that do not bump. */
 export const PUZZLE_DICE_GROUP = { number: 4, faces: 6, bumpOn: 0 } as const
 
-const PILE_OPERATIONS = ['+', '×'] as const
-type PuzzlePileOperation = (typeof PILE_OPERATIONS)[number]
+const PUZZLE_PILE_OPERATIONS = ['+', '×'] as const
+type PuzzlePileOperation = (typeof PUZZLE_PILE_OPERATIONS)[number]
 
 /** Two dice of a puzzle's solution, and whether they are added or multiplied. */
 interface DicePile {
@@ -21,7 +21,7 @@ interface PuzzleSolution {
  * Splits four dice into two pairs with equal results. Each pair is added or multiplied (1×2 = 1+1). Null if there is
  * no solution.
  */
-export function solvePuzzle(puzzleFaces: readonly number[]): PuzzleSolution | null {
+export function solveDicePuzzle(puzzleFaces: readonly number[]): PuzzleSolution | null {
   const [a, b, c, d] = puzzleFaces
   if (a === undefined || b === undefined || c === undefined || d === undefined || puzzleFaces.length !== 4)
     return null
@@ -40,14 +40,14 @@ export function solvePuzzle(puzzleFaces: readonly number[]): PuzzleSolution | nu
     ],
   ] as const
   for (const [firstPair, secondPair] of dicePairings)
-    for (const firstOperation of PILE_OPERATIONS)
-      for (const secondOperation of PILE_OPERATIONS) {
-        const pileValue = computePileResult(firstPair, firstOperation)
-        if (pileValue === computePileResult(secondPair, secondOperation))
+    for (const firstPileOperation of PUZZLE_PILE_OPERATIONS)
+      for (const secondPileOperation of PUZZLE_PILE_OPERATIONS) {
+        const pileValue = computePileResult(firstPair, firstPileOperation)
+        if (pileValue === computePileResult(secondPair, secondPileOperation))
           return {
             piles: [
-              { dice: firstPair, operation: firstOperation },
-              { dice: secondPair, operation: secondOperation },
+              { dice: firstPair, operation: firstPileOperation },
+              { dice: secondPair, operation: secondPileOperation },
             ],
             value: pileValue,
           }

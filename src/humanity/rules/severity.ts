@@ -1,7 +1,7 @@
 /** Computes success, failure and severity from a total ("Highs and Lows"). */
 /** The severity of an effect ("Highs and Lows"). */
-export const SEVERITIES = ['minor', 'medium', 'major'] as const
-export type EffectSeverity = (typeof SEVERITIES)[number]
+export const EFFECT_SEVERITIES = ['minor', 'medium', 'major'] as const
+export type EffectSeverity = (typeof EFFECT_SEVERITIES)[number]
 
 /** The result of a Check. */
 export interface CheckVerdict {

@@ -43,13 +43,13 @@ interface StatRollHelp {
 export function createStatDiceGroups(
   statDice: StatDice,
   stats: readonly [Stat, ...Stat[]],
-  bumpFace: DiceGroup['bumpOn'],
+  highestBumpFace: DiceGroup['bumpOn'],
 ): DiceGroup[] {
   const dieSizes = stats.map((stat) => statDice[stat])
   return [...new Set(dieSizes)].map((dieSize) => ({
     number: dieSizes.filter((otherDieSize) => otherDieSize === dieSize).length,
     faces: dieSize,
-    bumpOn: bumpFace,
+    bumpOn: highestBumpFace,
   }))
 }
 
@@ -99,15 +99,15 @@ export function throwDiceForNewAttempt(
   { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },
   chance: Pick<Chance, 'roll'>,
 ): Promise<readonly DiceGroupResult[]> {
-  const bumpFace = findHighestBumpFace(modifiers)
+  const highestBumpFace = findHighestBumpFace(modifiers)
   return rethrowDiceGroups(
-    { groups: surprised ? groups.map((diceGroup) => ({ ...diceGroup, bumpOn: bumpFace })) : groups },
+    { groups: surprised ? groups.map((diceGroup) => ({ ...diceGroup, bumpOn: highestBumpFace })) : groups },
     chance,
   )
 }
 
 /** May the roller let a 2 of the last throw bump? If the throw also shows a 1, the roll bumps without asking. */
-export function mayBumpRolledTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
+export function mayRollerBumpRolledTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
@@ -116,10 +116,10 @@ export function mayBumpRolledTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'grou
  * itself.
  */
 export function hasRollBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
-  const bumpThrows = Array.from({ length: countBumps({ groups }) }, (_, throwIndex) =>
+  const facesOfBumpedThrows = Array.from({ length: countBumps({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
   )
-  return bumpThrows.some((thrownFaces) => thrownFaces.includes(2) && !thrownFaces.includes(1))
+  return facesOfBumpedThrows.some((thrownFaces) => thrownFaces.includes(2) && !thrownFaces.includes(1))
 }
 
 /** Lets a 2 bump: throws all dice again and adds them, and repeats this while a die shows 1. */
@@ -147,12 +147,15 @@ export function countBumps({ groups }: Pick<StatRoll, 'groups'>): number {
 export function computeRollTotal(
   statRoll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
 ): number {
-  const bumpBonus = statRoll.perBump.reduce((sum, { value }) => sum + value * countBumps(statRoll), 0)
+  const bumpBonus = statRoll.perBump.reduce(
+    (bonusSum, { value }) => bonusSum + value * countBumps(statRoll),
+    0,
+  )
   return (
     sumRolledFaces(statRoll) + sumAddedModifiers(statRoll.modifiers) + bumpBonus + computeHelpBonus(statRoll)
   )
 }
 
 function computeHelpBonus({ help, helpWorth }: Pick<StatRoll, 'help' | 'helpWorth'>): number {
-  return Object.values(help).reduce((sum, { dice }) => sum + dice.length * helpWorth, 0)
+  return Object.values(help).reduce((bonusSum, { dice }) => bonusSum + dice.length * helpWorth, 0)
 }

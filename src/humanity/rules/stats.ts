@@ -55,7 +55,7 @@ export function listTableStats(customStatName: string): readonly Stat[] {
 }
 
 /** The stats that History can replace ("Past Repeated"): all except History itself. */
-export const statsExceptHistory = (stats: readonly Stat[]): Stat[] =>
+export const listStatsExceptHistory = (stats: readonly Stat[]): Stat[] =>
   stats.filter((stat) => stat !== 'history')
 
 /** The next larger die; a d10 stays a d10. */

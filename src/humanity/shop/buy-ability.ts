@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { AnswerPreview } from '../../core/contract'
 import type { NewItem, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import { parseAbilities } from '../item/abilities'
 import { createAbilityItem } from '../item/built-items'
 import { pickedDiceAnswerFields } from '../pool/payment'
@@ -31,13 +31,13 @@ const buyAbilityFormSchema = v.object({
 /** The rule book's abilities that the character does not have. */
 export function listMissingAbilityIds({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
   const heldAbilityIds = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
-  return ABILITY_IDS.filter((id) => !heldAbilityIds.has(id))
+  return ABILITY_IDS.filter((abilityId) => !heldAbilityIds.has(abilityId))
 }
 
 export const createAbilityOptions = (abilityIds: readonly AbilityId[]) =>
-  abilityIds.map((id) => ({ id, name: `HnB.humanity.abilities.${id}.name` }))
+  abilityIds.map((abilityId) => ({ id: abilityId, name: `HnB.humanity.abilities.${abilityId}.name` }))
 
-function findAbilityOffer(click: ShopClick): AbilityPurchaseOffer | Refusal {
+function findNextAbilityPurchaseOffer(click: ShopClick): AbilityPurchaseOffer | Refusal {
   return whyNotBuyInShop(click) ?? findNextAbilityOffer(createShopper(click))
 }
 
@@ -46,7 +46,7 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
   answers: buyAbilityFormSchema,
   decided: 'inOrder',
   ask(click) {
-    const abilityOffer = findAbilityOffer(click)
+    const abilityOffer = findNextAbilityPurchaseOffer(click)
     if (isRefusal(abilityOffer)) return abilityOffer
     const questionContext = {
       isMade: abilityOffer.isMade,
@@ -62,35 +62,36 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
     )
   },
   decide(click, answers) {
-    const abilityOffer = findAbilityOffer(click)
+    const abilityOffer = findNextAbilityPurchaseOffer(click)
     if (isRefusal(abilityOffer)) return abilityOffer
     const gainedAbility = abilityOffer.isMade
       ? createInventedAbility(answers.called)
       : createChosenRuleAbility(click, answers.ability)
     if (isRefusal(gainedAbility)) return gainedAbility
-    const replacement = findAbilityReplacement(click, answers)
-    if (isRefusal(replacement)) return replacement
+    const abilityReplacement = findAbilityReplacement(click, answers)
+    if (isRefusal(abilityReplacement)) return abilityReplacement
     // The form names a new ability but not the ability that it replaces. The purchase is refused, so that the player
     // learns why nothing would be replaced.
-    if (!replacement && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
-    if (replacement && answers.by === answers.ability && !abilityOffer.isMade)
+    if (!abilityReplacement && answers.by !== '')
+      return refuseFormField('replace', 'HnB.humanity.refusal.replaceWhich')
+    if (abilityReplacement && answers.by === answers.ability && !abilityOffer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
-    const newItems = [gainedAbility, ...(replacement ? [replacement.item] : [])]
+    const newItems = [gainedAbility, ...(abilityReplacement ? [abilityReplacement.item] : [])]
     return createPurchaseOutcome(
       click,
       answers,
       abilityOffer.price,
       {
         newItems: newItems.map((item) => ({ target: click.actor.uuid, item })),
-        deletedItems: replacement ? [replacement.drop] : [],
+        deletedItems: abilityReplacement ? [abilityReplacement.drop] : [],
       },
       [
         { key: 'HnB.humanity.shop.bought.ability' },
         toItemNamePhrase(gainedAbility),
-        ...(replacement
+        ...(abilityReplacement
           ? [
-              { key: 'HnB.humanity.shop.bought.replaced', data: { name: replacement.name } },
-              toItemNamePhrase(replacement.item),
+              { key: 'HnB.humanity.shop.bought.replaced', data: { name: abilityReplacement.name } },
+              toItemNamePhrase(abilityReplacement.item),
             ]
           : []),
       ],
@@ -106,7 +107,7 @@ function previewChosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const parsedAnswers = v.safeParse(buyAbilityFormSchema, answers)
   if (!parsedAnswers.success) return null
   const { ability, by } = parsedAnswers.output
-  const chosenAbilityIds = ABILITY_IDS.filter((id) => id === ability || id === by)
+  const chosenAbilityIds = ABILITY_IDS.filter((abilityId) => abilityId === ability || abilityId === by)
   return createAbilityTextsPreview(chosenAbilityIds)
 }
 
@@ -116,15 +117,17 @@ export const createAbilityTextsPreview = (abilityIds: readonly AbilityId[]): Ans
     ? null
     : {
         ...{ subject: null, before: null, after: null },
-        notes: abilityIds.map((id) => ({ key: `HnB.humanity.abilities.${id}.text` })),
+        notes: abilityIds.map((abilityId) => ({ key: `HnB.humanity.abilities.${abilityId}.text` })),
       }
 
 const toItemNamePhrase = ({ name: itemName }: NewItem) =>
   typeof itemName === 'string' ? { text: itemName } : itemName
 
 function createChosenRuleAbility(click: ShopClick, chosenAbilityId: string): NewItem | Refusal {
-  const id = listMissingAbilityIds(click).find((missingAbilityId) => missingAbilityId === chosenAbilityId)
-  return id ? createAbilityItem(id) : refuse('HnB.humanity.refusal.chooseAbility')
+  const abilityId = listMissingAbilityIds(click).find(
+    (missingAbilityId) => missingAbilityId === chosenAbilityId,
+  )
+  return abilityId ? createAbilityItem(abilityId) : refuse('HnB.humanity.refusal.chooseAbility')
 }
 
 /**
@@ -144,11 +147,11 @@ function findAbilityReplacement(
   if (replacedId === '') return null
   const replacedAbility = parseAbilities(click.items).find(({ id }) => id === replacedId)
   if (!replacedAbility) return refuse('HnB.humanity.refusal.noSuchAbility')
-  const id = listMissingAbilityIds(click).find((missingAbilityId) => missingAbilityId === newAbilityId)
-  if (!id) return refuse('HnB.humanity.refusal.chooseAbility')
+  const abilityId = listMissingAbilityIds(click).find((missingAbilityId) => missingAbilityId === newAbilityId)
+  if (!abilityId) return refuse('HnB.humanity.refusal.chooseAbility')
   return {
     drop: replacedAbility.uuid,
     name: replacedAbility.name,
-    item: createAbilityItem(id, replacedAbility.fields.counts),
+    item: createAbilityItem(abilityId, replacedAbility.fields.counts),
   }
 }

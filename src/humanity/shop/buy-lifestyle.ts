@@ -83,7 +83,7 @@ export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof b
     const { newLifestyle, price, hasAbility } = lifestyleChange
     const { actor, settings, items } = click
     const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
-    const otherAbilityId = listMissingAbilityIds(click).find((id) => id === answers.another)
+    const otherAbilityId = listMissingAbilityIds(click).find((abilityId) => abilityId === answers.another)
     if (hasAbility && !otherAbilityId) return refuse('HnB.humanity.refusal.chooseAbility')
     const gainedAbility = hasAbility ? otherAbilityId : ability
     const movedBenefitStat = canCustomStatTakeBenefit(settings.customStat) ? answers.moved : ''
@@ -121,7 +121,7 @@ export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof b
 function previewGainedAbilityText(answers: unknown): AnswerPreview | null {
   const parsedAnswers = v.safeParse(buyLifestyleFormSchema, answers)
   return createAbilityTextsPreview(
-    ABILITY_IDS.filter((id) => parsedAnswers.success && id === parsedAnswers.output.another),
+    ABILITY_IDS.filter((abilityId) => parsedAnswers.success && abilityId === parsedAnswers.output.another),
   )
 }
 

@@ -29,14 +29,14 @@ type ShopPurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 /**
  * The question how the character pays for a purchase; the cheapest dice are ticked. Refuses a character who cannot pay.
  * @param extraContext more context for the form
- * @param answerPreview previews the purchase that the form's answers would make
+ * @param purchasePreview previews the purchase that the form's answers would make
  */
 export function createPurchaseQuestion(
   click: ShopClick,
   purchaseKind: ShopPurchaseKind,
   price: BlessingPrice,
   extraContext: object = {},
-  answerPreview?: ActionQuestion['preview'],
+  purchasePreview?: ActionQuestion['preview'],
 ): ActionQuestion | Refusal {
   return (
     whyNotAffordPrice(click, price) ?? {
@@ -46,7 +46,7 @@ export function createPurchaseQuestion(
       ok: 'HnB.humanity.shop.ok',
       context: { what: purchaseKind, paying: createPaymentContext(click, price), ...extraContext },
       defaults: { ...createDefaultPaymentAnswers(click, price) },
-      ...(answerPreview ? { preview: answerPreview } : {}),
+      ...(purchasePreview ? { preview: purchasePreview } : {}),
     }
   )
 }
@@ -56,10 +56,10 @@ function findStatStepToBuy(
 ): { readonly stat: Stat; readonly step: NextStatPurchase } | Refusal {
   const refusal = whyNotBuyInShop(click)
   if (refusal) return refusal
-  const stat = parseTableStat(click.settings, click.data.stat)
-  if (isRefusal(stat)) return stat
-  const statStep = findNextStatStep(createShopper(click), stat, click.settings.shopOneStepPerStat)
-  return isRefusal(statStep) ? statStep : { stat, step: statStep }
+  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  if (isRefusal(clickedStat)) return clickedStat
+  const statStep = findNextStatStep(createShopper(click), clickedStat, click.settings.shopOneStepPerStat)
+  return isRefusal(statStep) ? statStep : { stat: clickedStat, step: statStep }
 }
 
 /** Buys the next die size of a stat. */

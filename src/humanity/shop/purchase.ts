@@ -30,7 +30,7 @@ export function createPurchaseOutcome(
       facts: {
         lines: purchaseLines,
         price: formatPriceSigns(price),
-        dice: paidDiceIds.map((id) => state.blessings[id] ?? 1),
+        dice: paidDiceIds.map((dieId) => state.blessings[dieId] ?? 1),
         pool: Object.keys(state.blessings).length - paidDiceIds.length,
       },
     },

@@ -54,12 +54,12 @@ export function findNextStatStep(
   if (nextLargerDie === undefined) return refuse('HnB.humanity.refusal.largestDie')
   if (isStatAlwaysD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
   if (isLimitedToOneStep && raisedStats.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
-  const fullPrice = STAT_DIE_PRICES[nextLargerDie]
-  const discount = findUsableLifestyleBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0
+  const fullStatPrice = STAT_DIE_PRICES[nextLargerDie]
+  const statPriceDiscount = findUsableLifestyleBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0
   return {
     to: nextLargerDie,
-    price: createBlessingPrice(fullPrice - discount, 1),
-    full: createBlessingPrice(fullPrice, 1),
+    price: createBlessingPrice(fullStatPrice - statPriceDiscount, 1),
+    full: createBlessingPrice(fullStatPrice, 1),
   }
 }
 

@@ -6,7 +6,7 @@ import { performStatCheck } from '../check/perform-check'
 import { createSpentDiceEdit } from '../rules/pool'
 import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
 import type { SparkPaymentAnswers } from './payment-question'
-import { planSharedSpark } from './sync-spark'
+import { createSharedSparkPlan } from './sync-spark'
 import { createSharedSparkPurpose } from './sync-action'
 import type { SyncSparkClick } from './sync-facts'
 
@@ -27,11 +27,11 @@ export const agreeToSparkAction = defineAction<SyncSparkClick, SparkPaymentAnswe
       sides.find((participant) => participant.actor.uuid === actorUuid)
     const [initiator, partner] = [findParticipant(facts.one.uuid), findParticipant(facts.other.uuid)]
     if (!initiator || !partner) return refuse('HnB.refusal.goneSince')
-    const stats = readSparkStatPair(click)
-    const sparkPlan = planSharedSpark(
+    const sparkStats = readSparkStatPair(click)
+    const sparkPlan = createSharedSparkPlan(
       { ...initiator, settings },
       partner,
-      { stats, roll: createSharedSparkPurpose(stats), payment },
+      { stats: sparkStats, roll: createSharedSparkPurpose(sparkStats), payment },
       facts.chosen,
     )
     if (isRefusal(sparkPlan)) return sparkPlan
@@ -49,7 +49,7 @@ export const agreeToSparkAction = defineAction<SyncSparkClick, SparkPaymentAnswe
         set: {
           check: toStoredRecord(sparkCheck.facts),
           'one.paid': sparkCheck.facts.paid,
-          'other.paid': partnerPayment.paidIds.map((id) => partner.state.blessings[id] ?? 1),
+          'other.paid': partnerPayment.paidIds.map((dieId) => partner.state.blessings[dieId] ?? 1),
         },
         label: { key: 'HnB.humanity.sync.agreed', data: { name: actor.name } },
       },

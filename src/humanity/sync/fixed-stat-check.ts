@@ -15,7 +15,7 @@ import type { SharedSparkRoll } from './spark-offer'
 import { createSparkOffer, filterSparkPartners, createSparkOptions } from './spark-offer'
 import { performStatCheck } from '../check/perform-check'
 import { createStatCheckQuestion } from '../check/check-question'
-import { planFixedStatRoll, fixedStatAnswerFields } from '../check/fixed-stat-plan'
+import { createFixedStatRollPlan, fixedStatAnswerFields } from '../check/fixed-stat-plan'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** A Check whose stat and target the Gamemaster has set. */
@@ -77,35 +77,35 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
     decided: decisionMode,
     targets: true,
     ask(click) {
-      const fixedCheck = findCheck(click)
-      if (isRefusal(fixedCheck)) return fixedCheck
-      const { titleData, ...question } = createStatCheckQuestion(click, fixedCheck.stat, questionTitle)
+      const fixedStatCheck = findCheck(click)
+      if (isRefusal(fixedStatCheck)) return fixedStatCheck
+      const { titleData, ...question } = createStatCheckQuestion(click, fixedStatCheck.stat, questionTitle)
       return {
         ...question,
-        titleData: { ...titleData, target: String(fixedCheck.target ?? '') },
+        titleData: { ...titleData, target: String(fixedStatCheck.target ?? '') },
         context: {
           ...question.context,
           asksTarget: false,
           sheds: false,
-          note: fixedCheck.note,
-          together: createSparkOptions(click, createSharedCheckRoll(click, fixedCheck)),
+          note: fixedStatCheck.note,
+          together: createSparkOptions(click, createSharedCheckRoll(click, fixedStatCheck)),
         },
         rememberedFields: [],
       }
     },
     async decide(click, answers, chance) {
-      const fixedCheck = findCheck(click)
-      if (isRefusal(fixedCheck)) return fixedCheck
+      const fixedStatCheck = findCheck(click)
+      if (isRefusal(fixedStatCheck)) return fixedStatCheck
       if (answers.together !== '') {
-        const offerAmendment = createSparkOfferAmendment(click, fixedCheck, answers)
+        const offerAmendment = createSparkOfferAmendment(click, fixedStatCheck, answers)
         return isRefusal(offerAmendment) ? offerAmendment : { amend: offerAmendment }
       }
-      const { stat, target, path, undoLabel } = fixedCheck
-      const rollPlan = planFixedStatRoll(click, stat, answers)
+      const { stat, target, path, undoLabel } = fixedStatCheck
+      const rollPlan = createFixedStatRollPlan(click, stat, answers)
       if (isRefusal(rollPlan)) return rollPlan
       const presetFacts = { target, surprised: answers.surprised }
       const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
-      const withdrawnOffer = fixedCheck.offer ? { [fixedCheck.offerPath]: undefined } : {}
+      const withdrawnOffer = fixedStatCheck.offer ? { [fixedStatCheck.offerPath]: undefined } : {}
       return {
         ...changes,
         amend: { set: { [path]: toStoredRecord(facts), ...withdrawnOffer }, label: undoLabel },
@@ -116,16 +116,16 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
 
 function createSparkOfferAmendment(
   click: FixedStatCheckClick,
-  fixedCheck: FixedStatCheck,
+  fixedStatCheck: FixedStatCheck,
   answers: FixedStatCheckAnswers,
 ): FactsAmendment | Refusal {
-  const sparkOffer = createSparkOffer(click, createSharedCheckRoll(click, fixedCheck), {
+  const sparkOffer = createSparkOffer(click, createSharedCheckRoll(click, fixedStatCheck), {
     ...answers,
     usual: '',
   })
   if (isRefusal(sparkOffer)) return sparkOffer
   return {
-    set: { [fixedCheck.offerPath]: toStoredRecord(sparkOffer) },
+    set: { [fixedStatCheck.offerPath]: toStoredRecord(sparkOffer) },
     label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
   }
 }
@@ -140,11 +140,11 @@ export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckClick>(
 ) {
   return defineOfferAnswers<C>((click) => {
     const initiator = findInitiator(click)
-    const fixedCheck = initiator
+    const fixedStatCheck = initiator
       ? findCheck({ ...click, ...initiator })
       : refuse('HnB.humanity.refusal.notNow')
-    if (isRefusal(fixedCheck)) return fixedCheck
-    const { offer, offerPath, target, path } = fixedCheck
+    if (isRefusal(fixedStatCheck)) return fixedStatCheck
+    const { offer, offerPath, target, path } = fixedStatCheck
     if (!initiator || !offer) return refuse('HnB.humanity.refusal.notNow')
     return {
       offer,

@@ -13,7 +13,7 @@ import { createSpentDiceEdit } from '../rules/pool'
 import type { SparkPaymentAnswers } from './payment-question'
 import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
 import type { SharedSparkRoll } from './spark-offer'
-import { planOfferedSpark } from './spark-offer'
+import { createOfferedSparkPlan } from './spark-offer'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** An offer that a person can still answer, because its roll can still be made. */
@@ -58,7 +58,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         const answerableOffer = findSparkOfferToActor(click)
         if (isRefusal(answerableOffer)) return answerableOffer
         const initiator = { ...click, ...answerableOffer.initiator }
-        const sparkPlan = planOfferedSpark(
+        const sparkPlan = createOfferedSparkPlan(
           initiator,
           click,
           answerableOffer.roll,
@@ -67,7 +67,10 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         )
         if (isRefusal(sparkPlan)) return sparkPlan
         const { paidIds } = sparkPlan.partnerPayment
-        const partner = { name: click.actor.name, paid: paidIds.map((id) => click.state.blessings[id] ?? 1) }
+        const partner = {
+          name: click.actor.name,
+          paid: paidIds.map((dieId) => click.state.blessings[dieId] ?? 1),
+        }
         const { changes, set } = await answerableOffer.make(initiator, sparkPlan.plan, partner, chance)
         return {
           ...changes,

@@ -15,7 +15,7 @@ import type { RollPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import { listBalancedStatPairs } from './sync-action'
 import type { PlannedSharedSpark } from './sync-spark'
-import { planSharedSpark, whyNotSyncSpark } from './sync-spark'
+import { createSharedSparkPlan, whyNotSyncSpark } from './sync-spark'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** A roll that two characters may make together: its stat, and the Sparks that it allows. */
@@ -95,12 +95,12 @@ export function createSparkOffer(
     theirs: partnerStat,
     answers,
   }
-  const sparkPlan = planOfferedSpark(click, partner, sharedRoll, sparkOffer)
+  const sparkPlan = createOfferedSparkPlan(click, partner, sharedRoll, sparkOffer)
   return isRefusal(sparkPlan) ? sparkPlan : sparkOffer
 }
 
 /** Plans an offered Spark from the current data of both characters. Refuses a Spark that is no longer possible. */
-export function planOfferedSpark(
+export function createOfferedSparkPlan(
   initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
   partner: Participant<Humanity>,
   { purposeOf, mayCombine }: Pick<SharedSparkRoll, 'purposeOf' | 'mayCombine'>,
@@ -110,9 +110,9 @@ export function planOfferedSpark(
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   // If a touchstone fits, History replaces the stat, just as in a roll without a partner.
-  const soloPlan = createRollPlan(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
-  if (isRefusal(soloPlan)) return soloPlan
-  const statAfterReplacement = ownStat === stat ? soloPlan.stats[0] : ownStat
+  const soloRollPlan = createRollPlan(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
+  if (isRefusal(soloRollPlan)) return soloRollPlan
+  const statAfterReplacement = ownStat === stat ? soloRollPlan.stats[0] : ownStat
   // The Spark counts as a roll of the initiator's own stat. Only a violent stat of the partner changes this: it makes
   // the roll violent.
   const sparkRollPurpose = {
@@ -120,13 +120,13 @@ export function planOfferedSpark(
     stats: [statAfterReplacement],
   }
   const stats = [statAfterReplacement, partnerStat] as const
-  const sparkPlan = planSharedSpark(
+  const sparkPlan = createSharedSparkPlan(
     initiator,
     partner,
     { stats, roll: sparkRollPurpose, payment: partnerPayment },
     answers,
   )
   if (isRefusal(sparkPlan) || statAfterReplacement === ownStat) return sparkPlan
-  const { why, instead, touchstone } = soloPlan
+  const { why, instead, touchstone } = soloRollPlan
   return { ...sparkPlan, plan: { ...sparkPlan.plan, why, instead, touchstone } }
 }

@@ -69,8 +69,8 @@ export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typ
   ask(click) {
     const [partner] = click.targets
     if (!partner) return null
-    const statPairs = listBalancedStatPairs(click, partner, click.settings)
-    const [firstPair = ['head', 'head'] as const] = statPairs
+    const balancedStatPairs = listBalancedStatPairs(click, partner, click.settings)
+    const [firstPair = ['head', 'head'] as const] = balancedStatPairs
     const refusal = whyNotSyncSpark(click, partner, firstPair)
     if (refusal) return { ...refusal, field: 'people' }
     const createOfferedStatLabel = (stat: Stat) => createStatLabel(stat, click.settings.customStat)
@@ -82,7 +82,7 @@ export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typ
       ok: 'HnB.humanity.sync.ok',
       context: {
         other: partner.actor.name,
-        pairs: statPairs.map(([ownStat, partnerStat]) => ({
+        pairs: balancedStatPairs.map(([ownStat, partnerStat]) => ({
           id: `${ownStat}-${partnerStat}`,
           mine: createOfferedStatLabel(ownStat),
           theirs: createOfferedStatLabel(partnerStat),

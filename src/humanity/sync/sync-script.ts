@@ -3,7 +3,7 @@
  * Check.
  */
 import type { NestedFacts } from '../../core/nested-actions'
-import { liftNestedActions } from '../../core/nested-actions'
+import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { statCheckActions } from '../check/check-actions'
@@ -18,5 +18,5 @@ const findSharedStatCheck = ({ message: { facts } }: SyncSparkClick): NestedFact
 export const syncSparkItemActions = { sync: offerSyncSparkAction }
 export const syncSparkMessageActions = {
   agree: agreeToSparkAction,
-  ...liftNestedActions(statCheckActions, findSharedStatCheck),
+  ...createActionsOfContainingMessage(statCheckActions, findSharedStatCheck),
 }

@@ -101,7 +101,7 @@ export interface PlannedSharedSpark {
  * @param roll the purpose of the roll, with the initiator's own stat
  * @param payment the id of the partner's payment; empty for the cheapest
  */
-export function planSharedSpark(
+export function createSharedSparkPlan(
   initiator: SparkPayingParticipant,
   partner: SparkParticipant,
   {
@@ -126,14 +126,14 @@ export function planSharedSpark(
     ],
     sparkChoices,
   )
-  const bumpFace = findHighestBumpFace(chosenModifiers)
-  const rollModifiers = bumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
-  const rollerDecidesTwos = sparkChoices.twos && bumpFace === 2
+  const highestBumpFace = findHighestBumpFace(chosenModifiers)
+  const rollModifiers = highestBumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
+  const rollerDecidesTwos = sparkChoices.twos && highestBumpFace === 2
   const diceGroups = [
     {
       number: 2,
       faces: initiator.state.stats[stats[0]],
-      bumpOn: rollerDecidesTwos ? (1 as const) : bumpFace,
+      bumpOn: rollerDecidesTwos ? (1 as const) : highestBumpFace,
     },
   ]
   const emptyStatReplacement = { why: '', instead: '', touchstone: '' } as const

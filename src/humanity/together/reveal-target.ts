@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
-import { refuse, refuseField } from '../../core/outcome'
+import { refuse, refuseFormField } from '../../core/outcome'
 import type { TogetherCheckClick } from './together-facts'
 import { togetherCheckTargetSchema } from './together-facts'
 
@@ -28,7 +28,7 @@ export const revealTogetherTargetAction = defineAction<
   decide(click, answers) {
     const refusal = whyNotRevealTarget(click)
     if (refusal) return refusal
-    if (answers.target === null) return refuseField('target', 'HnB.humanity.refusal.noTarget')
+    if (answers.target === null) return refuseFormField('target', 'HnB.humanity.refusal.noTarget')
     const rolledMembers = Object.entries(click.message.facts.members).filter(
       ([, { check }]) => check !== null,
     )

@@ -55,9 +55,9 @@ export const askForTogetherCheckAction = defineAction<
       })),
       target: findProposedTarget(data),
       targets: SUGGESTED_CHECK_TARGETS,
-      ways: (isOnlyOnePersonAsked(participants) ? [] : GROUP_SUCCESS_MODES).map((successMode) => ({
-        way: successMode,
-        chosen: successMode === findProposedSuccessMode(data),
+      ways: (isOnlyOnePersonAsked(participants) ? [] : GROUP_SUCCESS_MODES).map((groupSuccessMode) => ({
+        way: groupSuccessMode,
+        chosen: groupSuccessMode === findProposedSuccessMode(data),
       })),
     },
     defaults: {
@@ -67,19 +67,19 @@ export const askForTogetherCheckAction = defineAction<
     },
   }),
   decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
-    const stat = parseTableStat(settings, name)
-    if (isRefusal(stat)) return stat
-    const members = participants.map(
+    const checkStat = parseTableStat(settings, name)
+    if (isRefusal(checkStat)) return checkStat
+    const groupMembers = participants.map(
       ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
     )
     const togetherFacts: TogetherCheckFacts = {
-      stat,
-      statName: stat === 'custom' ? settings.customStat : '',
+      stat: checkStat,
+      statName: checkStat === 'custom' ? settings.customStat : '',
       target,
       each: countingWay === 'each' || isOnlyOnePersonAsked(participants),
       anyStat,
       sparkOffers: {},
-      members: Object.fromEntries(members),
+      members: Object.fromEntries(groupMembers),
     }
     return { post: { kind: 'together', facts: togetherFacts, retractable: true } }
   },
@@ -114,11 +114,11 @@ function findFixedCheckOfMember({
   const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
-  const stat = facts.anyStat ? parseTableStat(settings, data.stat ?? facts.stat) : facts.stat
-  if (isRefusal(stat)) return stat
+  const fixedStat = facts.anyStat ? parseTableStat(settings, data.stat ?? facts.stat) : facts.stat
+  if (isRefusal(fixedStat)) return fixedStat
   const undoLabel = { key: 'HnB.humanity.together.rolled', data: { name } }
   return {
-    stat,
+    stat: fixedStat,
     target: facts.target,
     path: `members.${key}.check`,
     offerPath: `sparkOffers.${key}`,

@@ -1,6 +1,6 @@
 /** The script of Checks that several people roll. */
 import type { NestedFacts } from '../../core/nested-actions'
-import { liftNestedActions } from '../../core/nested-actions'
+import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { statCheckActions } from '../check/check-actions'
@@ -22,6 +22,6 @@ export const togetherCheckGroupActions = { together: askForTogetherCheckAction }
 export const togetherCheckMessageActions = {
   rollTogether: rollTogetherAction,
   ...memberOfferActions,
-  ...liftNestedActions(statCheckActions, findMemberCheck),
+  ...createActionsOfContainingMessage(statCheckActions, findMemberCheck),
   reveal: revealTogetherTargetAction,
 }

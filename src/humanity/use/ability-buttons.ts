@@ -15,9 +15,9 @@ export type AbilityClick = ItemClick<Humanity, AbilityFields>
 
 /** The effect for which an ability has its own button. Null if there is none. */
 export function findAbilityButtonEffect(
-  item: Pick<AbilityClick['item'], 'fields'>,
+  abilityItem: Pick<AbilityClick['item'], 'fields'>,
 ): (AbilityEffect & { kind: ButtonEffectKind }) | null {
-  for (const abilityEffect of listAbilityEffects(item)) {
+  for (const abilityEffect of listAbilityEffects(abilityItem)) {
     const effectKind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === abilityEffect.kind)
     if (effectKind) return { ...abilityEffect, kind: effectKind }
   }
@@ -47,7 +47,7 @@ const ABILITY_EFFECT_FIELDS = [
 export function listUnusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     ABILITY_EFFECT_FIELDS.filter(
-      (fieldName) => !FIELDS_BY_EFFECT_KIND[kind].some((usedField) => usedField === fieldName),
+      (fieldName) => !FIELDS_BY_EFFECT_KIND[kind].some((usedEffectField) => usedEffectField === fieldName),
     ).map((fieldName) => `effects.${key}.${fieldName}`),
   )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Refusal, StatusEdit } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ActorView, Click, GroupClick } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { HUMANITY_CONDITIONS } from '../conditions/conditions'
@@ -84,19 +84,19 @@ function createGiveConditionOutcome(
   const conditionDefinition = HUMANITY_CONDITIONS.find(({ id }) => id === (button.condition ?? conditionId))
   if (!conditionDefinition) return refuse('HnB.humanity.refusal.noSuchCondition')
   if (conditionDefinition.isAboutPerson && !/^[A-Za-z0-9]{16}$/.test(aboutId))
-    return refuseField('about', 'HnB.humanity.refusal.aboutWhom')
+    return refuseFormField('about', 'HnB.humanity.refusal.aboutWhom')
   const conditionStatusData = conditionDefinition.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
   // An actor who already has the condition keeps its stored data, because a new Uncool could not be ended in this
   // scene.
-  const hasActorCondition = (actor: ActorView) =>
+  const hasActorGivenCondition = (actor: ActorView) =>
     listActiveConditions(actor).some(
       ({ spec: { id }, condition }) =>
         id === conditionDefinition.id && condition.key === (conditionDefinition.isAboutPerson ? aboutId : ''),
     )
   const statusEdits: StatusEdit[] = targetActors
-    .filter((actor) => !hasActorCondition(actor))
+    .filter((actor) => !hasActorGivenCondition(actor))
     .map(({ uuid }) => ({
       target: uuid,
       status: conditionDefinition.id,

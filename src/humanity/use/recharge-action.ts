@@ -27,21 +27,21 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
     const refusal = whyNotRechargeAbility(click)
     if (refusal) return refusal
     if (click.actor.type === 'npc') return null
-    const price = computeRechargePrice(click.item.fields)
+    const rechargePrice = computeRechargePrice(click.item.fields)
     return {
       title: 'HnB.humanity.recharge.ask',
       titleData: { name: click.item.name },
       template: 'humanity/pay-dialog',
       ok: 'HnB.humanity.recharge.ok',
-      context: createPaymentContext(click, price),
-      defaults: createDefaultPaymentAnswers(click, price),
+      context: createPaymentContext(click, rechargePrice),
+      defaults: createDefaultPaymentAnswers(click, rechargePrice),
     }
   },
   async decide(click, answers, chance) {
     const refusal = whyNotRechargeAbility(click)
     if (refusal) return refusal
     const { actor, item, state } = click
-    const price = computeRechargePrice(item.fields)
+    const rechargePrice = computeRechargePrice(item.fields)
     const rechargeEdit = { target: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
     const commonRechargeFacts = { ability: item.name, kind: 'recharge' as const }
     if (actor.type === 'npc') {
@@ -50,7 +50,7 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
         createSortedBlessingPool({
           blessings: Object.fromEntries(gainedFaces.map((gainedFace, index) => [String(index), gainedFace])),
         }),
-        price,
+        rechargePrice,
       )
       return {
         edits: payingDice ? [rechargeEdit] : [],
@@ -60,13 +60,17 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
         },
       }
     }
-    const dieIds = findPickedPayment(click, answers, price)
+    const dieIds = findPickedPayment(click, answers, rechargePrice)
     if (isRefusal(dieIds)) return dieIds
     return {
       edits: [createSpentDiceEdit(actor.uuid, dieIds), rechargeEdit],
       post: {
         kind: 'recharge',
-        facts: { ...commonRechargeFacts, dice: dieIds.map((id) => state.blessings[id] ?? 1), done: true },
+        facts: {
+          ...commonRechargeFacts,
+          dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
+          done: true,
+        },
       },
     }
   },

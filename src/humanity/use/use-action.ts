@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { copyDiceGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ButtonEffectKind } from '../item/ability-texts'
 import { createUseCountEdits, whyNotUseAbility } from '../item/abilities'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../pool/payment'
 import type { AbilityEffect } from '../rules/ability-kinds'
 import { createBlessingPrice, createSpentDiceEdit } from '../rules/pool'
-import { formatPuzzleSolution, PUZZLE_DICE_GROUP, solvePuzzle } from '../rules/puzzle'
+import { formatPuzzleSolution, PUZZLE_DICE_GROUP, solveDicePuzzle } from '../rules/puzzle'
 import type { AbilityUseFacts } from './use-facts'
 import type { AbilityClick } from './ability-buttons'
 import { findAbilityButtonEffect } from './ability-buttons'
@@ -49,10 +49,10 @@ export const useAbilityAction = defineAction<AbilityClick, AbilityUseAnswers>({
     if (refusal) return refusal
     const buttonEffect = findAbilityButtonEffect(click.item)
     if (!buttonEffect) return refuse('HnB.humanity.refusal.notNow')
-    if (buttonEffect.kind === 'donate') return createDonationOutcome(click, answers)
+    if (buttonEffect.kind === 'donate') return createDiceDonationOutcome(click, answers)
     return buttonEffect.kind === 'puzzle'
       ? createPuzzleOutcome(click, buttonEffect, chance)
-      : createStoryOutcome(click, buttonEffect.kind)
+      : createAbilityUseOutcome(click, buttonEffect.kind)
   },
 })
 
@@ -82,7 +82,7 @@ function createUseMessagePost(
   return { post: { kind: 'use', facts: abilityUseFacts } }
 }
 
-function createStoryOutcome(click: AbilityClick, effectKind: ButtonEffectKind): Outcome {
+function createAbilityUseOutcome(click: AbilityClick, effectKind: ButtonEffectKind): Outcome {
   return { edits: createUseCountEdits(click.item), ...createUseMessagePost(click, effectKind) }
 }
 
@@ -96,7 +96,7 @@ async function createPuzzleOutcome(
   chance: Chance,
 ): Promise<Outcome> {
   const { groups } = await chance.roll([PUZZLE_DICE_GROUP])
-  const puzzleSolution = solvePuzzle(groups.flatMap(({ waves }) => waves.flat()))
+  const puzzleSolution = solveDicePuzzle(groups.flatMap(({ waves }) => waves.flat()))
   const abilityUseFacts = {
     groups: copyDiceGroupResults(groups),
     solution: puzzleSolution ? formatPuzzleSolution(puzzleSolution) : '',
@@ -110,10 +110,10 @@ async function createPuzzleOutcome(
  * "Blessed by Charity": the actor donates any number of Blessing Dice at a named place. The ability stores the number
  * until the Gamemaster gives the boon.
  */
-function createDonationOutcome(click: AbilityClick, answers: AbilityUseAnswers): Outcome | Refusal {
+function createDiceDonationOutcome(click: AbilityClick, answers: AbilityUseAnswers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers
-  if (place === '') return refuseField('place', 'HnB.humanity.refusal.noPlace')
+  if (place === '') return refuseFormField('place', 'HnB.humanity.refusal.noPlace')
   const dieIds = findPickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds
   return {
@@ -121,6 +121,9 @@ function createDonationOutcome(click: AbilityClick, answers: AbilityUseAnswers):
       createSpentDiceEdit(actor.uuid, dieIds),
       { target: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
     ],
-    ...createUseMessagePost(click, 'donate', { place, dice: dieIds.map((id) => state.blessings[id] ?? 1) }),
+    ...createUseMessagePost(click, 'donate', {
+      place,
+      dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
+    }),
   }
 }

@@ -69,18 +69,18 @@ function createFreePayment(traitName: string): ActionPayment {
 }
 
 function createPaymentsWithPoint(
-  howToPay: 'use' | 'take',
+  paymentMode: 'use' | 'take',
   traitName: string,
   heldResource: HeldResource,
-  spentPoint: SpentResourcePoint | Refusal,
+  spentResourcePoint: SpentResourcePoint | Refusal,
 ): ActionPayment[] {
-  if (isRefusal(spentPoint)) return []
-  const { fate, after: pointsAfter } = spentPoint
-  const id = `${howToPay}-${heldResource.id}-${fate}`
+  if (isRefusal(spentResourcePoint)) return []
+  const { fate, after: pointsAfter } = spentResourcePoint
+  const paymentId = `${paymentMode}-${heldResource.id}-${fate}`
   return [
     {
-      id,
-      how: howToPay,
+      id: paymentId,
+      how: paymentMode,
       trait: traitName,
       paid: heldResource.name,
       fate,

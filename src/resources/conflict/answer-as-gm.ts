@@ -4,7 +4,7 @@
  */
 import { defineAction } from '../../core/action'
 import { createEditsForJoining, whyNotJoinExchange } from '../../core/exchange-changes'
-import { refuse, refuseField } from '../../core/outcome'
+import { refuse, refuseFormField } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
 import type { ConflictSuitAnswers } from './play-card'
 import {
@@ -16,7 +16,7 @@ import {
 import { whyNotPlaySuit } from './why-not-play-suit'
 
 /** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
-export const answerConflictAsGM = defineAction<ConflictClick, ConflictSuitAnswers>({
+export const answerConflictAsGMAction = defineAction<ConflictClick, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
   people: () => ({
@@ -32,7 +32,7 @@ export const answerConflictAsGM = defineAction<ConflictClick, ConflictSuitAnswer
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     return answerer
       ? createSuitQuestion({ ...answerer, settings }, 'answer')
-      : refuseField('people', 'HnB.refusal.nobodyChosen')
+      : refuseFormField('people', 'HnB.refusal.nobodyChosen')
   },
   decide({ user, targets: [answerer], message, settings }, { suit }, chance) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')

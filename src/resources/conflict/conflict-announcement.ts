@@ -1,5 +1,5 @@
 /** The notification of a conflict: it tells a person why they must act. */
-import { hasSideAgreed } from '../../core/exchange'
+import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides, findNextTaskOfActor } from './conflict-facts'
@@ -33,7 +33,7 @@ export function createConflictAnnouncement(
       if (
         ownSide &&
         Object.keys(conflictFacts.terms).length > 0 &&
-        !hasSideAgreed(conflictFacts.exchange, ownSide.side)
+        !hasSideAgreedToTerms(conflictFacts.exchange, ownSide.side)
       )
         return { key: toAnnouncementPhraseKey('conditions', stake), data: { stake } }
       const suit = opponentSide?.side.answer?.cards.at(-1)?.suit

@@ -5,7 +5,7 @@ import type { Resources } from '../held-resources'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
 import {
   isCommunityAtStake,
-  hasMemberAgreed,
+  hasMemberAgreedToTerms,
   toWorldActorUuid,
   haveBothOpponentsActed,
   haveAllSidesAgreed,
@@ -18,11 +18,11 @@ export function findPresentActorNames(
 ): Record<string, string> {
   const actorIds = [...Object.keys(communities), ...Object.keys(members)]
   return Object.fromEntries(
-    actorIds.flatMap((id) => {
+    actorIds.flatMap((actorId) => {
       const actor = sideParticipants.find(
-        (participant) => participant.actor.uuid === toWorldActorUuid(id),
+        (participant) => participant.actor.uuid === toWorldActorUuid(actorId),
       )?.actor
-      return actor ? [[id, truncateText(actor.name)]] : []
+      return actor ? [[actorId, truncateText(actor.name)]] : []
     }),
   )
 }
@@ -39,9 +39,9 @@ export function findMemberIdsWithoutConsent(
     isCommunityAtStake(conflictFacts, id) ? members : [],
   )
   return [...new Set(askedMemberIds)].filter(
-    (id) =>
-      !hasMemberAgreed(conflictFacts, id) &&
-      sideParticipants.some(({ actor }) => actor.uuid === toWorldActorUuid(id)),
+    (memberId) =>
+      !hasMemberAgreedToTerms(conflictFacts, memberId) &&
+      sideParticipants.some(({ actor }) => actor.uuid === toWorldActorUuid(memberId)),
   )
 }
 

@@ -1,7 +1,7 @@
 /** What the message of a conflict stores: the sides and their cards, the conditions, and the result. */
 import * as v from 'valibot'
 import type { ExchangeClick, ExchangeSide, ActiveExchangeSide } from '../../core/exchange'
-import { findAgreedSideUuids, createExchangeSchema, hasSideAgreed } from '../../core/exchange'
+import { findAgreedSideUuids, createExchangeSchema, hasSideAgreedToTerms } from '../../core/exchange'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
@@ -11,7 +11,7 @@ import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
  * The highest number of cards of one side, and of conditions in one conflict. With more, the message would be hard to
  * read.
  */
-export const MAX_CARDS_PER_SIDE = 20
+export const MAX_CONFLICT_CARDS_PER_SIDE = 20
 export const MAX_CONFLICT_TERMS = 10
 
 const conflictDictionaryKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
@@ -36,7 +36,7 @@ const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.
 
 /** The answer of a side: all cards that the side has played, in the order of play. */
 const sideAnswerSchema = v.object({
-  cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CARDS_PER_SIDE)),
+  cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CONFLICT_CARDS_PER_SIDE)),
 })
 export type ConflictSideAnswer = v.InferOutput<typeof sideAnswerSchema>
 
@@ -117,7 +117,7 @@ export function findOpponentSide(conflictFacts: ConflictFacts, ownSideKey: strin
 }
 
 /** The card whose action the side must still perform. */
-export function findPendingCard({
+export function findPendingConflictCard({
   answer: sideAnswer,
 }: ConflictSide): ConflictSideAnswer['cards'][number] | undefined {
   return sideAnswer?.cards.find(({ action }) => action === null)
@@ -135,7 +135,7 @@ export function haveBothOpponentsActed(conflictFacts: ConflictFacts): boolean {
 /** Have both sides agreed to the present revision of the conditions? */
 export function haveAllSidesAgreed(conflictFacts: ConflictFacts): boolean {
   return findActiveConflictSides(conflictFacts).every(({ side }) =>
-    hasSideAgreed(conflictFacts.exchange, side),
+    hasSideAgreedToTerms(conflictFacts.exchange, side),
   )
 }
 
@@ -143,7 +143,7 @@ export function haveAllSidesAgreed(conflictFacts: ConflictFacts): boolean {
  * The uuid of a community or a member, from its actor id. Only world actors are communities or members, never actors
  * of unlinked tokens.
  */
-export const toWorldActorUuid = (id: string): string => `Actor.${id}`
+export const toWorldActorUuid = (actorId: string): string => `Actor.${actorId}`
 
 /** Would a condition harm a resource of this community (by actor id)? */
 export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string): boolean {
@@ -154,9 +154,9 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
  * Has this member (by actor id) agreed to the present conditions? The member may agree as a side of the conflict, or as
  * a member.
  */
-export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: string): boolean {
+export function hasMemberAgreedToTerms({ exchange, members }: ConflictFacts, memberId: string): boolean {
   const side = Object.values(exchange.sides).find(({ uuid }) => uuid === toWorldActorUuid(memberId))
-  return side && !side.left ? hasSideAgreed(exchange, side) : members[memberId] === exchange.revision
+  return side && !side.left ? hasSideAgreedToTerms(exchange, side) : members[memberId] === exchange.revision
 }
 
 /**
@@ -174,7 +174,7 @@ export function findConsentingActorUuids(
     )
     return (
       presentMemberIds.length > 0 &&
-      presentMemberIds.every((memberId) => hasMemberAgreed(conflictFacts, memberId))
+      presentMemberIds.every((memberId) => hasMemberAgreedToTerms(conflictFacts, memberId))
     )
   })
   return [
@@ -227,14 +227,15 @@ export function findNextTaskOfActor(
   )?.side
   if (side) {
     if (side.answer === null) return 'answer'
-    if (findPendingCard(side)) return 'perform'
-    return Object.keys(terms).length > 0 && !hasSideAgreed(exchange, side) ? 'agree' : null
+    if (findPendingConflictCard(side)) return 'perform'
+    return Object.keys(terms).length > 0 && !hasSideAgreedToTerms(exchange, side) ? 'agree' : null
   }
   const isMemberAsked = Object.entries(communities).some(
     ([communityId, memberIds]) =>
       isCommunityAtStake(conflictFacts, communityId) &&
       memberIds.some(
-        (memberId) => toWorldActorUuid(memberId) === actorUuid && !hasMemberAgreed(conflictFacts, memberId),
+        (memberId) =>
+          toWorldActorUuid(memberId) === actorUuid && !hasMemberAgreedToTerms(conflictFacts, memberId),
       ),
   )
   return isMemberAsked ? 'agree' : null

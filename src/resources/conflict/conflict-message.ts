@@ -17,7 +17,7 @@ import {
   isCommunityAtStake,
   haveBothOpponentsActed,
   isOpponentDeleted,
-  hasMemberAgreed,
+  hasMemberAgreedToTerms,
   findNextTaskOfActor,
   toWorldActorUuid,
 } from './conflict-facts'
@@ -25,7 +25,7 @@ import { createDeclinedPhrase } from './declined-phrase'
 import { conflictMessageActions } from './later-conflict'
 import { createConflictSteps } from './conflict-steps'
 import { createConflictSummary } from './conflict-summary'
-import { createTermsView, isTooMuchAtStake } from './terms-view'
+import { createConflictTermsView, isTooMuchAtStake } from './terms-view'
 
 export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
@@ -94,7 +94,7 @@ export function createConflictMessageContext(
     ),
     /** The sides may negotiate as soon as both sides have played a card. */
     negotiable: haveBothAnswered,
-    terms: createTermsView(facts, viewer.sides),
+    terms: createConflictTermsView(facts, viewer.sides),
     mayPropose: !ended && haveBothAnswered && speakingActorUuid !== undefined,
     // A player finds this button in their own pending step. For a Gamemaster, absent players' steps are collapsed, so
     // the message's body keeps it.
@@ -160,14 +160,21 @@ const findConflictActorNames = (
 /** The members of communities at stake who must agree as well. Members who are on a side are left out. */
 function createCommunityMembersView(conflictFacts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = conflictFacts
-  const namesById = findConflictActorNames(conflictFacts, sides)
-  return Object.keys(members).flatMap((id) => {
+  const namesByActorId = findConflictActorNames(conflictFacts, sides)
+  return Object.keys(members).flatMap((memberId) => {
     const isMemberAsked = Object.entries(communities).some(
-      ([communityId, memberIds]) => isCommunityAtStake(conflictFacts, communityId) && memberIds.includes(id),
+      ([communityId, memberIds]) =>
+        isCommunityAtStake(conflictFacts, communityId) && memberIds.includes(memberId),
     )
-    const memberName = namesById[id]
+    const memberName = namesByActorId[memberId]
     return isMemberAsked && memberName !== undefined
-      ? [{ name: memberName, uuid: toWorldActorUuid(id), agreed: hasMemberAgreed(conflictFacts, id) }]
+      ? [
+          {
+            name: memberName,
+            uuid: toWorldActorUuid(memberId),
+            agreed: hasMemberAgreedToTerms(conflictFacts, memberId),
+          },
+        ]
       : []
   })
 }
@@ -179,17 +186,21 @@ function createCommunityMembersView(conflictFacts: ConflictFacts, { sides }: Vie
 function createNamedCommunitiesView(conflictFacts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = conflictFacts
   if (exchange.ended) return []
-  const namesById = findConflictActorNames(conflictFacts, sides)
-  return Object.keys(communities).flatMap((id) => {
-    const communityName = namesById[id]
+  const namesByActorId = findConflictActorNames(conflictFacts, sides)
+  return Object.keys(communities).flatMap((communityId) => {
+    const communityName = namesByActorId[communityId]
     if (communityName === undefined) return []
-    const community = sides.find(({ actor }) => actor.uuid === toWorldActorUuid(id))
+    const community = sides.find(({ actor }) => actor.uuid === toWorldActorUuid(communityId))
     const hasMemberOnAnySide = Object.values(exchange.sides).some(({ uuid }) => {
       const memberId = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''
       return community?.state.members[memberId] === true
     })
     return [
-      { name: communityName, strange: !hasMemberOnAnySide, atStake: isCommunityAtStake(conflictFacts, id) },
+      {
+        name: communityName,
+        strange: !hasMemberOnAnySide,
+        atStake: isCommunityAtStake(conflictFacts, communityId),
+      },
     ]
   })
 }

@@ -1,32 +1,32 @@
 /** The script of conflicts: beginning one, and the actions of its message. */
-import { answerConflictAsGM } from './answer-as-gm'
+import { answerConflictAsGMAction } from './answer-as-gm'
 import {
   agreeToTerms,
-  concedeConflict,
-  declareConflictWinner,
+  concedeConflictAction,
+  declareConflictWinnerAction,
   endConflict,
   leaveConflict,
 } from './end-conflict'
-import { consentAsCommunityMember, declineAsCommunityMember } from './member-consent'
-import { nameCommunityInConflict } from './name-community'
-import { performPlayedCard } from './perform-card'
-import { answerConflict, beginConflict, playConflictCard } from './play-card'
-import { proposeConflictTerm, removeConflictTerm } from './term-actions'
+import { consentAsCommunityMemberAction, declineAsCommunityMemberAction } from './member-consent'
+import { nameCommunityInConflictAction } from './name-community'
+import { performPlayedCardAction } from './perform-card'
+import { answerConflictAction, beginConflictAction, playConflictCardAction } from './play-card'
+import { proposeConflictTermAction, removeConflictTermAction } from './term-actions'
 
-export const conflictTabActions = { conflict: beginConflict }
+export const conflictTabActions = { conflict: beginConflictAction }
 export const conflictMessageActions = {
-  answer: answerConflict,
-  answerFor: answerConflictAsGM,
-  play: playConflictCard,
-  perform: performPlayedCard,
-  propose: proposeConflictTerm,
-  removeTerm: removeConflictTerm,
-  bring: nameCommunityInConflict,
+  answer: answerConflictAction,
+  answerFor: answerConflictAsGMAction,
+  play: playConflictCardAction,
+  perform: performPlayedCardAction,
+  propose: proposeConflictTermAction,
+  removeTerm: removeConflictTermAction,
+  bring: nameCommunityInConflictAction,
   agree: agreeToTerms,
-  consent: consentAsCommunityMember,
-  refuse: declineAsCommunityMember,
-  concede: concedeConflict,
-  declare: declareConflictWinner,
+  consent: consentAsCommunityMemberAction,
+  refuse: declineAsCommunityMemberAction,
+  concede: concedeConflictAction,
+  declare: declareConflictWinnerAction,
   leave: leaveConflict,
   end: endConflict,
 }

@@ -1,6 +1,6 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
 import { createEndWithoutOpponentStep } from '../../core/no-opponent-step'
-import { hasSideAgreed } from '../../core/exchange'
+import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
 import { createActorStep, createStepForAnybody, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -21,9 +21,9 @@ import { mayConflictEndWithWinner } from './conflict-communities'
 import { createPerformButtons } from './perform-buttons'
 import { maySidesNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './why-not-play-suit'
-import { createTermsView } from './terms-view'
+import { createConflictTermsView } from './terms-view'
 
-const createStepLabel = (
+const createConflictButtonLabel = (
   buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse' | 'end' | 'play' | 'concede',
 ) => ({
   key: `HnB.resources.conflict.${buttonName}`,
@@ -32,7 +32,7 @@ const createStepLabel = (
 export function createConflictSteps(
   conflictFacts: ConflictFacts,
   viewer: Viewer<Resources>,
-  mayJoin: boolean,
+  mayViewerJoin: boolean,
 ): PendingStep[] {
   const { exchange } = conflictFacts
   if (exchange.ended) return []
@@ -41,14 +41,19 @@ export function createConflictSteps(
   )
   if (isOpponentDeleted(conflictFacts, deletedActorUuids))
     return [
-      createEndWithoutOpponentStep('HnB.resources.next.alone', createStepLabel('end'), exchange, viewer),
+      createEndWithoutOpponentStep(
+        'HnB.resources.next.alone',
+        createConflictButtonLabel('end'),
+        exchange,
+        viewer,
+      ),
     ]
   const pendingSteps = findConflictParticipantUuids(conflictFacts).flatMap((participantUuid) =>
     createPendingConflictSteps(conflictFacts, participantUuid, viewer, deletedActorUuids),
   )
   const hasOpenSlot = exchange.openSlots > 0 && findActiveConflictSides(conflictFacts).length < 2
   if (hasOpenSlot) {
-    const answerLabel = createStepLabel('answer')
+    const answerLabel = createConflictButtonLabel('answer')
     // A Gamemaster plays many actors, so the Gamemaster's button asks which actor answers.
     const answerButton: PendingStepButton = viewer.user.isGM
       ? {
@@ -60,7 +65,10 @@ export function createConflictSteps(
       : { act: 'answer', icon: 'resources', label: answerLabel }
     return [
       ...pendingSteps,
-      createStepForAnybody('HnB.resources.next.answer', mayJoin || viewer.user.isGM ? [answerButton] : []),
+      createStepForAnybody(
+        'HnB.resources.next.answer',
+        mayViewerJoin || viewer.user.isGM ? [answerButton] : [],
+      ),
     ]
   }
   const requiredSteps =
@@ -76,7 +84,7 @@ function createOptionalConflictSteps(
   { sides, user }: Viewer<Resources>,
 ): PendingStep[] {
   if (!maySidesNegotiate(conflictFacts)) return []
-  const mayConcede = !user.isGM && mayConflictEndWithWinner(conflictFacts, sides)
+  const mayViewerConcede = !user.isGM && mayConflictEndWithWinner(conflictFacts, sides)
   return findActiveConflictSides(conflictFacts)
     .filter(
       ({ side }) =>
@@ -85,10 +93,10 @@ function createOptionalConflictSteps(
     )
     .map(({ key, side }) => ({
       ...createActorStep(side, 'HnB.resources.next.goOn', [
-        { act: 'play', label: createStepLabel('play') },
+        { act: 'play', label: createConflictButtonLabel('play') },
         PROPOSE_TERM_BUTTON,
-        ...(mayConcede
-          ? [{ act: 'concede', label: createStepLabel('concede'), quiet: true, ends: true }]
+        ...(mayViewerConcede
+          ? [{ act: 'concede', label: createConflictButtonLabel('concede'), quiet: true, ends: true }]
           : []),
       ]),
       details: createConflictStepDetails(conflictFacts, key, sides),
@@ -117,7 +125,7 @@ function createPendingConflictSteps(
   const mayAgreeBeforePerforming =
     nextTaskOfParticipant === 'perform' && side && Object.keys(conflictFacts.terms).length > 0
   const agreeButtonsBeforePerforming =
-    mayAgreeBeforePerforming && !hasSideAgreed(conflictFacts.exchange, side)
+    mayAgreeBeforePerforming && !hasSideAgreedToTerms(conflictFacts.exchange, side)
       ? createAgreeButtons(conflictFacts, true)
       : []
   return [
@@ -143,10 +151,12 @@ function createConflictStepDetails(
   ownSideKey: string | undefined,
   sideParticipants: Viewer<Resources>['sides'],
 ): PendingStepDetail[] {
-  const termDetails = createTermsView(conflictFacts, sideParticipants).flatMap(({ phrase, warning }) => [
-    { phrase, inDock: true },
-    ...(warning ? [{ phrase: warning, inDock: true }] : []),
-  ])
+  const termDetails = createConflictTermsView(conflictFacts, sideParticipants).flatMap(
+    ({ phrase, warning }) => [
+      { phrase, inDock: true },
+      ...(warning ? [{ phrase: warning, inDock: true }] : []),
+    ],
+  )
   if (ownSideKey === undefined) {
     const sideNames = { names: findActiveConflictSides(conflictFacts).map(({ side }) => side.name) }
     return [
@@ -192,22 +202,24 @@ function createConflictAnswerStep(
       suit: { key: `HnB.option.${suit}` },
       traits: { names: traitNames.length > 0 ? traitNames : [settings.suitTraits[suit].trim()] },
       available: traitsOfSuit.reduce(
-        (availableSum, { fields }) => availableSum + countAvailablePoints(fields),
+        (availablePointSum, { fields }) => availablePointSum + countAvailablePoints(fields),
         0,
       ),
     }
-    const labelKind =
+    const answerLabelKind =
       traitNames.length === 0
         ? 'Without'
         : traitsOfSuit.some(({ fields }) => fields.expendable)
           ? 'Suit'
           : 'Trait'
-    const answerLabel = { key: `HnB.resources.conflict.answer${labelKind}`, data: phraseData }
+    const answerLabel = { key: `HnB.resources.conflict.answer${answerLabelKind}`, data: phraseData }
     return { act: 'answer', icon: suit, label: answerLabel, data: { suit } }
   })
   return createActorStep(answerer, 'HnB.resources.next.answer', [
-    ...(suitButtons.length > 0 ? suitButtons : [{ act: 'answer', label: createStepLabel('answer') }]),
-    { act: 'leave', label: createStepLabel('decline'), ends: true },
+    ...(suitButtons.length > 0
+      ? suitButtons
+      : [{ act: 'answer', label: createConflictButtonLabel('answer') }]),
+    { act: 'leave', label: createConflictButtonLabel('decline'), ends: true },
   ])
 }
 
@@ -217,7 +229,7 @@ function createConflictAnswerStep(
  */
 const PROPOSE_TERM_BUTTON: PendingStepButton = {
   act: 'propose',
-  label: createStepLabel('propose'),
+  label: createConflictButtonLabel('propose'),
   quiet: true,
   inDock: true,
 }
@@ -228,10 +240,17 @@ const PROPOSE_TERM_BUTTON: PendingStepButton = {
  */
 function createAgreeButtons({ exchange }: ConflictFacts, isForExchangeSide: boolean): PendingStepButton[] {
   const buttonData = { revision: exchange.revision }
-  if (isForExchangeSide) return [{ act: 'agree', label: createStepLabel('agree'), data: buttonData }]
+  if (isForExchangeSide)
+    return [{ act: 'agree', label: createConflictButtonLabel('agree'), data: buttonData }]
   return [
-    { act: 'consent', label: createStepLabel('agree'), data: buttonData },
-    { act: 'refuse', label: createStepLabel('refuse'), quiet: true, inDock: true, data: buttonData },
+    { act: 'consent', label: createConflictButtonLabel('agree'), data: buttonData },
+    {
+      act: 'refuse',
+      label: createConflictButtonLabel('refuse'),
+      quiet: true,
+      inDock: true,
+      data: buttonData,
+    },
   ]
 }
 

@@ -31,7 +31,7 @@ export const {
 })
 
 /** The actor's own side gives up, so the other side wins. A side cannot declare its own victory. */
-export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
+export const concedeConflictAction = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -39,13 +39,13 @@ export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
     if (isRefusal(activeSide)) return activeSide
     const winningSide = findActiveConflictSides(click.message.facts).find(({ key }) => key !== activeSide.key)
     return winningSide
-      ? endConflictWithWinner(click, winningSide.key)
+      ? createConflictEndOutcome(click, winningSide.key)
       : refuse('HnB.resources.refusal.unanswered')
   },
 })
 
 /** The Gamemaster declares the winner. Refuses players. */
-export const declareConflictWinner = defineAction<ConflictClick, NoConflictAnswers>({
+export const declareConflictWinnerAction = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -53,7 +53,7 @@ export const declareConflictWinner = defineAction<ConflictClick, NoConflictAnswe
     const winningSide = findActiveConflictSides(click.message.facts).find(
       ({ key }) => key === click.data.winner,
     )
-    return winningSide ? endConflictWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
+    return winningSide ? createConflictEndOutcome(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
   },
 })
 
@@ -61,7 +61,7 @@ export const declareConflictWinner = defineAction<ConflictClick, NoConflictAnswe
  * Ends a conflict and harms the points that came due: "So long as the outcome is acceptable and the conflict is played,
  * Harm occurs if that condition … comes to pass". Refuses before all have acted and agreed.
  */
-function endConflictWithWinner(click: ConflictClick, winnerSideKey: string): Outcome | Refusal {
+function createConflictEndOutcome(click: ConflictClick, winnerSideKey: string): Outcome | Refusal {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (!haveBothOpponentsActed(facts)) return createRefusalUntilBothActed(facts)

@@ -12,7 +12,10 @@ import { createDeclinedPhrase } from './declined-phrase'
  * A member of a community at stake agrees to the terms. Refuses an actor that the conflict does not ask, and terms that
  * changed since they were read.
  */
-export const consentAsCommunityMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+export const consentAsCommunityMemberAction = defineAction<
+  ConflictClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -31,9 +34,12 @@ export const consentAsCommunityMember = defineAction<ConflictClick, v.InferOutpu
 
 /**
  * A member declines the terms that put their communities at stake. These terms are removed, and the conflict continues
- * (RS16). Refuses in the same cases as `consentAsCommunityMember`.
+ * (RS16). Refuses in the same cases as `consentAsCommunityMemberAction`.
  */
-export const declineAsCommunityMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+export const declineAsCommunityMemberAction = defineAction<
+  ConflictClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {

@@ -7,7 +7,7 @@ import type { ConflictClick } from './conflict-facts'
 import { whyNotNegotiateConflict } from './why-not-negotiate'
 
 /** The highest number of communities in one conflict. With more, the conflict's message would be hard to read. */
-const MAX_COMMUNITIES = 5
+const MAX_NAMED_COMMUNITIES = 5
 const nameCommunityAnswersSchema = v.object({
   community: v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
 })
@@ -16,7 +16,7 @@ const nameCommunityAnswersSchema = v.object({
  * Lets a side name a community, whose resources the terms may then put at stake. Refuses before both sides have played
  * a card, and more communities than the limit.
  */
-export const nameCommunityInConflict = defineAction<
+export const nameCommunityInConflictAction = defineAction<
   ConflictClick,
   v.InferOutput<typeof nameCommunityAnswersSchema>
 >({
@@ -36,7 +36,7 @@ export const nameCommunityInConflict = defineAction<
       knownActorIds: actorCommunityIds,
       // The form lists the communities of the acting actor first, and selects the first of them.
       context: {
-        own: Object.fromEntries(actorCommunityIds.map((id) => [id, true])),
+        own: Object.fromEntries(actorCommunityIds.map((communityId) => [communityId, true])),
         hasOwn: actorCommunityIds.length > 0,
       },
       defaults: { community: actorCommunityIds[0] ?? '' },
@@ -47,7 +47,7 @@ export const nameCommunityInConflict = defineAction<
     if (refusal) return refusal
     const { communities } = click.message.facts
     if (Object.hasOwn(communities, community)) return refuse('HnB.resources.refusal.broughtAlready')
-    if (Object.keys(communities).length >= MAX_COMMUNITIES) {
+    if (Object.keys(communities).length >= MAX_NAMED_COMMUNITIES) {
       return refuse('HnB.resources.refusal.manyCommunities')
     }
     return {

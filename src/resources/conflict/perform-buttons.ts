@@ -6,7 +6,7 @@ import type { ResourcesSettings, ConflictSuit } from '../rules'
 import { findPossibleActionPayments, isHarmlessPayment, createPaymentPhrase } from './action-payment'
 import type { ConflictFacts, ConflictSideAnswer, ConflictClick } from './conflict-facts'
 import { findOpponentSide } from './conflict-facts'
-import { findPendingCard } from './conflict-facts'
+import { findPendingConflictCard } from './conflict-facts'
 
 /**
  * The buttons that perform a card's action. Several payments without harm have a button each. Otherwise a single button
@@ -19,7 +19,7 @@ export function createPerformButtons(
   settings: ResourcesSettings,
 ): PendingStepButton[] {
   const performLabel = { key: 'HnB.resources.conflict.perform' }
-  const suit = findPendingCard(side)?.suit
+  const suit = findPendingConflictCard(side)?.suit
   const opponentSuit = findLastPlayedSuit(findOpponentSide(conflictFacts, key))
   const payments = suit
     ? findPossibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)

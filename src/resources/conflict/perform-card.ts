@@ -5,7 +5,7 @@ import type { ActiveExchangeSide } from '../../core/exchange'
 import { findActiveSideOfClick } from '../../core/exchange'
 import { createEditsForAnswer as createAnswerEdits } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import { whyNotReadTraitsForSuit, parseHeldResources } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
@@ -16,11 +16,11 @@ import {
   findPossibleActionPayments,
 } from './action-payment'
 import type { ConflictSideAnswer, ConflictClick } from './conflict-facts'
-import { findOpponentSide, findPendingCard } from './conflict-facts'
+import { findOpponentSide, findPendingConflictCard } from './conflict-facts'
 import { findLastPlayedSuit } from './perform-buttons'
 
 /**
- * The id of the chosen payment. Absent if the action asked no question; then `findUnaskedPayment` chooses the payment. Null
+ * The id of the chosen payment. Absent if the action asked no question; then `findPaymentWithoutQuestion` chooses the payment. Null
  * if the person closed the question without a chosen payment.
  */
 const performCardAnswersSchema = v.object({
@@ -31,7 +31,10 @@ const performCardAnswersSchema = v.object({
  * Performs the action of the last card that a side has played. Each card's action is performed once. The person chooses
  * one of the possible payments.
  */
-export const performPlayedCard = defineAction<ConflictClick, v.InferOutput<typeof performCardAnswersSchema>>({
+export const performPlayedCardAction = defineAction<
+  ConflictClick,
+  v.InferOutput<typeof performCardAnswersSchema>
+>({
   answers: performCardAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -40,7 +43,7 @@ export const performPlayedCard = defineAction<ConflictClick, v.InferOutput<typeo
     const { payments, suit, opponentSuit } = pendingCardAction
     // A payment that harms a trait needs the person's consent. So the action skips the question only for a payment
     // without harm.
-    if (findUnaskedPayment(click, pendingCardAction)) return null
+    if (findPaymentWithoutQuestion(click, pendingCardAction)) return null
     const suggestedPayment = payments.find(isHarmlessPayment)
     return {
       title: 'HnB.resources.conflict.ask.perform',
@@ -64,13 +67,13 @@ export const performPlayedCard = defineAction<ConflictClick, v.InferOutput<typeo
     const pendingCardAction = findPendingCardAction(click)
     if (isRefusal(pendingCardAction)) return pendingCardAction
     const { key, cards, payments } = pendingCardAction
-    if (paymentId === null) return refuseField('payment', 'HnB.resources.refusal.noPaymentChosen')
+    if (paymentId === null) return refuseFormField('payment', 'HnB.resources.refusal.noPaymentChosen')
     if (paymentId === UNASKED_PAYMENT_ID) return refuse('HnB.resources.refusal.unasked.perform')
     const chosenPayment =
       paymentId === undefined
-        ? findUnaskedPayment(click, pendingCardAction)
+        ? findPaymentWithoutQuestion(click, pendingCardAction)
         : payments.find(({ id }) => id === paymentId)
-    if (!chosenPayment) return refuseField('payment', 'HnB.resources.refusal.noSuchPayment')
+    if (!chosenPayment) return refuseFormField('payment', 'HnB.resources.refusal.noSuchPayment')
     const { how, trait, paid, fate, edit } = chosenPayment
     const cardsWithPerformedAction = cards.map((playedCard) =>
       playedCard === pendingCardAction.card
@@ -91,7 +94,7 @@ export const performPlayedCard = defineAction<ConflictClick, v.InferOutput<typeo
  * The payment that needs no question. It is the harmless payment that the clicked button names, or the only payment if
  * that payment is harmless.
  */
-function findUnaskedPayment(
+function findPaymentWithoutQuestion(
   { data }: Pick<ConflictClick, 'data'>,
   { payments }: Pick<PendingCardAction, 'payments'>,
 ): ActionPayment | undefined {
@@ -121,11 +124,11 @@ function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusa
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!side.answer) return refuse('HnB.resources.refusal.unplayed', { name: actor.name })
-  const card = findPendingCard(side)
+  const card = findPendingConflictCard(side)
   if (!card) return refuse('HnB.resources.refusal.acted', { name: actor.name })
   const { suit } = card
-  const unreadableRefusal = whyNotReadTraitsForSuit(items, suit, settings)
-  if (unreadableRefusal) return unreadableRefusal
+  const unreadableResourceRefusal = whyNotReadTraitsForSuit(items, suit, settings)
+  if (unreadableResourceRefusal) return unreadableResourceRefusal
   // The opponent's suit is the suit of the opponent's last card.
   const opponentSuit = findLastPlayedSuit(findOpponentSide(message.facts, key))
   const payments = findPossibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)

@@ -10,13 +10,13 @@ import {
   whyNotJoinExchange,
 } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
 import { parseHeldResources, findTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { countAvailablePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictSideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
-import { MAX_CARDS_PER_SIDE, findOpponentSide, findPendingCard } from './conflict-facts'
+import { MAX_CONFLICT_CARDS_PER_SIDE, findOpponentSide, findPendingConflictCard } from './conflict-facts'
 import { whyNotPlaySuit } from './why-not-play-suit'
 
 const conflictSuitSchema = v.picklist(CONFLICT_SUITS)
@@ -40,7 +40,7 @@ export const createFirstCardAnswer = (suitOfPlayedCard: ConflictSuit): ConflictS
  * Begins a conflict: plays a card of one suit. Without a chosen opponent, the first actor that answers becomes the
  * opponent.
  */
-export const beginConflict = defineAction<
+export const beginConflictAction = defineAction<
   ResourcesButtonClick,
   v.InferOutput<typeof beginConflictAnswersSchema>
 >({
@@ -85,7 +85,7 @@ export const beginConflict = defineAction<
  * Answers a conflict with a card. Refuses every actor except the chosen opponent; without a chosen opponent, the
  * first actor that answers becomes the opponent.
  */
-export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
+export const answerConflictAction = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
   answers: answerSuitSchema,
   decided: 'byGM',
   ask: (click) =>
@@ -93,7 +93,7 @@ export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof a
     (findSuitOfClickedButton(click) ? null : createSuitQuestion(click, 'answer')),
   decide(click, answers, chance) {
     const answeredSuit = answers.suit ?? findSuitOfClickedButton(click)
-    if (!answeredSuit) return refuseField('suit', 'HnB.refusal.badAnswer')
+    if (!answeredSuit) return refuseFormField('suit', 'HnB.refusal.badAnswer')
     const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, answeredSuit)
     if (refusal) return refusal
     const { exchange } = click.message.facts
@@ -126,7 +126,7 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
 }
 
 /** Plays one more card of the actor's own side. The conditions do not change. */
-export const playConflictCard = defineAction<ConflictClick, ConflictSuitAnswers>({
+export const playConflictCardAction = defineAction<ConflictClick, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
   ask: (click) => {
@@ -157,9 +157,10 @@ function findPlayableSideCards(
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!findOpponentSide(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
-  if (!side.answer || findPendingCard(side))
+  if (!side.answer || findPendingConflictCard(side))
     return refuse('HnB.resources.refusal.notPlayed', { name: actor.name })
-  if (side.answer.cards.length >= MAX_CARDS_PER_SIDE) return refuse('HnB.resources.refusal.manyCards')
+  if (side.answer.cards.length >= MAX_CONFLICT_CARDS_PER_SIDE)
+    return refuse('HnB.resources.refusal.manyCards')
   return { key, cards: side.answer.cards }
 }
 
@@ -183,7 +184,7 @@ export function createSuitQuestion(
       suit,
       traits: traitsOfSuit.map(({ name }) => name).join(', '),
       available: traitsOfSuit.reduce(
-        (availableSum, { fields }) => availableSum + countAvailablePoints(fields),
+        (availablePointSum, { fields }) => availablePointSum + countAvailablePoints(fields),
         0,
       ),
       lacks: traitsOfSuit.length === 0 ? settings.suitTraits[suit].trim() : '',

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { hasSideAgreed } from '../../core/exchange'
+import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
 import { createEditsForNewRevision } from '../../core/exchange-changes'
 import type { Resources } from '../held-resources'
@@ -38,7 +38,7 @@ interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'u
  * Proposes a condition. It names a resource that is harmed if a certain side wins, or if that side loses. The form
  * suggests one point.
  */
-export const proposeConflictTerm = defineAction<
+export const proposeConflictTermAction = defineAction<
   ConflictClick,
   v.InferOutput<typeof proposeTermAnswersSchema>
 >({
@@ -50,15 +50,15 @@ export const proposeConflictTerm = defineAction<
     const offeredStakes = createStakeOptions(click)
     const suggestedStakeId =
       offeredStakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? offeredStakes[0]?.id ?? ''
-    const holderLabels = [...new Set(offeredStakes.map(({ holderLabel }) => holderLabel))]
+    const stakeHolderLabels = [...new Set(offeredStakes.map(({ holderLabel }) => holderLabel))]
     return {
       title: 'HnB.resources.conflict.ask.propose',
       template: 'resources/terms-dialog',
       ok: 'HnB.resources.conflict.ok.propose',
       context: {
-        holders: holderLabels.map((holderLabel) => ({
-          holderLabel,
-          stakes: offeredStakes.filter((chosenStake) => chosenStake.holderLabel === holderLabel),
+        holders: stakeHolderLabels.map((stakeHolderLabel) => ({
+          holderLabel: stakeHolderLabel,
+          stakes: offeredStakes.filter((chosenStake) => chosenStake.holderLabel === stakeHolderLabel),
         })),
         usual: suggestedStakeId,
       },
@@ -105,7 +105,7 @@ function createEditsForProposerAgreement(
   const ownSide = findActiveConflictSides(facts).find(({ side }) => side.uuid === actor.uuid)
   if (!ownSide || (user.isGM && actor.played === true)) return {}
   const hadProposerAgreed =
-    Object.keys(facts.terms).length === 0 || hasSideAgreed(facts.exchange, ownSide.side)
+    Object.keys(facts.terms).length === 0 || hasSideAgreedToTerms(facts.exchange, ownSide.side)
   return hadProposerAgreed ? { [`exchange.sides.${ownSide.key}.agreed`]: agreedRevision } : {}
 }
 
@@ -123,11 +123,20 @@ function createStakeOptions({ message, sides }: ConflictClick): StakeOption[] {
         return parseHeldResources(participant.items)
           .filter(({ fields }) => !whyNotHarmResource(fields))
           .map(({ uuid, name: trait, fields }) => {
-            const id = participant === sideParticipant ? uuid : `${uuid} ${key}`
-            const holderLabel =
+            const stakeId = participant === sideParticipant ? uuid : `${uuid} ${key}`
+            const stakeHolderLabel =
               participant === sideParticipant ? name : `${name} (${sideParticipant.actor.name})`
             const wouldDestroyPoint = harmSeveralResourcePoints(fields, 1).fates.includes('destroyed')
-            return { id, holderLabel, side: key, holder, name, uuid, trait, destroys: wouldDestroyPoint }
+            return {
+              id: stakeId,
+              holderLabel: stakeHolderLabel,
+              side: key,
+              holder,
+              name,
+              uuid,
+              trait,
+              destroys: wouldDestroyPoint,
+            }
           })
       },
     )
@@ -135,18 +144,18 @@ function createStakeOptions({ message, sides }: ConflictClick): StakeOption[] {
 }
 
 /** Removes a condition. All earlier agreements become invalid. Refuses an unknown condition. */
-export const removeConflictTerm = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+export const removeConflictTermAction = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
     const refusal = whyNotNegotiateConflict(click)
     if (refusal) return refusal
     const { message, data } = click
-    const id = data.term ?? ''
-    if (!Object.hasOwn(message.facts.terms, id)) return refuse('HnB.resources.refusal.noSuchTerm')
+    const termId = data.term ?? ''
+    if (!Object.hasOwn(message.facts.terms, termId)) return refuse('HnB.resources.refusal.noSuchTerm')
     return {
       amend: {
-        set: { [`terms.${id}`]: undefined, ...createEditsForNewRevision(chance) },
+        set: { [`terms.${termId}`]: undefined, ...createEditsForNewRevision(chance) },
         label: { key: 'HnB.resources.conflict.did.removeTerm' },
       },
     }
@@ -176,9 +185,9 @@ function createEditsForAskingMembers({ message, sides }: ConflictClick, termHold
   if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
   const memberIds = Object.keys(community.state.members)
   const sideUuids = findActiveConflictSides(message.facts).map(({ side }) => side.uuid)
-  const outsideMemberIds = memberIds.filter((id) => !sideUuids.includes(toWorldActorUuid(id)))
+  const outsideMemberIds = memberIds.filter((memberId) => !sideUuids.includes(toWorldActorUuid(memberId)))
   return {
     [`communities.${community.actor.id}`]: memberIds,
-    ...Object.fromEntries(outsideMemberIds.map((id) => [`members.${id}`, ''])),
+    ...Object.fromEntries(outsideMemberIds.map((memberId) => [`members.${memberId}`, ''])),
   }
 }

@@ -25,8 +25,8 @@ export function computeHarmFromTerms(
 ): { edits: DocumentEdit[]; fates: Record<string, ResourcePointOutcome[]> } {
   const changedResources = new Map<string, Resource>()
   const fatesByTerm: Record<string, ResourcePointOutcome[]> = {}
-  for (const id of termIds) {
-    const conflictTerm = terms[id]
+  for (const termId of termIds) {
+    const conflictTerm = terms[termId]
     if (!conflictTerm) continue
     const holderParticipant = sideParticipants.find(({ actor }) => actor.uuid === conflictTerm.holder)
     const heldResource = parseHeldResources(holderParticipant?.items ?? []).find(
@@ -38,7 +38,7 @@ export function computeHarmFromTerms(
         changedResources.get(conflictTerm.uuid) ?? heldResource.fields,
         conflictTerm.points,
       )
-    fatesByTerm[id] = harmResult?.fates ?? []
+    fatesByTerm[termId] = harmResult?.fates ?? []
     if (harmResult && harmResult.fates.length > 0) changedResources.set(conflictTerm.uuid, harmResult.after)
   }
   return {
@@ -56,13 +56,13 @@ export function countDestroyedPoints(
   sideParticipants: ConflictClick['sides'],
 ): Readonly<Record<string, number>> {
   if (conflictFacts.exchange.ended) return {}
-  const fateEntries = findActiveConflictSides(conflictFacts).flatMap(({ key }) =>
+  const pointFateEntries = findActiveConflictSides(conflictFacts).flatMap(({ key }) =>
     Object.entries(
       computeHarmFromTerms(conflictFacts, sideParticipants, findOccurringTermIds(conflictFacts, key)).fates,
     ),
   )
   return Object.fromEntries(
-    fateEntries.map(([id, termFates]) => [
+    pointFateEntries.map(([id, termFates]) => [
       id,
       termFates.filter((pointFate) => pointFate === 'destroyed').length,
     ]),

@@ -8,7 +8,10 @@ import { countDestroyedPoints } from './term-harm'
  * The template context of a conflict's terms: sentences, warnings and, after the conflict's end, results.
  * @param sideParticipants the actors that the conflict concerns, in their present state
  */
-export function createTermsView(conflictFacts: ConflictFacts, sideParticipants: ConflictClick['sides']) {
+export function createConflictTermsView(
+  conflictFacts: ConflictFacts,
+  sideParticipants: ConflictClick['sides'],
+) {
   const { terms, winner, exchange, taken } = conflictFacts
   const destroyedPointCountByTerm = countDestroyedPoints(conflictFacts, sideParticipants)
   return Object.entries(terms).map(([id, term]) => {
@@ -44,8 +47,11 @@ export function createTermsView(conflictFacts: ConflictFacts, sideParticipants: 
 export function isTooMuchAtStake(conflictTerms: readonly ConflictTerm[]): boolean {
   const pointCountByHolder = new Map<string, number>()
   for (const { holder, when, points: termPoints } of conflictTerms) {
-    const holderAndCaseKey = `${holder} ${when}`
-    pointCountByHolder.set(holderAndCaseKey, (pointCountByHolder.get(holderAndCaseKey) ?? 0) + termPoints)
+    const holderAndOutcomeKey = `${holder} ${when}`
+    pointCountByHolder.set(
+      holderAndOutcomeKey,
+      (pointCountByHolder.get(holderAndOutcomeKey) ?? 0) + termPoints,
+    )
   }
   return [...pointCountByHolder.values()].some((pointSum) => pointSum > 1)
 }

@@ -1,6 +1,6 @@
 /** Refuses a card of a suit that an actor cannot play. */
 import type { Refusal } from '../../core/outcome'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import type { ResourcesSituation } from '../held-resources'
 import { parseHeldResources, findTraitsForSuit, whyNotReadTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
@@ -20,11 +20,11 @@ export function whyNotPlaySuit(
     settings.suitTraits[suit].trim() === '' &&
     findTraitsForSuit(heldResources, suit, settings).length === 0
   )
-    return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+    return refuseFormField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
   const unreadableTraitRefusal = whyNotReadTraitsForSuit(items, suit, settings)
   if (unreadableTraitRefusal) return unreadableTraitRefusal
   const canPayForSuit = CONFLICT_SUITS.some(
     (opponentSuit) => findPossibleActionPayments(heldResources, suit, opponentSuit, settings).length > 0,
   )
-  return canPayForSuit ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
+  return canPayForSuit ? null : refuseFormField('suit', 'HnB.resources.refusal.cannotPay')
 }

@@ -5,13 +5,13 @@ import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { inflictHarm } from '../harm/inflict-harm'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
 import type { AttackFacts } from './attack-facts'
 import { createBlowHarmSource } from './attack-facts'
 
 /** Applies the Harm of a player's hit to its target, once. Refuses a miss, another actor, and a dead target. */
-export const applyAttackHarm = defineAction<MessageClick<StoryMode, AttackFacts>, object>({
+export const applyAttackHarmAction = defineAction<MessageClick<StoryMode, AttackFacts>, object>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
@@ -20,7 +20,7 @@ export const applyAttackHarm = defineAction<MessageClick<StoryMode, AttackFacts>
     if (target.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
     if (suffered) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
     if (!computeLevelRollResult(roll).success) return refuse('HnB.storyMode.refusal.missed')
-    const refusal = whyNotAlive(actor)
+    const refusal = whyNotActorAlive(actor)
     if (refusal) return refusal
     const { changes, suffering } = await inflictHarm(
       click,

@@ -9,7 +9,7 @@ import { sufferedHarmSchema } from '../harm/harm-facts'
 import type { HarmSource } from '../harm/new-wound'
 import { computeAttackHarm, findMaxAttackHarm } from '../harm/harm-rules'
 import type { StoryMode } from '../rules'
-import { LEVEL_RANGE } from '../rules'
+import { CHECK_LEVEL_RANGE } from '../rules'
 import type { AttackWeight } from '../tables'
 import { WOUND_KINDS, ATTACK_WEIGHTS } from '../tables'
 
@@ -59,7 +59,12 @@ export type AttackDefender = v.InferOutput<typeof defenderSchema>
 export const assaultFactsSchema = v.object({
   blow: weaponBlowSchema,
   creature: v.object(actorReferenceSchemaFields),
-  level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
+  level: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(CHECK_LEVEL_RANGE.least),
+    v.maxValue(CHECK_LEVEL_RANGE.most),
+  ),
   /** The id of the fight and its round (`toFightRoundId`). Empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),

@@ -60,9 +60,9 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   requestPhrase: createAssaultPhrase,
   optionalSteps: 'whileWaiting',
   pendingSteps({ facts }, viewer) {
-    const attackDefenders = Object.values(facts.defenders)
+    const defendersOfAttack = Object.values(facts.defenders)
     return [
-      ...attackDefenders.flatMap((defender) => {
+      ...defendersOfAttack.flatMap((defender) => {
         if (!isAttackUndefended(defender, viewer.sides)) return []
         const defendLabel = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
         const defendDetails = [
@@ -77,7 +77,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
         ]
       }),
       ...createStepsToDropItems(
-        attackDefenders.map(({ suffered }) => suffered),
+        defendersOfAttack.map(({ suffered }) => suffered),
         viewer,
       ),
       ...createAttackBlockSteps(facts, viewer),

@@ -1,14 +1,14 @@
 /** The script of attacks: attacking, applying a hit, defending and blocking. */
 import { defineQuickenRollAction } from '../check/quicken-roll'
-import { applyAttackHarm } from './apply-attack-harm'
+import { applyAttackHarmAction } from './apply-attack-harm'
 import type { AttackFacts } from './attack-facts'
-import { attackWithWeapon } from './attack-with-weapon'
-import { blockAttack } from './block-attack'
-import { defendAgainstAttack } from './defend-against-attack'
+import { attackWithWeaponAction } from './attack-with-weapon'
+import { blockAttackAction } from './block-attack'
+import { defendAgainstAttackAction } from './defend-against-attack'
 
-export const weaponActions = { attack: attackWithWeapon }
+export const weaponActions = { attack: attackWithWeaponAction }
 export const attackMessageActions = {
-  apply: applyAttackHarm,
+  apply: applyAttackHarmAction,
   quicken: defineQuickenRollAction(({ suffered }: AttackFacts) => suffered !== null),
 }
-export const assaultMessageActions = { defend: defendAgainstAttack, block: blockAttack }
+export const assaultMessageActions = { defend: defendAgainstAttackAction, block: blockAttackAction }

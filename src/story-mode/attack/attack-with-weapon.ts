@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { DocumentEdit, Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { createCreatureWoundModifiers, createActorModifiers } from '../check/check-modifiers'
@@ -19,7 +19,7 @@ import { rollD20AgainstLevel } from '../check/roll-d20'
 import { createWeightOptions } from '../carry/carry-actions'
 import { toFightRoundId, spendRoundUse } from '../round-uses'
 import { inflictHarm } from '../harm/inflict-harm'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import type { AttackWeight } from '../tables'
@@ -37,7 +37,7 @@ type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | unde
  * Attacks with a weapon. A player rolls against a creature's level: "A player rolls to attack". A creature's attack
  * rolls nothing; it asks the targets to defend.
  */
-export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
+export const attackWithWeaponAction = defineAction<WeaponClick, AttackAnswers>({
   answers: attackAnswersSchema,
   decided: 'byGM',
   people: ({ actor }) => ({
@@ -59,7 +59,7 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
     if (refusal) return refusal
     const chosenBlow = createWeaponBlow(click.item, attackAnswers.weight ?? null)
     if (!chosenBlow)
-      return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
+      return refuseFormField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isGMCreature(click.actor)
       ? createCreatureAttackOutcome(click, chosenBlow, chance)
       : createPlayerAttackOutcome(click, chosenBlow, attackAnswers, chance)
@@ -69,7 +69,7 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
 /** Refuses a weapon that was dropped, and a dead attacker. */
 function whyNotAttackWithWeapon({ actor, item }: WeaponClick): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
-  return whyNotAlive(actor)
+  return whyNotActorAlive(actor)
 }
 
 /** Refuses a target on the attacker's own side, and a dead target. */
@@ -80,7 +80,7 @@ function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal |
     ? refuse(`HnB.storyMode.refusal.${isAttackerCreature ? 'notCharacter' : 'notCreature'}`, {
         name: target.actor.name,
       })
-    : whyNotAlive(target.actor)
+    : whyNotActorAlive(target.actor)
 }
 
 /** The question that asks for the weight of a weapon without a weight. Null for a weapon that has a weight. */

@@ -16,7 +16,7 @@ import { prepareAttackBlock } from './prepare-block'
  * An ally close to the creature uses their reaction to block its attack, by a roll against its level ("Combat
  * Mechanics", ruling SM32). On a failure, the target must still defend.
  */
-export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & DistanceAnswers>({
+export const blockAttackAction = defineAction<AssaultClick, StoryCheckAnswers & DistanceAnswers>({
   answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswerSchemaFields }),
   decided: 'byGM',
   ask(click) {

@@ -7,7 +7,7 @@ import type { AttackDefender } from './attack-facts'
 
 /** Has an ally blocked the attack on this target? */
 export function isAttackBlocked({ blocks }: Pick<AttackDefender, 'blocks'>): boolean {
-  return blocks.some((block) => computeLevelRollResult(block.roll).success)
+  return blocks.some((blockEntry) => computeLevelRollResult(blockEntry.roll).success)
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 import { computeLevelRollResult } from '../check/d20-roll'
 import { rollD20AgainstLevel } from '../check/roll-d20'
 import { inflictHarm } from '../harm/inflict-harm'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
 import type { AssaultFacts, AttackDefender } from './attack-facts'
 import { createBlowHarmSource } from './attack-facts'
@@ -30,7 +30,7 @@ export const defenceAnswersSchema = v.object(checkAnswerSchemaFields)
  * A target rolls to defend against the creature's level. The rule: "A player rolls to defend when a creature attacks".
  * The Gamemaster may roll for an absent player.
  */
-export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>({
+export const defendAgainstAttackAction = defineAction<AssaultClick, StoryCheckAnswers>({
   answers: defenceAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -50,13 +50,13 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
     const inflictedHarm = computeLevelRollResult(defenceRoll).success
       ? null
       : await inflictHarm(click, blow.harm, createBlowHarmSource(blow), settings, chance)
-    const defenderPath = `defenders.${pendingDefence.key}`
+    const pathOfDefenderEntry = `defenders.${pendingDefence.key}`
     return {
       ...inflictedHarm?.changes,
       amend: {
         set: {
-          [`${defenderPath}.roll`]: toStoredValue(defenceRoll),
-          [`${defenderPath}.suffered`]: toStoredValue(inflictedHarm?.suffering ?? null),
+          [`${pathOfDefenderEntry}.roll`]: toStoredValue(defenceRoll),
+          [`${pathOfDefenderEntry}.suffered`]: toStoredValue(inflictedHarm?.suffering ?? null),
         },
         label: { key: 'HnB.storyMode.assault.did', data: { name: actor.name } },
       },
@@ -111,5 +111,5 @@ function findPendingDefence({ actor, message }: AssaultClick): DefenderEntry | R
   const [key, defender] = ownDefenderEntry
   if (defender.roll) return refuse('HnB.storyMode.refusal.defended', { name: actor.name })
   if (isAttackBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
-  return whyNotAlive(actor) ?? { key, defender }
+  return whyNotActorAlive(actor) ?? { key, defender }
 }

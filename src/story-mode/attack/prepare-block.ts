@@ -3,7 +3,7 @@ import type { DistanceAnswers } from '../../core/distance'
 import { findNearbyActors } from '../../core/distance'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse, isRefusal } from '../../core/outcome'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import { isActorFighting, spendRoundUse } from '../round-uses'
 import { isGMCreature } from '../sides'
 import type { AttackDefender, AssaultFacts } from './attack-facts'
@@ -40,7 +40,7 @@ export function prepareAttackBlock(
   if (!isAttackUndefended(defender, sides)) {
     return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
   }
-  const refusal = whyNotAlive(actor)
+  const refusal = whyNotActorAlive(actor)
   if (refusal) return refusal
   if (findNearbyActors([creature], distances, distanceAnswers, user.isGM).length === 0) {
     return refuse('HnB.storyMode.refusal.notClose', { name, creature: creature.name })

@@ -13,10 +13,10 @@ import {
 } from './carrying-capacity'
 
 export function createCarriedItemsContext({ items, settings }: Situation<StoryMode>): object {
-  const carryLoad = computeCarriedLoad(parseBelongings(items), settings)
+  const carriedLoad = computeCarriedLoad(parseBelongings(items), settings)
   const wornArmorItem = findWornArmor(parseBelongings(items).armors)
   const armors = parseItemsOfType(items, 'armor', storyArmorSchema)
-  const carriedRows = [
+  const carriedItemRows = [
     ...parseItemsOfType(items, 'weapon', storyWeaponSchema)
       .filter(({ fields }) => fields?.dropped)
       .map((carriedItem) => ({ one: carriedItem, line: null })),
@@ -35,9 +35,9 @@ export function createCarriedItemsContext({ items, settings }: Situation<StoryMo
     dropped: carriedItem.fields?.dropped ?? false,
   }))
   return {
-    load: { ...carryLoad, heavy: computeLoadWithHeavyItem(carryLoad) },
-    carried: carriedRows.filter(({ dropped }) => !dropped),
-    left: carriedRows.filter(({ dropped }) => dropped),
+    load: { ...carriedLoad, heavy: computeLoadWithHeavyItem(carriedLoad) },
+    carried: carriedItemRows.filter(({ dropped }) => !dropped),
+    left: carriedItemRows.filter(({ dropped }) => dropped),
   }
 }
 

@@ -14,7 +14,7 @@ export interface DroppableFields {
 }
 
 /** Drops an item. The dropped item stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
-const dropCarriedItem = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
+const dropCarriedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide({ item: { uuid, name, fields } }) {
@@ -31,7 +31,7 @@ const dropCarriedItem = defineAction<ItemClick<StoryMode, DroppableFields>, obje
 })
 
 /** Picks up a dropped item. Refuses if no slot is free for it. */
-const pickUpDroppedItem = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
+const pickUpDroppedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   // Decided in order: if only one slot is free, two owners of the actor could otherwise pick up two items at the same
   // time.
@@ -51,7 +51,7 @@ const pickUpDroppedItem = defineAction<ItemClick<StoryMode, DroppableFields>, ob
   },
 })
 
-export const carryActions = { drop: dropCarriedItem, take: pickUpDroppedItem }
+export const carryActions = { drop: dropCarriedItemAction, take: pickUpDroppedItemAction }
 
 const weightAnswersSchemasByTable = {
   attack: v.object({ weight: v.picklist(ATTACK_WEIGHTS) }),

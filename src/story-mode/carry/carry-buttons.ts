@@ -7,7 +7,7 @@ import type { DroppableFields } from './carry-actions'
 import { hasSlotForItem } from './carrying-capacity'
 
 /** Marks a new item as dropped if its owner has no free slot for it. */
-export function dropItemWithoutSlot<Thing extends DroppableFields>(
+export function markItemWithoutSlotAsDropped<Thing extends DroppableFields>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ParsedItem<Thing>,
 ): ItemArrivalChanges {
@@ -24,7 +24,7 @@ export function dropItemWithoutSlot<Thing extends DroppableFields>(
  * The name of the action that asks for an item's weight when an actor receives the item. Null if the item already has a
  * weight.
  */
-export const findWeighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
+export const findNameOfWeighAction = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
 export const createDropOrPickUpButton = (isItemDropped: boolean): ItemButton => ({

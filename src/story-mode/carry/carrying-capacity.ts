@@ -72,14 +72,16 @@ function computeCarryingCapacity(
   const itemCapacityCosts = [
     ...weapons
       .filter(isItemCarried)
-      .map(({ fields }) => findCapacityCost(ATTACK_WEIGHT_TABLE, fields.weight)),
-    ...armors.filter(isItemCarried).map(({ fields }) => findCapacityCost(ARMOR_WEIGHT_TABLE, fields.weight)),
+      .map(({ fields }) => findCarryingCapacityCost(ATTACK_WEIGHT_TABLE, fields.weight)),
+    ...armors
+      .filter(isItemCarried)
+      .map(({ fields }) => findCarryingCapacityCost(ARMOR_WEIGHT_TABLE, fields.weight)),
     ...wounds.map(({ fields }) => WOUND_SEVERITY_TABLE[fields.severity].capacity),
   ]
   return Math.max(0, baseCapacity - sumNumbers(itemCapacityCosts))
 }
 
-function findCapacityCost<Weight extends string>(
+function findCarryingCapacityCost<Weight extends string>(
   weightTable: Readonly<Record<Weight, { readonly capacity: number }>>,
   itemWeight: '' | Weight,
 ): number {
@@ -119,10 +121,10 @@ export function hasSlotForItem(
   item: ItemView,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): boolean {
-  const otherItems = items.filter(({ id }) => id !== item.id)
+  const itemsExceptThis = items.filter(({ id }) => id !== item.id)
   const countMissingSlots = (countedItems: readonly ItemView[]) =>
     computeCarriedLoad(parseBelongings(countedItems), settings).missingSlots
-  return countMissingSlots([...otherItems, item]) <= countMissingSlots(otherItems)
+  return countMissingSlots([...itemsExceptThis, item]) <= countMissingSlots(itemsExceptThis)
 }
 
 /** The carried items that free a slot when the actor drops them. Empty while the actor has enough slots. */
@@ -164,11 +166,12 @@ const findArmorWeightRank = ({ fields }: ParsedItem<StoryArmor>): number =>
 
 /** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */
 export function sortWoundsWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
-  const findSeverityRank = ({ fields }: ParsedItem<StoryWound>) => WOUND_SEVERITIES.indexOf(fields.severity)
+  const findWoundSeverityRank = ({ fields }: ParsedItem<StoryWound>) =>
+    WOUND_SEVERITIES.indexOf(fields.severity)
   return [...wounds].sort(
-    (a, b) => findSeverityRank(b) - findSeverityRank(a) || b.fields.rests - a.fields.rests,
+    (a, b) => findWoundSeverityRank(b) - findWoundSeverityRank(a) || b.fields.rests - a.fields.rests,
   )
 }
 
-const sumNumbers = (numbers: readonly number[]): number =>
-  numbers.reduce((runningTotal, addend) => runningTotal + addend, 0)
+const sumNumbers = (addends: readonly number[]): number =>
+  addends.reduce((runningTotal, addend) => runningTotal + addend, 0)

@@ -29,15 +29,17 @@ export function createActorModifiers(
   const isTaskCheck = checkKind === 'task'
   const wornArmorItem = findWornArmor(armors)
   return [
-    ...wounds.map((item) => createWoundModifier(item, isCombatCheck || (isTaskCheck && actor.turn !== null))),
-    ...armors.flatMap((item) => {
-      const { weight, dropped } = item.fields
+    ...wounds.map((woundItem) =>
+      createWoundModifier(woundItem, isCombatCheck || (isTaskCheck && actor.turn !== null)),
+    ),
+    ...armors.flatMap((armorItem) => {
+      const { weight, dropped } = armorItem.fields
       if (weight === '' || dropped) return []
       const { defence, stealth } = ARMOR_WEIGHT_TABLE[weight]
       const easeSteps = checkKind === 'defence' ? defence : checkKind === 'stealth' ? -stealth : 0
       return easeSteps === 0
         ? []
-        : [createEaseModifier(item, easeSteps, 'armor', item.id === wornArmorItem?.id)]
+        : [createEaseModifier(armorItem, easeSteps, 'armor', armorItem.id === wornArmorItem?.id)]
     }),
     ...remarks.filter(({ violent }) => isTaskCheck || (violent ? checkKind === 'attack' : !isCombatCheck)),
   ]
@@ -94,7 +96,7 @@ export function createCreatureWoundModifiers(
 }
 
 /** The modifier of a quickened action, which is one level harder ("Combat Mechanics"). */
-export function createQuickenedModifier(): Modifier {
+export function createQuickenedActionModifier(): Modifier {
   return {
     id: 'quicken',
     label: { key: 'HnB.storyMode.mark.quickened' },

@@ -8,17 +8,17 @@ import type { ActorView, Situation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import {
   isActorFighting,
-  findRemainingRoundUses,
+  findPossibleRoundUses,
   QUICKENED_ROUND_MARK,
   spendRoundUse,
   roundUseAnswerSchemaFields,
   findUsualRoundUse,
   whyNotSpendRoundUse,
 } from '../round-uses'
-import { isValidLevel, computeEasedLevel, LEVEL_RANGE, computeNeededFace } from '../rules'
+import { isValidLevel, computeEasedLevel, CHECK_LEVEL_RANGE, computeNeededFace } from '../rules'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { CheckKind } from './check-modifiers'
-import { createQuickenedModifier } from './check-modifiers'
+import { createQuickenedActionModifier } from './check-modifiers'
 import { createLevelPhrase, createNeededFacePhrase } from './d20-roll'
 
 /**
@@ -65,7 +65,7 @@ export function createStoryCheckQuestion(
   } = askedCheck
   const proposedRoundUse = usesRound ? findUsualRoundUse(actor) : 'nothing'
   const doesCheckUseAction = proposedRoundUse === 'action'
-  const isQuickened = actor.turn?.used.includes(QUICKENED_ROUND_MARK) === true
+  const isRollQuickened = actor.turn?.used.includes(QUICKENED_ROUND_MARK) === true
   return {
     title: 'HnB.storyMode.check.ask',
     titleData: { name: actor.name },
@@ -76,14 +76,14 @@ export function createStoryCheckQuestion(
       fixed: fixedLevel,
       asksLevel: fixedLevel === null && check !== 'initiative',
       level: fixedLevel ?? PROPOSED_CHECK_LEVEL,
-      most: LEVEL_RANGE.most,
+      most: CHECK_LEVEL_RANGE.most,
       // The rule: quickening is "allowing 2 actions in one round". So only a roll that uses an action can be quickened.
-      quickenable: doesCheckUseAction && !isQuickened,
-      quickenedAlready: doesCheckUseAction && isQuickened,
+      quickenable: doesCheckUseAction && !isRollQuickened,
+      quickenedAlready: doesCheckUseAction && isRollQuickened,
       fights: usesRound && isActorFighting(actor),
       // If the usual action or reaction is already spent, the form selects no use. Only a person may decide that the
       // roll uses up no part of the round.
-      uses: findRemainingRoundUses(actor).map((askedRoundUse) => {
+      uses: findPossibleRoundUses(actor).map((askedRoundUse) => {
         const disabledReason = createRefusalPhrase(whyNotSpendRoundUse(actor, askedRoundUse))
         return {
           use: askedRoundUse,
@@ -123,10 +123,10 @@ function createNeededFacePreview(
   const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
   // The preview shows the level even if the person has already spent the action or reaction. The action then refuses
   // the roll.
-  const isQuickened =
+  const isRollQuickened =
     spentRoundUse !== null &&
     (isRefusal(spentRoundUse) ? parsedAnswers.output.quicken : spentRoundUse.quickened)
-  const easeSteps = sumEaseSteps(computeAppliedModifiers(modifiers, parsedAnswers.output, isQuickened))
+  const easeSteps = sumEaseSteps(computeAppliedModifiers(modifiers, parsedAnswers.output, isRollQuickened))
   const levelAfterSteps = computeEasedLevel(levelBeforeSteps, easeSteps)
   return {
     subject: null,
@@ -140,10 +140,10 @@ function createNeededFacePreview(
 export function computeAppliedModifiers(
   possibleModifiers: readonly Modifier[],
   answers: ModifierAnswers,
-  isQuickened: boolean,
+  isRollQuickened: boolean,
 ): Modifier[] {
   return [
     ...applyModifierSwitches(possibleModifiers, answers, 'ease'),
-    ...(isQuickened ? [createQuickenedModifier()] : []),
+    ...(isRollQuickened ? [createQuickenedActionModifier()] : []),
   ]
 }

@@ -1,8 +1,8 @@
 /** The script of checks: checks, initiative, and quickening a check. */
-import { rollMissingInitiatives, rollOwnInitiative } from './initiative-rolls'
-import { makePlayerCheck } from './player-check'
+import { rollMissingInitiativesAction, rollOwnInitiativeAction } from './initiative-rolls'
+import { makePlayerCheckAction } from './player-check'
 import { defineQuickenRollAction } from './quicken-roll'
 
-export const checkTabActions = { check: makePlayerCheck, initiative: rollOwnInitiative }
-export const checkGroupActions = { initiatives: rollMissingInitiatives }
+export const checkTabActions = { check: makePlayerCheckAction, initiative: rollOwnInitiativeAction }
+export const checkGroupActions = { initiatives: rollMissingInitiativesAction }
 export const checkMessageActions = { quicken: defineQuickenRollAction(() => false) }

@@ -8,7 +8,13 @@ import {
   findWaivedModifierLabels,
 } from '../../core/modifiers'
 import type { Phrase } from '../../core/phrase'
-import { D20_FACE_COUNT, LEVEL_RANGE, computeDcOfLevel, computeEasedLevel, computeNeededFace } from '../rules'
+import {
+  D20_FACE_COUNT,
+  CHECK_LEVEL_RANGE,
+  computeDcOfLevel,
+  computeEasedLevel,
+  computeNeededFace,
+} from '../rules'
 
 /**
  * The facts of a d20 roll without its level. They store what was rolled; the result is computed each time the message
@@ -25,8 +31,8 @@ export type D20Facts = v.InferOutput<typeof d20FactsSchema>
 export const checkLevelSchema = v.pipe(
   v.number(),
   v.integer(),
-  v.minValue(LEVEL_RANGE.least),
-  v.maxValue(LEVEL_RANGE.most),
+  v.minValue(CHECK_LEVEL_RANGE.least),
+  v.maxValue(CHECK_LEVEL_RANGE.most),
 )
 
 /** The facts of a roll against a level. */
@@ -90,9 +96,9 @@ export function createNeededFacePhrase(lowestSuccessFace: number): Phrase {
 
 /** The phrase for a roll's level before and after its modifiers. */
 export function createLevelPhrase(baseLevel: number, level: number): Phrase {
-  const dc = computeDcOfLevel(level)
-  if (level === baseLevel) return { key: 'HnB.storyMode.roll.level', data: { level, dc } }
-  return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc } }
+  const difficultyClass = computeDcOfLevel(level)
+  if (level === baseLevel) return { key: 'HnB.storyMode.roll.level', data: { level, dc: difficultyClass } }
+  return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc: difficultyClass } }
 }
 
 /** The template context of a d20 roll's dice and modifiers. The context does not depend on the level of the roll. */

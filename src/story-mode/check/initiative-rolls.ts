@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { findPlaceInOwnOrder } from '../../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../../core/fight-rules'
 import type { Modifier } from '../../core/modifiers'
 import { sumEaseSteps } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Situation } from '../../core/game-views'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
-import { computeInitiativeTotal, LEVEL_RANGE } from '../rules'
+import { computeInitiativeTotal, CHECK_LEVEL_RANGE } from '../rules'
 import { createActorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
 import { checkAnswerSchemaFields, createStoryCheckQuestion, computeAppliedModifiers } from './check-question'
@@ -18,7 +18,7 @@ import { rollD20AgainstLevel } from './roll-d20'
 import type { InitiativeFacts, GroupInitiativeFacts } from './check-facts'
 
 /** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
-export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswers>({
+export const rollOwnInitiativeAction = defineAction<Click<StoryMode>, StoryCheckAnswers>({
   answers: v.object(checkAnswerSchemaFields),
   ask: (click) =>
     whyNotRollOwnInitiative(click) ??
@@ -37,7 +37,7 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
       checkAnswers,
       false,
     )
-    const initiativeFacts = await makeInitiativeRoll(rollModifiers, chance)
+    const initiativeFacts = await rollInitiativeDice(rollModifiers, chance)
     return {
       edits: [{ target: click.actor.uuid, set: { 'turn.initiative': initiativeFacts.total } }],
       post: { kind: 'initiative', facts: initiativeFacts },
@@ -45,11 +45,11 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
   },
 })
 
-async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance): Promise<InitiativeFacts> {
-  const { groups } = await rollD20AgainstLevel(LEVEL_RANGE.least, modifiers, true, chance)
+async function rollInitiativeDice(modifiers: readonly Modifier[], chance: Chance): Promise<InitiativeFacts> {
+  const { groups } = await rollD20AgainstLevel(CHECK_LEVEL_RANGE.least, modifiers, true, chance)
   const faceSum = groups
     .flatMap(({ waves }) => waves.flat())
-    .reduce((addedFaces, dieFace) => addedFaces + dieFace, 0)
+    .reduce((addedFaceSum, dieFace) => addedFaceSum + dieFace, 0)
   return {
     groups,
     modifiers: [...modifiers],
@@ -61,7 +61,7 @@ async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance
  * The Gamemaster rolls initiative for all players without initiative when a fight starts. Each roll has the modifiers
  * that the actor has now.
  */
-export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object>({
+export const rollMissingInitiativesAction = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   async decide({ participants, settings, user }, _answers, chance) {
     const rollingParticipants = participants.filter(
@@ -77,7 +77,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
       initiativeRolls[chance.newId()] = {
         actor: actorUuid,
         name,
-        ...(await makeInitiativeRoll(rollModifiers, chance)),
+        ...(await rollInitiativeDice(rollModifiers, chance)),
       }
     }
     return {
@@ -97,8 +97,8 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
 function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
-  if (!findPlaceInOwnOrder(actor)) return refuse('HnB.common.refusal.otherOrder')
-  return whyNotAlive(actor)
+  if (!findPlaceInOwnTurnOrder(actor)) return refuse('HnB.common.refusal.otherOrder')
+  return whyNotActorAlive(actor)
 }
 
 /**

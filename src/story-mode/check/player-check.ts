@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuseField } from '../../core/outcome'
+import { isRefusal, refuseFormField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import { spendRoundUse } from '../round-uses'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
-import { isValidLevel, LEVEL_RANGE } from '../rules'
+import { isValidLevel, CHECK_LEVEL_RANGE } from '../rules'
 import { whyNotRollAsPlayer } from '../sides'
 import { createActorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
@@ -18,12 +18,12 @@ import type { PlayerCheckFacts } from './check-facts'
 const playerCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /** A player names a level and rolls against it, for a task or for hiding. Refuses creatures and the dead. */
-export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>({
+export const makePlayerCheckAction = defineAction<Click<StoryMode>, StoryCheckAnswers>({
   answers: playerCheckAnswersSchema,
   ask(click) {
     const checkKind = findPlayerCheckKind(click)
     return (
-      whyNotAlive(click.actor) ??
+      whyNotActorAlive(click.actor) ??
       whyNotRollAsPlayer(click.actor) ??
       createStoryCheckQuestion(click, {
         check: checkKind,
@@ -38,7 +38,7 @@ export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>
     const checkKind = findPlayerCheckKind(click)
     const parsedLevel = parseLevelNumber(checkAnswers.level)
     if (isRefusal(parsedLevel)) return parsedLevel
-    const refusal = whyNotAlive(click.actor) ?? whyNotRollAsPlayer(click.actor)
+    const refusal = whyNotActorAlive(click.actor) ?? whyNotRollAsPlayer(click.actor)
     if (refusal) return refusal
     const spentRoundUse = spendRoundUse(click.actor, checkAnswers)
     if (isRefusal(spentRoundUse)) return spentRoundUse
@@ -61,8 +61,8 @@ const findPlayerCheckKind = ({ data }: Pick<Click<StoryMode>, 'data'>) =>
 
 /** The level from a form. Refuses an empty field, and a number that is not a level (ruling SM24). */
 export function parseLevelNumber(levelNumber: number | null): { readonly of: number } | Refusal {
-  const { least, most } = LEVEL_RANGE
+  const { least, most } = CHECK_LEVEL_RANGE
   return levelNumber !== null && isValidLevel(levelNumber)
     ? { of: levelNumber }
-    : refuseField('level', 'HnB.storyMode.refusal.level', { least, most })
+    : refuseFormField('level', 'HnB.storyMode.refusal.level', { least, most })
 }

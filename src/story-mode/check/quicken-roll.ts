@@ -7,7 +7,7 @@ import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { createEditsToQuickenUsedAction } from '../round-uses'
 import type { StoryMode } from '../rules'
-import { createQuickenedModifier } from './check-modifiers'
+import { createQuickenedActionModifier } from './check-modifiers'
 import { computeLevelRollResult } from './d20-roll'
 import type { QuickenableFacts } from './quickenable'
 import { whyNotQuickenRoll } from './quickenable'
@@ -18,7 +18,7 @@ import { whyNotQuickenRoll } from './quickenable'
  * @param isRollCarriedOut has the roll's success already changed an actor? Then the harder roll must succeed as well
  */
 export function defineQuickenRollAction<Facts extends QuickenableFacts>(
-  isRollCarriedOut: (facts: Facts) => boolean,
+  isRollCarriedOut: (messageFacts: Facts) => boolean,
 ): Action<MessageClick<StoryMode, Facts>> {
   return defineAction<MessageClick<StoryMode, Facts>, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
@@ -29,7 +29,7 @@ export function defineQuickenRollAction<Facts extends QuickenableFacts>(
       if (refusal) return refusal
       const quickenedRoll = facts.roll && {
         ...facts.roll,
-        modifiers: [...facts.roll.modifiers, createQuickenedModifier()],
+        modifiers: [...facts.roll.modifiers, createQuickenedActionModifier()],
       }
       if (quickenedRoll && isRollCarriedOut(facts) && !computeLevelRollResult(quickenedRoll).success) {
         return refuse('HnB.storyMode.refusal.quickenCarriedOut', { name: actor.name })

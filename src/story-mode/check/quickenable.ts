@@ -35,9 +35,9 @@ export function findQuickenableActorUuid(
  * Refuses an actor who did not make the roll, and a roll of an ended turn or round.
  * @param rollerUuid the uuid of the actor who made the roll
  */
-export function whyNotQuickenRoll(actor: ActorView, rollerUuid: string, roundId: string) {
+export function whyNotQuickenRoll(actor: ActorView, rollerUuid: string, fightRoundId: string) {
   if (actor.uuid !== rollerUuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-  return isActionQuickenable(actor, roundId)
+  return isActionQuickenable(actor, fightRoundId)
     ? null
     : refuse('HnB.storyMode.refusal.quickenLate', { name: actor.name })
 }

@@ -6,7 +6,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
 import type { HarmReportFacts, SufferedHarm } from './harm-facts'
@@ -27,28 +27,29 @@ const HARM_PEOPLE_LIMITS = {
 type StoryParticipants = readonly Participant<StoryMode>[]
 
 /** The character loses one heart. The loss of the last heart leaves a wound, as other Harm does ("Harm"). */
-export const loseHeart = defineAction<Click<StoryMode>, object>({
+export const loseHeartAction = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide: (click, _answers, chance) => inflictHarmOnAll([click], 1, click, chance),
 })
 
 /** The character regains one heart. */
-export const regainHeart = defineAction<Click<StoryMode>, object>({
+export const regainHeartAction = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
-  decide: (click, _answers, chance) => restoreHearts([click], 1, chance),
+  decide: (click, _answers, chance) => restoreHeartsOfParticipants([click], 1, chance),
 })
 
 /** The Gamemaster inflicts Harm on one or several people without an attack, such as Harm from a fall or a fire. */
-export const inflictHarmOnGroup = defineAction<GroupClick<StoryMode>, object>({
+export const inflictHarmOnGroupAction = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: ({ data }) => ({
     ...HARM_PEOPLE_LIMITS,
     label: 'HnB.storyMode.whom.harm',
     ...(isValidHarmAmount(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
   }),
-  whyNotPerson: ({ participants: [participant] }) => (participant ? whyNotAlive(participant.actor) : null),
+  whyNotPerson: ({ participants: [participant] }) =>
+    participant ? whyNotActorAlive(participant.actor) : null,
   decide(click, _answers, chance) {
     const harmAmount = Number(click.data.harm)
     if (!isValidHarmAmount(harmAmount)) {
@@ -62,12 +63,12 @@ const isValidHarmAmount = (harmAmount: number): boolean =>
   Number.isInteger(harmAmount) && harmAmount >= 1 && harmAmount <= findMaxAttackHarm(true)
 
 /** The Gamemaster restores all hearts of one or several people (ruling SM11). */
-export const restoreHeartsOfGroup = defineAction<GroupClick<StoryMode>, object>({
+export const restoreHeartsOfGroupAction = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: () => ({ ...HARM_PEOPLE_LIMITS, label: 'HnB.storyMode.whom.restore' }),
   whyNotPerson: ({ participants: [participant] }) =>
-    participant ? (whyNotAlive(participant.actor) ?? whyNotRestoreHearts(participant)) : null,
-  decide: (click, _answers, chance) => restoreHearts(click.participants, Infinity, chance),
+    participant ? (whyNotActorAlive(participant.actor) ?? whyNotRestoreHearts(participant)) : null,
+  decide: (click, _answers, chance) => restoreHeartsOfParticipants(click.participants, Infinity, chance),
 })
 
 function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
@@ -82,7 +83,7 @@ async function inflictHarmOnAll(
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   const refusal = participants
-    .map(({ actor }) => whyNotAlive(actor))
+    .map(({ actor }) => whyNotActorAlive(actor))
     .find((candidateRefusal) => candidateRefusal !== null)
   if (refusal) return refusal
   const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
@@ -92,7 +93,7 @@ async function inflictHarmOnAll(
   return createHarmOutcome('harm', harmOfParticipants, chance)
 }
 
-function restoreHearts(
+function restoreHeartsOfParticipants(
   participants: StoryParticipants,
   heartCount: number,
   chance: Chance,
@@ -100,7 +101,7 @@ function restoreHearts(
   const participantsWithRestoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
     const { value, max } = readHealthState(actor, state, items).hearts
     const restoredHeartCount = Math.min(max, value + heartCount)
-    if (whyNotAlive(actor) || restoredHeartCount === value) return []
+    if (whyNotActorAlive(actor) || restoredHeartCount === value) return []
     const sufferedHarm: SufferedHarm = {
       actor: actor.uuid,
       name: actor.name,
@@ -147,11 +148,11 @@ const takeWoundAnswersSchema = v.object({
  * Gives the actor a wound outside an attack. The person chooses the severity, and types a name or has the dice choose
  * it.
  */
-export const takeWound = defineAction<Click<StoryMode>, v.InferOutput<typeof takeWoundAnswersSchema>>({
+export const takeWoundAction = defineAction<Click<StoryMode>, v.InferOutput<typeof takeWoundAnswersSchema>>({
   answers: takeWoundAnswersSchema,
   decided: 'inOrder',
   ask: ({ actor }) =>
-    whyNotAlive(actor) ?? {
+    whyNotActorAlive(actor) ?? {
       title: 'HnB.storyMode.wound.ask',
       titleData: { name: actor.name },
       template: 'story-mode/wound-dialog',
@@ -164,7 +165,7 @@ export const takeWound = defineAction<Click<StoryMode>, v.InferOutput<typeof tak
       defaults: { severity: 'strain', kind: 'physical', name: '' },
     },
   async decide(click, { severity, kind, name }, chance) {
-    const refusal = whyNotAlive(click.actor)
+    const refusal = whyNotActorAlive(click.actor)
     if (refusal) return refusal
     const harmSource = { kind, carryOver: false, cause: '', name }
     return createHarmOutcome(

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { LEVEL_RANGE } from '../rules'
+import { CHECK_LEVEL_RANGE } from '../rules'
 import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
 
-const heartCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVEL_RANGE.most))
+const heartCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CHECK_LEVEL_RANGE.most))
 
 /** A new wound as a message stores it. */
 const reportedWoundSchema = v.object({

@@ -40,14 +40,14 @@ export function createSufferedHarmContext(
     heartsWords: createHeartsPhrase(sufferedHarm),
     hearts: Array.from({ length: max }, (_, rowIndex) => rowIndex < heartsAfter),
     wounds: wounds.map((wound) => {
-      const item = participant?.items.find(({ id }) => id === wound.id)
+      const shownWoundItem = participant?.items.find(({ id }) => id === wound.id)
       return {
         ...wound,
-        name: item && wound.nameless ? { text: item.name } : wound.name,
+        name: shownWoundItem && wound.nameless ? { text: shownWoundItem.name } : wound.name,
         severity: `HnB.storyMode.severity.${wound.severity}`,
         penalty: `HnB.storyMode.penalty.${wound.severity}`,
-        uuid: item && playedUuids.includes(actor) ? item.uuid : null,
-        nameless: wound.nameless && item !== undefined,
+        uuid: shownWoundItem && playedUuids.includes(actor) ? shownWoundItem.uuid : null,
+        nameless: wound.nameless && shownWoundItem !== undefined,
       }
     }),
   }

@@ -8,7 +8,7 @@ import { ATTACK_WEIGHT_TABLE, WOUND_SEVERITIES } from '../tables'
 const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 
 /** The highest number of wounds of a character and of a creature ("Harm"). */
-export const MAX_WOUND_COUNTS = { character: 5, npc: 3 } as const
+export const MAX_WOUND_COUNTS_BY_ACTOR_TYPE = { character: 5, npc: 3 } as const
 
 /** The Harm of an attack: the Harm of its weight plus `more`, at most 3, or at most 4 with magic. */
 export function computeAttackHarm(attackFields: {
@@ -22,8 +22,8 @@ export function computeAttackHarm(attackFields: {
   )
 }
 
-export function findMaxAttackHarm(isMagic: boolean): number {
-  return isMagic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
+export function findMaxAttackHarm(isAttackMagic: boolean): number {
+  return isAttackMagic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
 }
 
 /**
@@ -69,9 +69,13 @@ export function computeHarmResult(
     if (remainingHarm < value)
       return { value: value - remainingHarm, wounds: newWoundSeverities, dead: false }
     const harmBeyondLastHeart = remainingHarm - value
-    const woundResult = computeEffectOfOneMoreWound(woundsBorne + newWoundSeverities.length, limit, deathAt)
-    if (woundResult.borne) newWoundSeverities.push(findSeverityForHarm(harmBeyondLastHeart))
-    if (woundResult.dead) return { value: 0, wounds: newWoundSeverities, dead: true }
+    const effectOfNextWound = computeEffectOfOneMoreWound(
+      woundsBorne + newWoundSeverities.length,
+      limit,
+      deathAt,
+    )
+    if (effectOfNextWound.borne) newWoundSeverities.push(findSeverityForHarm(harmBeyondLastHeart))
+    if (effectOfNextWound.dead) return { value: 0, wounds: newWoundSeverities, dead: true }
     value = hearts.max
     remainingHarm = carryOver ? harmBeyondLastHeart : 0
   }
@@ -84,10 +88,10 @@ export function computeHarmResult(
 export function computeEffectOfOneMoreWound(
   woundCount: number,
   woundLimit: number,
-  deathAt: StoryModeSettings['deathAt'],
+  deathRule: StoryModeSettings['deathAt'],
 ): { readonly borne: boolean; readonly dead: boolean } {
   if (woundCount >= woundLimit) return { borne: false, dead: true }
-  return { borne: true, dead: deathAt === 'at' && woundCount + 1 >= woundLimit }
+  return { borne: true, dead: deathRule === 'at' && woundCount + 1 >= woundLimit }
 }
 
 /** The severity of a wound. `harmBeyondLastHeart` is the Harm that is left when the hearts have reached zero ("Wounds"). */

@@ -1,7 +1,13 @@
 /** The script of Harm: losing and regaining hearts, taking wounds, and naming a wound. */
-import { inflictHarmOnGroup, loseHeart, regainHeart, restoreHeartsOfGroup, takeWound } from './harm-actions'
-import { renameWound } from './name-wound'
+import {
+  inflictHarmOnGroupAction,
+  loseHeartAction,
+  regainHeartAction,
+  restoreHeartsOfGroupAction,
+  takeWoundAction,
+} from './harm-actions'
+import { renameWoundAction } from './name-wound'
 
-export const harmTabActions = { lose: loseHeart, regain: regainHeart, wound: takeWound }
-export const harmGroupActions = { harm: inflictHarmOnGroup, restore: restoreHeartsOfGroup }
-export const woundActions = { name: renameWound }
+export const harmTabActions = { lose: loseHeartAction, regain: regainHeartAction, wound: takeWoundAction }
+export const harmGroupActions = { harm: inflictHarmOnGroupAction, restore: restoreHeartsOfGroupAction }
+export const woundActions = { name: renameWoundAction }

@@ -20,7 +20,7 @@ const woundNameAnswersSchema = v.object({
 })
 
 /** Names a wound with the typed text. Without text, rolls the name on the physical or the mental table ("Wounds"). */
-export const renameWound = defineAction<
+export const renameWoundAction = defineAction<
   ItemClick<StoryMode, StoryWoundFields>,
   v.InferOutput<typeof woundNameAnswersSchema>
 >({
@@ -39,15 +39,15 @@ export const renameWound = defineAction<
           },
           defaults: { kind: fields.kind, name: '' },
         }
-      : refuseForeignWound(name),
+      : refuseWoundOfOtherActor(name),
   async decide({ item: { uuid, name: formerName, fields } }, { kind, name }, chance) {
-    if (!hasWoundSeverity(fields)) return refuseForeignWound(formerName)
-    const rolledName = name === '' ? await rollWoundName(kind, fields.severity, chance) : null
-    const newWoundName = rolledName?.name ?? { text: name }
+    if (!hasWoundSeverity(fields)) return refuseWoundOfOtherActor(formerName)
+    const rolledWoundName = name === '' ? await rollWoundName(kind, fields.severity, chance) : null
+    const newWoundName = rolledWoundName?.name ?? { text: name }
     const woundNameFacts: WoundNameFacts = {
       before: truncateText(formerName),
       now: newWoundName,
-      empty: rolledName?.empty ?? false,
+      empty: rolledWoundName?.empty ?? false,
     }
     return {
       edits: [{ target: uuid, set: { name: toStoredValue(newWoundName), kind } }],
@@ -57,7 +57,7 @@ export const renameWound = defineAction<
 })
 
 /** Refuses to name a wound of another game, because that game names its own wounds. */
-const refuseForeignWound = (woundName: string): Refusal =>
+const refuseWoundOfOtherActor = (woundName: string): Refusal =>
   refuse('HnB.storyMode.refusal.othersWound', { name: woundName })
 
 /**

@@ -18,7 +18,7 @@ export interface HarmSource {
   readonly cause: string
 }
 
-const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
+const SIX_SIDED_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
 /**
  * Creates the item of a new wound for an actor (by uuid). The wound has the typed name; without a typed name, the table
@@ -31,28 +31,30 @@ export async function createWound(
   typedWoundName: string,
   chance: Chance,
 ): Promise<{ make: NewItemOnActor; wound: ReportedWound }> {
-  const rolledName = typedWoundName === '' ? await rollWoundName(kind, woundSeverity, chance) : null
-  const restCountRoll = WOUND_SEVERITY_TABLE[woundSeverity].rests?.dice ? await chance.roll([D6]) : null
-  const woundName: Phrase = rolledName?.name ?? { text: typedWoundName }
-  const neededRests = countNeededRests(woundSeverity, restCountRoll?.groups[0]?.waves[0]?.[0] ?? 0)
-  const id = chance.newId()
+  const rolledWoundName = typedWoundName === '' ? await rollWoundName(kind, woundSeverity, chance) : null
+  const restCountRoll = WOUND_SEVERITY_TABLE[woundSeverity].rests?.dice
+    ? await chance.roll([SIX_SIDED_DIE])
+    : null
+  const woundName: Phrase = rolledWoundName?.name ?? { text: typedWoundName }
+  const neededSafeRests = countNeededRests(woundSeverity, restCountRoll?.groups[0]?.waves[0]?.[0] ?? 0)
+  const newWoundId = chance.newId()
   return {
     make: {
       target: actorUuid,
       item: {
         type: 'wound',
-        id,
+        id: newWoundId,
         name: woundName,
-        fields: { severity: woundSeverity, rests: neededRests, kind, magicProof: false, cause },
+        fields: { severity: woundSeverity, rests: neededSafeRests, kind, magicProof: false, cause },
       },
     },
     wound: {
-      id,
+      id: newWoundId,
       severity: woundSeverity,
       kind,
       name: woundName,
-      rests: neededRests,
-      nameless: rolledName?.empty ?? false,
+      rests: neededSafeRests,
+      nameless: rolledWoundName?.empty ?? false,
     },
   }
 }

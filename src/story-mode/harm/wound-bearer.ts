@@ -3,20 +3,20 @@ import type { ActorView, Participant } from '../../core/game-views'
 import type { DocumentEdit } from '../../core/outcome'
 import { parseWounds } from '../carry/carrying-capacity'
 import type { StoryModeState, StoryMode } from '../rules'
-import { computeCurrentHearts, MAX_WOUND_COUNTS } from './harm-rules'
+import { computeCurrentHearts, MAX_WOUND_COUNTS_BY_ACTOR_TYPE } from './harm-rules'
 
 /** An actor's hearts, number of wounds and limit of wounds. Unreadable wounds are counted too. */
 export function readHealthState(
   actor: Pick<ActorView, 'type'>,
-  state: StoryModeState,
+  storyModeState: StoryModeState,
   items: Participant<StoryMode>['items'],
 ) {
   const actorType = actor.type === 'npc' ? 'npc' : 'character'
   const woundCount = parseWounds(items).length
   return {
-    hearts: computeCurrentHearts(actorType, state),
+    hearts: computeCurrentHearts(actorType, storyModeState),
     wounds: woundCount,
-    limit: MAX_WOUND_COUNTS[actorType],
+    limit: MAX_WOUND_COUNTS_BY_ACTOR_TYPE[actorType],
   }
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '../../core/outcome'
 import type { Click, Participant, ParsedItem } from '../../core/game-views'
 import { parseBelongings, sortWoundsWorstFirst, parseWounds } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import { isWoundPermanent } from './treatment-rules'
 
@@ -19,10 +19,10 @@ export function findPatientOfClick(click: Click<StoryMode>): Participant<StoryMo
 
 /** Refuses a dead patient, a patient without wounds, and a patient whose wounds are all permanent. */
 export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
-  const refusal = whyNotAlive(actor)
+  const refusal = whyNotActorAlive(actor)
   if (refusal || findTreatableWounds({ items }).length > 0) return refusal
-  const hasWound = parseWounds(items).length > 0
-  return refuse(`HnB.storyMode.refusal.${hasWound ? 'permanent' : 'noWound'}`, { name: actor.name })
+  const hasPatientWound = parseWounds(items).length > 0
+  return refuse(`HnB.storyMode.refusal.${hasPatientWound ? 'permanent' : 'noWound'}`, { name: actor.name })
 }
 
 /** The wounds that can heal, the worst first. */

@@ -16,7 +16,7 @@ import {
 } from '../check/check-question'
 import { rollD20AgainstLevel } from '../check/roll-d20'
 import type { StoryWound } from '../data'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import { spendRoundUse } from '../round-uses'
 import type { StoryMode } from '../rules'
 import { isGMCreature, whyNotRollAsPlayer } from '../sides'
@@ -24,7 +24,7 @@ import type { TreatmentKind } from '../tables'
 import { TREATMENT_KINDS } from '../tables'
 import { findUsedTreatments, findPatientOfClick, findTreatableWounds, whyNotTreatPatient } from './patient'
 import { whyNotTreatWound } from './treatment-rules'
-import { healWound } from './treatment-consent'
+import { createHealedWoundChanges } from './treatment-consent'
 import type { TreatmentFacts } from './treatment-facts'
 import { hasTreatmentWorked } from './treatment-facts'
 
@@ -42,7 +42,7 @@ type TreatmentAnswers = StoryCheckAnswers & { readonly how: TreatmentKind; reado
  * Treats a wound of the healer or of the chosen patient. If the patient is another actor, the patient's player must
  * accept, unless a Gamemaster treats.
  */
-export const treatWound = defineAction<Click<StoryMode>, TreatmentAnswers>({
+export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>({
   answers: treatmentAnswersSchema,
   decided: 'byGM',
   people: ({ data }) =>
@@ -58,7 +58,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatmentAnswers>({
   whyNotPerson: (click) => whyNotTreatPatient(findPatientOfClick(click)),
   ask(click) {
     const patient = findPatientOfClick(click)
-    const refusal = whyNotAlive(click.actor) ?? whyNotTreatPatient(patient)
+    const refusal = whyNotActorAlive(click.actor) ?? whyNotTreatPatient(patient)
     if (refusal) return { ...refusal, field: 'people' }
     const patientWounds = findTreatableWounds(patient)
     const chosenWoundId = click.data.wound ?? patientWounds[0]?.id ?? ''
@@ -95,20 +95,20 @@ export const treatWound = defineAction<Click<StoryMode>, TreatmentAnswers>({
   },
   async decide(click, treatAnswers, chance) {
     const patient = findPatientOfClick(click)
-    const deadRefusal = whyNotAlive(click.actor) ?? whyNotAlive(patient.actor)
+    const deadRefusal = whyNotActorAlive(click.actor) ?? whyNotActorAlive(patient.actor)
     if (deadRefusal) return deadRefusal
     const woundId = treatAnswers.wound === '' ? click.data.wound : treatAnswers.wound
-    const wound = parseBelongings(patient.items).wounds.find(({ id }) => id === woundId)
-    if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
+    const treatedWound = parseBelongings(patient.items).wounds.find(({ id }) => id === woundId)
+    if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
     const { how: treatment } = treatAnswers
     if (!findPossibleTreatments(click).includes(treatment))
       return whyNotRollAsPlayer(click.actor) ?? refuse('HnB.refusal.badAnswer')
     const refusal = whyNotTreatWound(
-      wound.fields,
+      treatedWound.fields,
       treatment,
       findUsedTreatments(click, patient, click.settings),
     )
-    if (refusal) return refuse(refusal.refused, { name: wound.name })
+    if (refusal) return refuse(refusal.refused, { name: treatedWound.name })
     const parsedLevel = treatment === 'field' ? parseLevelNumber(treatAnswers.level) : null
     if (parsedLevel && isRefusal(parsedLevel)) return parsedLevel
     const spentRoundUse = spendRoundUse(click.actor, treatAnswers)
@@ -124,7 +124,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatmentAnswers>({
     const { healer, facts } = createTreatmentFacts(
       click,
       patient,
-      wound,
+      treatedWound,
       treatment,
       checkRoll,
       spentRoundUse.round,
@@ -133,7 +133,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatmentAnswers>({
     return createTreatmentOutcome(
       click,
       patient,
-      wound,
+      treatedWound,
       facts,
       mayHealWithoutPatientConsent,
       spentRoundUse.edits,
@@ -152,7 +152,7 @@ function createTreatmentFacts(
   wound: ParsedItem<StoryWound>,
   treatment: TreatmentKind,
   checkRoll: TreatmentFacts['roll'],
-  roundId: string,
+  fightRoundId: string,
 ) {
   const treatmentFacts: TreatmentFacts = {
     how: treatment,
@@ -163,7 +163,7 @@ function createTreatmentFacts(
     left: null,
     usedUp: false,
     refused: '',
-    round: roundId,
+    round: fightRoundId,
   }
   return { healer: uuid, facts: treatmentFacts }
 }
@@ -195,7 +195,7 @@ function createTreatmentOutcome(
   }
   if (!mayHealWithoutPatientConsent)
     return { edits: roundUseEdits, post: { kind: 'treatment', facts: treatmentFacts } }
-  const healingResult = healWound(wound, treatmentFacts.how)
+  const healingResult = createHealedWoundChanges(wound, treatmentFacts.how)
   const treatmentLimitEdits = createUsedUpTreatmentEdits(
     isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid,
   )

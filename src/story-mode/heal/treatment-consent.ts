@@ -15,12 +15,12 @@ import { hasTreatmentWorked } from './treatment-facts'
 type NoTreatmentAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /** The changes that a treatment makes to a wound. A wound that needs no more safe rests is deleted. */
-export function healWound(woundToHeal: ParsedItem<StoryWound>, treatment: TreatmentKind) {
-  const restsLeft = countRestsAfterTreatment(woundToHeal.fields, treatment)
+export function createHealedWoundChanges(woundToHeal: ParsedItem<StoryWound>, treatment: TreatmentKind) {
+  const remainingSafeRests = countRestsAfterTreatment(woundToHeal.fields, treatment)
   return {
-    left: restsLeft,
-    edits: restsLeft > 0 ? [{ target: woundToHeal.uuid, set: { rests: restsLeft } }] : [],
-    deletedItems: restsLeft > 0 ? [] : [woundToHeal.uuid],
+    left: remainingSafeRests,
+    edits: remainingSafeRests > 0 ? [{ target: woundToHeal.uuid, set: { rests: remainingSafeRests } }] : [],
+    deletedItems: remainingSafeRests > 0 ? [] : [woundToHeal.uuid],
   }
 }
 
@@ -34,7 +34,7 @@ function whyNotPendingTreatment(treatmentFacts: TreatmentFacts, actorName: strin
 }
 
 /** The patient's side accepts another actor's treatment, once. The treatment applies to the wound as it is now. */
-export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>({
+export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAnswers>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide({ actor, state, items, sides, settings, message: { facts } }) {
@@ -42,20 +42,20 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
     if (patient.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
     const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
     if (notPendingRefusal) return notPendingRefusal
-    const wound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
-    if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
+    const treatedWound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
+    if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
     // The rule: "You may only heal one wound in this manner". So a treatment is used up when it heals a wound, not when
     // the healer offers it.
     const healerParticipant = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
     const participantWithTreatmentLimit =
       settings.treatmentLimitOn === 'patient' ? { actor, state } : healerParticipant
     const refusal = whyNotTreatWound(
-      wound.fields,
+      treatedWound.fields,
       treatment,
       participantWithTreatmentLimit?.state.treated ?? NO_TREATMENTS_USED,
     )
-    if (refusal) return refuse(refusal.refused, { name: wound.name })
-    const healingResult = healWound(wound, treatment)
+    if (refusal) return refuse(refusal.refused, { name: treatedWound.name })
+    const healingResult = createHealedWoundChanges(treatedWound, treatment)
     const treatmentLimitEdits = participantWithTreatmentLimit
       ? [{ target: participantWithTreatmentLimit.actor.uuid, set: { [`treated.${treatment}`]: true } }]
       : []
@@ -76,19 +76,22 @@ const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
  * The action that ends an unanswered treatment: the patient declines it, or the healer withdraws it. The treatment
  * then does not count as used.
  */
-const defineTreatmentEndAction = (closedBy: 'declined' | 'withdrawn') =>
+const defineTreatmentEndAction = (treatmentEndKind: 'declined' | 'withdrawn') =>
   defineAction<TreatmentClick, NoTreatmentAnswers>({
     answers: noAnswersSchema,
     decided: 'inOrder',
     decide({ actor, message: { facts } }) {
-      const { uuid } = closedBy === 'declined' ? facts.patient : facts.healer
+      const { uuid } = treatmentEndKind === 'declined' ? facts.patient : facts.healer
       if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
       const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
       if (notPendingRefusal) return notPendingRefusal
-      const endPhrase = { key: `HnB.storyMode.treatment.${closedBy}`, data: { name: actor.name } }
-      return { amend: { set: { refused: closedBy }, label: endPhrase } }
+      const treatmentEndPhrase = {
+        key: `HnB.storyMode.treatment.${treatmentEndKind}`,
+        data: { name: actor.name },
+      }
+      return { amend: { set: { refused: treatmentEndKind }, label: treatmentEndPhrase } }
     },
   })
 
-export const declineTreatment = defineTreatmentEndAction('declined')
-export const withdrawTreatment = defineTreatmentEndAction('withdrawn')
+export const declineTreatmentAction = defineTreatmentEndAction('declined')
+export const withdrawTreatmentAction = defineTreatmentEndAction('withdrawn')

@@ -6,9 +6,9 @@ import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { parseLevelNumber } from '../check/player-check'
 import { PROPOSED_CHECK_LEVEL } from '../check/check-question'
-import { whyNotAlive } from '../death'
+import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
-import { LEVEL_RANGE } from '../rules'
+import { CHECK_LEVEL_RANGE } from '../rules'
 import { whyNotRollAsPlayer } from '../sides'
 import type { RollRequestFacts } from './roll-request-facts'
 import { REQUESTABLE_CHECK_KINDS } from './roll-request-facts'
@@ -28,45 +28,46 @@ const OFFERED_ROLL_LEVELS = [1, 2, 3, 4, 5, 6] as const
  * Asks people to roll for a task or for stealth. The Gamemaster chooses the level now, or keeps it secret until people
  * have rolled.
  */
-export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<typeof rollRequestAnswersSchema>>(
-  {
-    answers: rollRequestAnswersSchema,
-    people: () => ({
-      label: 'HnB.storyMode.whom.ask',
-      minPeople: 1,
-      maxPeople: MAX_TARGETS_PER_CLICK,
-      first: 'characters',
-      mayChooseSelf: true,
-    }),
-    whyNotPerson: ({ participants: [participant] }) =>
-      participant ? (whyNotAlive(participant.actor) ?? whyNotRollAsPlayer(participant.actor)) : null,
-    ask: () => ({
-      title: 'HnB.storyMode.asked.ask',
-      template: 'story-mode/asked-dialog',
-      ok: 'HnB.storyMode.asked.ok',
-      context: {
-        checks: REQUESTABLE_CHECK_KINDS.map((requestableCheck) => ({
-          check: requestableCheck,
-          chosen: requestableCheck === 'task',
-        })),
-        level: PROPOSED_CHECK_LEVEL,
-        levels: OFFERED_ROLL_LEVELS,
-        ...LEVEL_RANGE,
-      },
-      defaults: { check: 'task', level: PROPOSED_CHECK_LEVEL },
-    }),
-    decide({ participants }, { check, level: levelNumber }, chance) {
-      const parsedLevel = levelNumber === null ? { of: null } : parseLevelNumber(levelNumber)
-      if (isRefusal(parsedLevel)) return parsedLevel
-      const memberEntries = participants.map(
-        ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, roll: null }] as const,
-      )
-      const requestFacts: RollRequestFacts = {
-        check,
-        level: parsedLevel.of,
-        members: Object.fromEntries(memberEntries),
-      }
-      return { post: { kind: 'asked', facts: requestFacts, retractable: true } }
+export const askForRollAction = defineAction<
+  GroupClick<StoryMode>,
+  v.InferOutput<typeof rollRequestAnswersSchema>
+>({
+  answers: rollRequestAnswersSchema,
+  people: () => ({
+    label: 'HnB.storyMode.whom.ask',
+    minPeople: 1,
+    maxPeople: MAX_TARGETS_PER_CLICK,
+    first: 'characters',
+    mayChooseSelf: true,
+  }),
+  whyNotPerson: ({ participants: [participant] }) =>
+    participant ? (whyNotActorAlive(participant.actor) ?? whyNotRollAsPlayer(participant.actor)) : null,
+  ask: () => ({
+    title: 'HnB.storyMode.asked.ask',
+    template: 'story-mode/asked-dialog',
+    ok: 'HnB.storyMode.asked.ok',
+    context: {
+      checks: REQUESTABLE_CHECK_KINDS.map((requestableCheck) => ({
+        check: requestableCheck,
+        chosen: requestableCheck === 'task',
+      })),
+      level: PROPOSED_CHECK_LEVEL,
+      levels: OFFERED_ROLL_LEVELS,
+      ...CHECK_LEVEL_RANGE,
     },
+    defaults: { check: 'task', level: PROPOSED_CHECK_LEVEL },
+  }),
+  decide({ participants }, { check, level: levelNumber }, chance) {
+    const parsedLevel = levelNumber === null ? { of: null } : parseLevelNumber(levelNumber)
+    if (isRefusal(parsedLevel)) return parsedLevel
+    const memberEntries = participants.map(
+      ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, roll: null }] as const,
+    )
+    const requestFacts: RollRequestFacts = {
+      check,
+      level: parsedLevel.of,
+      members: Object.fromEntries(memberEntries),
+    }
+    return { post: { kind: 'asked', facts: requestFacts, retractable: true } }
   },
-)
+})

@@ -1,6 +1,6 @@
 /** The script of requested rolls: asking for a roll, rolling, and revealing the level. */
-import { askForRoll } from './ask-for-roll'
-import { makeRequestedRoll, revealRequestedLevel } from './requested-roll'
+import { askForRollAction } from './ask-for-roll'
+import { makeRequestedRollAction, revealRequestedLevelAction } from './requested-roll'
 
-export const requestGroupActions = { ask: askForRoll }
-export const requestMessageActions = { roll: makeRequestedRoll, reveal: revealRequestedLevel }
+export const requestGroupActions = { ask: askForRollAction }
+export const requestMessageActions = { roll: makeRequestedRollAction, reveal: revealRequestedLevelAction }

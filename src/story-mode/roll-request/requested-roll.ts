@@ -14,12 +14,12 @@ import {
   PROPOSED_CHECK_LEVEL,
 } from '../check/check-question'
 import { rollD20 } from '../check/roll-d20'
-import { whyNotAlive } from '../death'
-import { LEVEL_RANGE } from '../rules'
+import { whyNotActorAlive } from '../death'
+import { CHECK_LEVEL_RANGE } from '../rules'
 import type { RollRequestClick } from './roll-request-facts'
 
 /** Each asked person rolls once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
-export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswers>({
+export const makeRequestedRollAction = defineAction<RollRequestClick, StoryCheckAnswers>({
   answers: v.object(checkAnswerSchemaFields),
   decided: 'byGM',
   ask(click) {
@@ -64,7 +64,7 @@ function findPendingRequestedRoll({
   if (!ownMemberEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
   const [key, { roll }] = ownMemberEntry
   if (roll) return refuse('HnB.storyMode.refusal.hasRolled', { name: actor.name })
-  return whyNotAlive(actor) ?? { key }
+  return whyNotActorAlive(actor) ?? { key }
 }
 
 const revealLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
@@ -73,7 +73,7 @@ const revealLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.numbe
  * The Gamemaster reveals the secret level. Refuses players, a level that is already known, and a press before the
  * first roll.
  */
-export const revealRequestedLevel = defineAction<
+export const revealRequestedLevelAction = defineAction<
   RollRequestClick,
   v.InferOutput<typeof revealLevelAnswersSchema>
 >({
@@ -84,7 +84,7 @@ export const revealRequestedLevel = defineAction<
       title: 'HnB.storyMode.asked.revealAsk',
       template: 'story-mode/level-dialog',
       ok: 'HnB.storyMode.asked.reveal',
-      context: { level: PROPOSED_CHECK_LEVEL, ...LEVEL_RANGE },
+      context: { level: PROPOSED_CHECK_LEVEL, ...CHECK_LEVEL_RANGE },
       defaults: { level: PROPOSED_CHECK_LEVEL },
     },
   decide(click, levelAnswers) {

@@ -3,20 +3,20 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import { pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
-import { NO_PUSH } from '../push/push-schema'
+import { EMPTY_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { requiredMedicalRank } from '../rules'
-import { actionRemarks } from '../action-remarks'
+import { computeRequiredMedicalRank } from '../rules'
+import { listRemarksAboutAction } from '../action-remarks'
 import { countWoundsOfCurrentRound, countRankLoweringWounds } from '../reaction-round'
 import { findCurrentCheckedTrait, whyNotPushInCheck } from './check-state'
 import { createRevealedCheckFacts, createFinishedCheckUpdate, createActSoonerEdits } from './check-changes'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
-import { CHECK_PUSH_KEY, isCheckDetermined } from './check-facts'
+import { CHECK_PUSH_KEY, isCheckResultDetermined } from './check-facts'
 import { hasStoppedOwnBleeding, createStopBleedingOutcome } from './stop-own-bleeding'
 
 export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
@@ -25,7 +25,7 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
  * Names an actor's check in the tag of its cards on the table (`toAnswerCardsTag`), with the actor's uuid, because a
  * message may hold several checks.
  */
-export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
+export const createTagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
 /** Refuses an answer to the check of another actor, and to a finished check. */
@@ -40,11 +40,11 @@ function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refu
  */
 function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   const { facts } = click.message
-  const isTooEarly = click.settings.suitsFirst && facts.push.suit === null
+  const isPushTooEarly = click.settings.suitsFirst && facts.push.suit === null
   return (
     whyNotAnswerCheck(click) ??
     whyNotPushInCheck(facts, click.actor) ??
-    (isTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name: facts.name }) : null)
+    (isPushTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name: facts.name }) : null)
   )
 }
 
@@ -59,7 +59,7 @@ function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal
  * The facts of a check that its answer fixes. `wounds`: the wounds that lower ranks. `fresh`: wounds of this Reaction
  * round, which do not lower ranks yet. `need`: the difficulty with the patient's new wounds.
  */
-function currentCheckFacts(
+function createCurrentCheckFacts(
   click: TarotCheckClick,
 ): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'remarks' | 'need'> {
   const { facts } = click.message
@@ -67,13 +67,13 @@ function currentCheckFacts(
   return {
     wounds: countRankLoweringWounds(click, click.settings),
     fresh: countWoundsOfCurrentRound(click, click.settings),
-    remarks: actionRemarks(click),
-    need: patient ? requiredMedicalRank(patient.state.wounds) : facts.need,
+    remarks: listRemarksAboutAction(click),
+    need: patient ? computeRequiredMedicalRank(patient.state.wounds) : facts.need,
   }
 }
 
 /** The player plays cards in a check, and the cards are revealed. The trait counts with its current rank. */
-export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
+export const playPushInCheckAction = defineAction<TarotCheckClick, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -88,42 +88,42 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
-    if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
-    const trait = findCurrentTrait(click)
-    if (isRefusal(trait)) return trait
+    if (cards.length === 0) return refuseFormField('cards', 'HnB.tarot.refusal.noCards')
+    const checkedTrait = findCurrentTrait(click)
+    if (isRefusal(checkedTrait)) return checkedTrait
     const { facts } = click.message
-    const cardsTag = toAnswerCardsTag(click.message, tagKeyOfCheckCards(facts))
-    const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
-    if (isRefusal(push)) return push
+    const cardsTag = toAnswerCardsTag(click.message, createTagKeyOfCheckCards(facts))
+    const playedPush = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
+    if (isRefusal(playedPush)) return playedPush
     const finishedCheckFacts = createRevealedCheckFacts(
-      { ...facts, trait, ...currentCheckFacts(click) },
-      push,
+      { ...facts, trait: checkedTrait, ...createCurrentCheckFacts(click) },
+      playedPush,
     )
-    if (isCheckDetermined(finishedCheckFacts)) discardTableCards(click, chance, [cardsTag])
-    const label = { key: 'HnB.tarot.push.done', data: { name: facts.name } }
+    if (isCheckResultDetermined(finishedCheckFacts)) discardTableCards(click, chance, [cardsTag])
+    const undoLabel = { key: 'HnB.tarot.push.done', data: { name: facts.name } }
     const { set, edits, statuses } = createFinishedCheckOutcome(click, finishedCheckFacts)
-    return { edits, statuses, amend: { set, label, final: true } }
+    return { edits, statuses, amend: { set, label: undoLabel, final: true } }
   },
 })
 
 /** Answers a check without a push. The rank of the trait alone then decides. */
-export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
+export const answerWithoutPushAction = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click): Outcome | Refusal {
     const refusal = whyNotAnswerCheck(click)
     if (refusal) return refusal
-    const trait = findCurrentTrait(click)
-    if (isRefusal(trait)) return trait
+    const checkedTrait = findCurrentTrait(click)
+    if (isRefusal(checkedTrait)) return checkedTrait
     const { facts } = click.message
-    const verdict = facts.sooner ? 'failure' : facts.word
+    const checkVerdict = facts.sooner ? 'failure' : facts.word
     const finishedCheckFacts: TarotCheckFacts = {
       ...facts,
       stage: 'over',
-      trait,
-      ...currentCheckFacts(click),
-      push: NO_PUSH,
-      word: verdict,
+      trait: checkedTrait,
+      ...createCurrentCheckFacts(click),
+      push: EMPTY_PUSH,
+      word: checkVerdict,
     }
     const { set, edits, statuses } = createFinishedCheckOutcome(click, finishedCheckFacts)
     return {
@@ -138,10 +138,10 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
  * The outcome of a finished check: the facts with the result. A fighter who acts sooner also gets a new initiative. A
  * character who treats themselves stops bleeding.
  */
-function createFinishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
-  const factEdits = createFinishedCheckUpdate(facts)
-  const edits = createActSoonerEdits(facts)
-  if (!hasStoppedOwnBleeding(facts, click)) return { set: factEdits, edits, statuses: [] }
+function createFinishedCheckOutcome(click: TarotCheckClick, checkFacts: TarotCheckFacts) {
+  const factEdits = createFinishedCheckUpdate(checkFacts)
+  const edits = createActSoonerEdits(checkFacts)
+  if (!hasStoppedOwnBleeding(checkFacts, click)) return { set: factEdits, edits, statuses: [] }
   const bleedingStopOutcome = createStopBleedingOutcome(click)
   return {
     set: { ...factEdits, 'aid.done': true },

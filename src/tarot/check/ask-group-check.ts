@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { GroupClick, MessageClick } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { NestedFacts } from '../../core/nested-actions'
-import { liftNestedActions } from '../../core/nested-actions'
+import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
@@ -23,7 +23,7 @@ const groupCheckAnswersSchema = v.object({
 })
 
 /** The Narrator asks several actors to check the same trait. She may keep the trait and the difficulty secret. */
-export const askForGroupCheck = defineAction<
+export const askForGroupCheckAction = defineAction<
   GroupClick<Tarot>,
   v.InferOutput<typeof groupCheckAnswersSchema>
 >({
@@ -56,8 +56,12 @@ export const askForGroupCheck = defineAction<
       const currentTrait = trait === '' ? null : findCurrentCheckedTrait(situation, `-${trait}`)
       return [chance.newId(), { ...createTarotCheck(situation, currentTrait), need: neededRank }] as const
     })
-    const facts: GroupCheckFacts = { trait, need: neededRank, checks: Object.fromEntries(checkEntries) }
-    return { post: { kind: 'checks', facts, retractable: true } }
+    const groupCheckFacts: GroupCheckFacts = {
+      trait,
+      need: neededRank,
+      checks: Object.fromEntries(checkEntries),
+    }
+    return { post: { kind: 'checks', facts: groupCheckFacts, retractable: true } }
   },
 })
 
@@ -72,4 +76,4 @@ function findCheckOfActor({
     : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
 }
 
-export const groupCheckActions = liftNestedActions(tarotCheckActions, findCheckOfActor)
+export const groupCheckActions = createActionsOfContainingMessage(tarotCheckActions, findCheckOfActor)

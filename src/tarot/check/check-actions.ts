@@ -2,16 +2,16 @@
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'
-import { answerWithoutPush, playPushInCheck, tagKeyOfCheckCards } from './answer-check'
+import { answerWithoutPushAction, playPushInCheckAction, createTagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { CHECK_PUSH_KEY } from './check-facts'
 import { isPushOpen } from './check-state'
-import { judgeCheck } from './judge-check'
+import { judgeCheckAction } from './judge-check'
 
 export const tarotCheckActions = {
-  play: playPushInCheck,
-  noPush: answerWithoutPush,
-  judge: judgeCheck,
+  play: playPushInCheckAction,
+  noPush: answerWithoutPushAction,
+  judge: judgeCheckAction,
   ...definePushActions<TarotCheckFacts>({
     find: ({ message: { facts }, sides }) => ({
       key: CHECK_PUSH_KEY,
@@ -27,6 +27,6 @@ export const tarotCheckActions = {
     countTurnedCards: ({ push }) => findTurnedMajorCards(push).length,
     // After the player has turned a major arcana, the check is a critical success. Nothing can change the outcome any
     // more, so the cards of the check are discarded.
-    determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],
+    determined: ({ message: { facts } }) => [createTagKeyOfCheckCards(facts)],
   }),
 }

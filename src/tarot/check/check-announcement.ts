@@ -1,7 +1,7 @@
 /** Chooses the sentence in a check's notification. The sentence states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
-import { suitChangeAnnouncement } from '../push/suit-change'
+import { createSuitChangeAnnouncement } from '../push/suit-change'
 import { areMajorCardsTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
@@ -10,13 +10,13 @@ import type { TarotCheckFacts } from './check-facts'
  * bleeding.
  * @param unansweredPhraseName the name of the phrase for an unanswered check
  */
-export function tarotCheckAnnouncement(
+export function createTarotCheckAnnouncement(
   { actor, name, stage, trait, push, aid, sooner }: TarotCheckFacts,
   actorUuid: string | null,
   unansweredPhraseName: 'check' | 'asked',
 ): KeyedPhrase | null {
   if (stage === 'asked') {
-    const suitAnnouncement = suitChangeAnnouncement(name, push)
+    const suitAnnouncement = createSuitChangeAnnouncement(name, push)
     if (suitAnnouncement) return suitAnnouncement
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }

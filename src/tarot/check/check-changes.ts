@@ -1,10 +1,10 @@
 /** Computes the facts of a check at its start, after the reveal and at its end, and the edits that store them. */
 import type { Situation } from '../../core/game-views'
 import type { Refusal, DocumentEdit } from '../../core/outcome'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { actionRemarks } from '../action-remarks'
-import { NO_PUSH } from '../push/push-schema'
+import { listRemarksAboutAction } from '../action-remarks'
+import { EMPTY_PUSH } from '../push/push-schema'
 import { countRankLoweringWounds, countWoundsOfCurrentRound } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
@@ -13,7 +13,7 @@ import { findCurrentCheckedTrait, findActSoonerRank, ACT_SOONER_MARK } from './c
 /** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
 export function findChosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
   const trait = findCurrentCheckedTrait(situation, traitId)
-  return traitId !== '' && !trait ? refuseField('trait', 'HnB.tarot.refusal.noTrait') : trait
+  return traitId !== '' && !trait ? refuseFormField('trait', 'HnB.tarot.refusal.noTrait') : trait
 }
 
 /**
@@ -27,12 +27,12 @@ export function createTarotCheck(situation: Situation<Tarot>, trait: CheckedTrai
     stage: 'asked',
     trait,
     need: null,
-    push: NO_PUSH,
+    push: EMPTY_PUSH,
     word: '',
     sooner: false,
     wounds: countRankLoweringWounds(situation, settings),
     fresh: countWoundsOfCurrentRound(situation, settings),
-    remarks: actionRemarks(situation),
+    remarks: listRemarksAboutAction(situation),
     aid: null,
   }
 }
@@ -42,10 +42,10 @@ export function createTarotCheck(situation: Situation<Tarot>, trait: CheckedTrai
  * succeeds.
  */
 export function createRevealedCheckFacts(
-  facts: TarotCheckFacts,
+  checkFacts: TarotCheckFacts,
   push: TarotCheckFacts['push'],
 ): TarotCheckFacts {
-  return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
+  return { ...checkFacts, stage: 'over', push, word: checkFacts.sooner ? 'success' : checkFacts.word }
 }
 
 /** The changes of the facts that store the end of a check. */
@@ -73,9 +73,9 @@ export const createFinishedCheckUpdate = ({
  * The changes of an actor after a finished push to act sooner: they set the initiative. `actedSoonerEffects` resets it
  * after the action. Empty for other checks.
  */
-export function createActSoonerEdits(facts: TarotCheckFacts): DocumentEdit[] {
-  const initiative = findActSoonerRank(facts)
+export function createActSoonerEdits(checkFacts: TarotCheckFacts): DocumentEdit[] {
+  const initiative = findActSoonerRank(checkFacts)
   if (initiative === null) return []
-  const turnEdits = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
-  return [{ target: facts.actor, set: turnEdits }]
+  const actSoonerTurnEdits = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
+  return [{ target: checkFacts.actor, set: actSoonerTurnEdits }]
 }

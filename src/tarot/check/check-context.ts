@@ -5,30 +5,33 @@ import { createAptitudeLadder } from '../aptitude-ladder'
 import { findMajorCards, countRaisedRanks, findTurnedMajorCards } from '../push/push-schema'
 import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
-import { toRankPhrase, requiredMedicalRank } from '../rules'
+import { toRankPhrase, computeRequiredMedicalRank } from '../rules'
 import { createReactionPhrase } from '../reaction-rounds'
 import type { TarotCheckFacts } from './check-facts'
 import {
   CHECK_PUSH_KEY,
   canStillStopBleeding,
-  isSameBleeding,
-  tarotCheckResult,
+  isBleedingStillTreatedByCheck,
+  computeTarotCheckResult,
   isCheckSuccessful,
 } from './check-facts'
 import { isPushOpen, findActSoonerRank } from './check-state'
 
 /** Makes the template data of a check. */
-export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {
+export function createTarotCheckContext(
+  { facts }: MessageView<TarotCheckFacts>,
+  viewer: Viewer<Tarot>,
+): object {
   const { stage, trait, push, sooner } = facts
   const patientDifficulty = findPatientDifficulty(facts, viewer)
-  const checkResult = tarotCheckResult(facts)
-  const isUnanswered = stage === 'asked'
+  const checkResult = computeTarotCheckResult(facts)
+  const isCheckUnanswered = stage === 'asked'
   const raisedRanks = countRaisedRanks(push)
   return {
     ...facts,
     ...createCheckPushView(facts, viewer),
     traitName: trait?.name ?? null,
-    isUnanswered,
+    isUnanswered: isCheckUnanswered,
     sooner: sooner && createActSoonerPhrase(facts),
     ladder:
       trait &&
@@ -55,10 +58,10 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
  * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction with which the actor
  * acts.
  */
-function createActSoonerPhrase(facts: TarotCheckFacts): Phrase {
-  const actSoonerRank = findActSoonerRank(facts)
+function createActSoonerPhrase(checkFacts: TarotCheckFacts): Phrase {
+  const actSoonerRank = findActSoonerRank(checkFacts)
   if (actSoonerRank === null) return { key: 'HnB.tarot.round.isSooner' }
-  if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
+  if (checkFacts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
   return createReactionPhrase('acts', actSoonerRank)
 }
 
@@ -66,18 +69,19 @@ function createActSoonerPhrase(facts: TarotCheckFacts): Phrase {
  * The difficulty of a check that may treat a patient. `need`: follows the patient's wounds until the player answers.
  * `raised`: have new wounds raised it? `helps`: can a success still stop the bleeding?
  */
-export function findPatientDifficulty(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
-  const { aid, stage } = facts
+export function findPatientDifficulty(checkFacts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
+  const { aid, stage } = checkFacts
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
-  if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }
+  if (!aid || aid.done || !patient) return { need: checkFacts.need, raised: false, helps: false }
   if (stage === 'asked') {
-    const neededRank = requiredMedicalRank(patient.state.wounds)
-    return { need: neededRank, raised: neededRank !== facts.need, helps: false }
+    const neededRank = computeRequiredMedicalRank(patient.state.wounds)
+    return { need: neededRank, raised: neededRank !== checkFacts.need, helps: false }
   }
-  const canStillHelp = canStillStopBleeding(facts, patient)
+  const canStillHelp = canStillStopBleeding(checkFacts, patient)
   return {
-    need: facts.need,
-    raised: !canStillHelp && isCheckSuccessful(facts) && isSameBleeding(facts, patient),
+    need: checkFacts.need,
+    raised:
+      !canStillHelp && isCheckSuccessful(checkFacts) && isBleedingStillTreatedByCheck(checkFacts, patient),
     helps: canStillHelp,
   }
 }
@@ -86,16 +90,19 @@ export function findPatientDifficulty(facts: TarotCheckFacts, { sides }: Viewer<
  * The template data of a check's push. Once a major arcana is turned, no other is shown: "you get to pick which one to
  * use".
  */
-function createCheckPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
-  const { actor, push, trait } = facts
-  const hasTurnedMajor = findTurnedMajorCards(push).length > 0
-  const checkView = createPushView({
+function createCheckPushView(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>) {
+  const { actor, push, trait } = checkFacts
+  const hasTurnedMajorCard = findTurnedMajorCards(push).length > 0
+  const checkPushView = createPushView({
     key: CHECK_PUSH_KEY,
     push,
     actor,
-    open: isPushOpen(facts, viewer.sides),
+    open: isPushOpen(checkFacts, viewer.sides),
     viewer,
     from: trait?.now ?? null,
   })
-  return { ...checkView, majors: checkView.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
+  return {
+    ...checkPushView,
+    majors: checkPushView.majors.filter(({ turned }) => turned || !hasTurnedMajorCard),
+  }
 }

@@ -6,11 +6,11 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
 import { areMajorCardsTurned, findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
+import { isActorBleeding, computeRequiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** The remarks of other games about this action (`actionRemarks`). Absent in messages that an earlier version wrote. */
+/** The remarks of other games about this action (`listRemarksAboutAction`). Absent in messages that an earlier version wrote. */
 export const remarksSchema = v.optional(v.pipe(v.array(phraseSchema), v.maxLength(12)), [])
 
 /** A trait at the time of a check. `rank` is its rank without wounds. `now` is its rank after wounds. */
@@ -74,10 +74,12 @@ export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
  * The result of a check: a critical success with a major arcana, otherwise the Narrator's decision, otherwise whether
  * the aptitude reaches the difficulty. Null while the answer or a secret number is missing.
  */
-export function tarotCheckResult(
-  facts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
+export function computeTarotCheckResult(
+  checkFacts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & {
+    readonly push: Pick<Push, 'shown'>
+  },
 ): 'critical' | 'success' | 'failure' | null {
-  const { stage, trait, need, push, word } = facts
+  const { stage, trait, need, push, word } = checkFacts
   if (stage === 'asked') return null
   if (findMajorCards(push).length > 0) return 'critical'
   if (word !== '') return word
@@ -89,26 +91,26 @@ export function tarotCheckResult(
  * Does a check wait for the player of this actor (by uuid): to answer, to turn a major arcana, or, after a success, to
  * stop the patient's bleeding?
  */
-export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): boolean {
-  const { stage, actor, push, aid } = facts
+export function isCheckPendingFor(checkFacts: TarotCheckFacts, actorUuid: string): boolean {
+  const { stage, actor, push, aid } = checkFacts
   if (stage === 'asked') return actor === actorUuid
   return (
     (actor === actorUuid && !areMajorCardsTurned(push)) ||
-    (aid?.actor === actorUuid && !aid.done && isCheckSuccessful(facts))
+    (aid?.actor === actorUuid && !aid.done && isCheckSuccessful(checkFacts))
   )
 }
 
 /** Can the check no longer stop the bleeding of its patient? The message then stops waiting for the patient. */
-export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
+export function isCheckTooLateToHelp(checkFacts: TarotCheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
-  const { aid, push, stage } = facts
+  const { aid, push, stage } = checkFacts
   if (
     stage === 'asked' ||
     aid?.actor !== actor.uuid ||
-    (facts.actor === actor.uuid && !areMajorCardsTurned(push))
+    (checkFacts.actor === actor.uuid && !areMajorCardsTurned(push))
   )
     return false
-  return !canStillStopBleeding(facts, patient)
+  return !canStillStopBleeding(checkFacts, patient)
 }
 
 type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
@@ -117,39 +119,39 @@ type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
  * The rank in Medical that stops the bleeding now. New wounds of the patient raise this rank, but healed wounds never
  * lower it (TC21).
  */
-const currentMedicalDifficulty = (
+const computeCurrentMedicalDifficulty = (
   { need }: Pick<TarotCheckFacts, 'need'>,
   { state }: HelpedPatient,
-): number => Math.max(need ?? 0, requiredMedicalRank(state.wounds))
+): number => Math.max(need ?? 0, computeRequiredMedicalRank(state.wounds))
 
 /**
  * Is the patient's bleeding still the bleeding that the check treats? After this bleeding has been stopped, new wounds
  * begin another bleeding.
  */
-export const isSameBleeding = (
+export const isBleedingStillTreatedByCheck = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,
   { actor, state }: HelpedPatient,
-): boolean => isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
+): boolean => isActorBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
 /** Can a successful check still stop its patient's bleeding? New wounds may have raised the difficulty. */
-export function canStillStopBleeding(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
+export function canStillStopBleeding(checkFacts: TarotCheckFacts, patient: HelpedPatient): boolean {
   return (
-    facts.aid?.done === false &&
-    isCheckSuccessful(facts) &&
-    isSameBleeding(facts, patient) &&
-    isCheckSuccessful({ ...facts, need: currentMedicalDifficulty(facts, patient) })
+    checkFacts.aid?.done === false &&
+    isCheckSuccessful(checkFacts) &&
+    isBleedingStillTreatedByCheck(checkFacts, patient) &&
+    isCheckSuccessful({ ...checkFacts, need: computeCurrentMedicalDifficulty(checkFacts, patient) })
   )
 }
 
 /** Is the result of the check a success or a critical success? */
-export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
-  const checkResult = tarotCheckResult(facts)
+export function isCheckSuccessful(checkFacts: TarotCheckFacts): boolean {
+  const checkResult = computeTarotCheckResult(checkFacts)
   return checkResult === 'success' || checkResult === 'critical'
 }
 
 /** Is the outcome of the check determined? The cards of the check are then discarded. */
-export function isCheckDetermined(facts: TarotCheckFacts): boolean {
-  return tarotCheckResult(facts) !== null && areMajorCardsTurned(facts.push)
+export function isCheckResultDetermined(checkFacts: TarotCheckFacts): boolean {
+  return computeTarotCheckResult(checkFacts) !== null && areMajorCardsTurned(checkFacts.push)
 }
 
 /** The push buttons of a check have this value in `data-push`. */

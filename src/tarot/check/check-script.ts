@@ -1,9 +1,13 @@
 /** The script of checks: asking for them, pushing without a request, and the actions of their messages. */
-import { actSooner } from '../act-sooner'
-import { askForGroupCheck } from './ask-group-check'
-import { askForCheck, pushWithoutRequest } from './start-check'
+import { actSoonerAction } from '../act-sooner'
+import { askForGroupCheckAction } from './ask-group-check'
+import { askForCheckAction, pushWithoutRequestAction } from './start-check'
 
 export { groupCheckActions } from './ask-group-check'
 export { tarotCheckActions as checkMessageActions } from './check-actions'
-export const checkTabActions = { check: askForCheck, push: pushWithoutRequest, sooner: actSooner }
-export const checkGroupActions = { check: askForGroupCheck }
+export const checkTabActions = {
+  check: askForCheckAction,
+  push: pushWithoutRequestAction,
+  sooner: actSoonerAction,
+}
+export const checkGroupActions = { check: askForGroupCheckAction }

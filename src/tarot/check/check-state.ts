@@ -1,11 +1,11 @@
 /** The present state of a check: its trait's rank, and whether its player may still push. */
-import { findPlaceInOwnOrder } from '../../core/fight-rules'
+import { findPlaceInOwnTurnOrder } from '../../core/fight-rules'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ActorView, Participant, Situation } from '../../core/game-views'
 import { findMajorCards, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { TAROT_DEAD_STATUS, effectiveRank } from '../rules'
+import { TAROT_DEAD_STATUS, computeEffectiveRank } from '../rules'
 import { findTraitById } from '../traits'
 import { countRankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
@@ -34,7 +34,7 @@ export function findCheckedTraitWithWounds(
   const foundTrait = findTraitById(items, traitId)
   if (!foundTrait) return null
   const { id, name, rank } = foundTrait
-  return { id, name, rank, now: effectiveRank(rank, wounds) }
+  return { id, name, rank, now: computeEffectiveRank(rank, wounds) }
 }
 
 /**
@@ -63,7 +63,7 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
   const { name, statuses, turn } = actor
   if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
   if (!turn) return refuse('HnB.common.refusal.notFighting')
-  const turnPlace = findPlaceInOwnOrder(actor)
+  const turnPlace = findPlaceInOwnTurnOrder(actor)
   if (!turnPlace) return refuse('HnB.common.refusal.otherOrder')
   if (turnPlace.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
   return turnPlace.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
@@ -75,11 +75,11 @@ export const whyNotPushInCheck = (
   actor: Parameters<typeof whyNotActSooner>[0] | undefined,
 ): Refusal | null => (sooner && actor ? whyNotActSooner(actor) : null)
 
-/** May the player of the check still declare a suit and play cards? @param sides the participants of the message */
+/** May the player of the check still declare a suit and play cards? @param participantsOfPush the participants of the message */
 export function isPushOpen(
-  facts: TarotCheckFacts,
-  sides: readonly Pick<Participant<Tarot>, 'actor'>[],
+  checkFacts: TarotCheckFacts,
+  participantsOfPush: readonly Pick<Participant<Tarot>, 'actor'>[],
 ): boolean {
-  const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
-  return facts.stage === 'asked' && whyNotPushInCheck(facts, participant?.actor) === null
+  const participant = participantsOfPush.find(({ actor }) => actor.uuid === checkFacts.actor)
+  return checkFacts.stage === 'asked' && whyNotPushInCheck(checkFacts, participant?.actor) === null
 }

@@ -14,13 +14,13 @@ import {
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
-import { CHECK_PUSH_KEY, tarotCheckResult } from './check-facts'
+import { CHECK_PUSH_KEY, computeTarotCheckResult } from './check-facts'
 import { isPushOpen } from './check-state'
 import { findPatientDifficulty } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
-export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
-  const { actor, name, push, stage, aid } = facts
+export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
+  const { actor, name, push, stage, aid } = checkFacts
   const checkedActor = { uuid: actor, name }
   if (stage === 'asked') {
     const declareButtons = createDeclareSuitButtons(
@@ -31,18 +31,18 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     const playButtons: PendingStepButton[] =
       declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label: playButtonLabel }]
     const declineButton: PendingStepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
-    const pushButtons = isPushOpen(facts, viewer.sides) ? playButtons : []
+    const pushButtons = isPushOpen(checkFacts, viewer.sides) ? playButtons : []
     const isSuitDeclared = push.suit !== null
-    const isAlreadySuccessful = !isSuitDeclared && doesCheckSucceedWithoutPush(facts, viewer)
+    const isCheckAlreadySuccessful = !isSuitDeclared && doesCheckSucceedWithoutPush(checkFacts, viewer)
     // On a phone the hand may cover all buttons except the first. So the button that players usually press comes first.
-    const answerButtons = isAlreadySuccessful
+    const answerButtons = isCheckAlreadySuccessful
       ? [declineButton, ...pushButtons]
       : [...pushButtons, declineButton]
-    const taskName = isSuitDeclared ? 'playPush' : isAlreadySuccessful ? 'pushMore' : 'push'
+    const pushTaskName = isSuitDeclared ? 'playPush' : isCheckAlreadySuccessful ? 'pushMore' : 'push'
     return [
       {
-        ...createActorStep(checkedActor, `HnB.tarot.next.${taskName}`, answerButtons),
-        details: createCheckDetails(facts, viewer),
+        ...createActorStep(checkedActor, `HnB.tarot.next.${pushTaskName}`, answerButtons),
+        details: createCheckDetails(checkFacts, viewer),
       },
     ]
   }
@@ -50,10 +50,10 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     findTurnedMajorCards(push).length > 0
       ? []
       : createCardTurningSteps({ key: CHECK_PUSH_KEY, push, actor, name })
-  const { helps: canHelp } = findPatientDifficulty(facts, viewer)
+  const { helps: canHelp } = findPatientDifficulty(checkFacts, viewer)
   const judgeButton: PendingStepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeSteps =
-    tarotCheckResult(facts) === null
+    computeTarotCheckResult(checkFacts) === null
       ? [createGMStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
       : []
   const stopBleedingSteps = aid && canHelp ? [createStopBleedingStep(aid)] : []
@@ -64,18 +64,18 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
  * Does the character succeed without a push, as far as the player knows? False while the Narrator keeps the trait or
  * the difficulty secret.
  */
-function doesCheckSucceedWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
-  const { need } = findPatientDifficulty(facts, viewer)
-  return need !== null && facts.trait !== null && facts.trait.now >= need
+function doesCheckSucceedWithoutPush(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
+  const { need } = findPatientDifficulty(checkFacts, viewer)
+  return need !== null && checkFacts.trait !== null && checkFacts.trait.now >= need
 }
 
 /**
  * Details of the pending step that help the player to decide: the patient, the difficulty, the character's own
  * aptitude, and the declared suit.
  */
-function createCheckDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStepDetail[] {
-  const { aid, sooner, trait, push } = facts
-  const { need } = findPatientDifficulty(facts, viewer)
+function createCheckDetails(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStepDetail[] {
+  const { aid, sooner, trait, push } = checkFacts
+  const { need } = findPatientDifficulty(checkFacts, viewer)
   const neededRankDetail: PendingStepDetail = sooner
     ? { phrase: { key: 'HnB.tarot.round.isSooner' } }
     : need === null

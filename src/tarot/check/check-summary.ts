@@ -4,7 +4,7 @@ import type { Phrase } from '../../core/phrase'
 import { countRaisedRanks } from '../push/push-schema'
 import { toRankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
-import { tarotCheckResult } from './check-facts'
+import { computeTarotCheckResult } from './check-facts'
 
 /**
  * The summary of the checked person: name, and the trait's rank after the push. The rank is null before the answer and
@@ -18,7 +18,7 @@ export function createCheckedPersonSummary({ name, stage, trait, push }: TarotCh
 }
 
 /** The result of a check as a phrase. Empty for a push to act sooner. Empty while the result is unknown. */
-export function tarotCheckResultPhrases(facts: TarotCheckFacts): Phrase[] {
-  const checkResult = facts.sooner ? null : tarotCheckResult(facts)
+export function createTarotCheckResultPhrases(checkFacts: TarotCheckFacts): Phrase[] {
+  const checkResult = checkFacts.sooner ? null : computeTarotCheckResult(checkFacts)
   return checkResult ? [{ key: `HnB.tarot.result.${checkResult}` }] : []
 }

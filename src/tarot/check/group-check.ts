@@ -6,11 +6,11 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
-import { tarotCheckAnnouncement } from './check-announcement'
-import { isCheckPendingFor, tarotCheckResult } from './check-facts'
-import { tarotCheckSteps } from './check-steps'
+import { createTarotCheckAnnouncement } from './check-announcement'
+import { isCheckPendingFor, computeTarotCheckResult } from './check-facts'
+import { createTarotCheckSteps } from './check-steps'
 import { createCheckedPersonSummary } from './check-summary'
-import { tarotCheckContext } from './check-context'
+import { createTarotCheckContext } from './check-context'
 import { groupCheckActions } from './later-check'
 import type { GroupCheckFacts } from './group-facts'
 import { groupCheckFactsSchema, toGroupTraitPhrase } from './group-facts'
@@ -24,12 +24,12 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
   announcement({ checks }, actorUuid) {
     const check = actorUuid === null ? null : Object.values(checks).find(({ actor }) => actor === actorUuid)
-    return check ? tarotCheckAnnouncement(check, actorUuid, 'asked') : null
+    return check ? createTarotCheckAnnouncement(check, actorUuid, 'asked') : null
   },
   pendingSteps: ({ facts }, viewer) =>
-    Object.values(facts.checks).flatMap((check) => tarotCheckSteps(check, viewer)),
+    Object.values(facts.checks).flatMap((check) => createTarotCheckSteps(check, viewer)),
   requestPhrase: ({ trait }) => toGroupTraitPhrase(trait) ?? { key: 'HnB.tarot.check.aTrait' },
-  context: groupCheckContext,
+  context: createGroupCheckContext,
   summary: ({ facts: { trait, checks } }) => ({
     topic: toGroupTraitPhrase(trait),
     people: Object.values(checks).map(createCheckedPersonSummary),
@@ -38,15 +38,15 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   actions: groupCheckActions,
 })
 
-function groupCheckContext(messageView: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
+function createGroupCheckContext(messageView: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
   const { trait, need, checks } = messageView.facts
   return {
     trait: toGroupTraitPhrase(trait),
     need: need === null ? null : toRankPhrase(need),
-    secret: Object.values(checks).some((check) => tarotCheckResult(check) === null),
+    secret: Object.values(checks).some((check) => computeTarotCheckResult(check) === null),
     people: Object.entries(checks).map(([key, facts]) => ({
       key,
-      ...tarotCheckContext({ ...messageView, facts }, viewer),
+      ...createTarotCheckContext({ ...messageView, facts }, viewer),
     })),
   }
 }

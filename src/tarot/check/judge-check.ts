@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { toAnswerCardsTag } from '../../core/exchange-changes'
-import { refuse, refuseField } from '../../core/outcome'
+import { refuse, refuseFormField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { createCheckedTraitChoices } from '../push/push-form'
 import { discardTableCards } from '../push/play-push-cards'
@@ -10,10 +10,10 @@ import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '.
 import { toRankPhrase } from '../rules'
 import { traitAnswerSchema } from '../traits'
 import type { TarotCheckClick } from './answer-check'
-import { tagKeyOfCheckCards } from './answer-check'
+import { createTagKeyOfCheckCards } from './answer-check'
 import { findCheckedTraitWithWounds } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
-import { isCheckDetermined, tarotCheckResult } from './check-facts'
+import { isCheckResultDetermined, computeTarotCheckResult } from './check-facts'
 
 const judgeCheckAnswersSchema = v.object({
   trait: traitAnswerSchema,
@@ -25,7 +25,7 @@ const judgeCheckAnswersSchema = v.object({
  * The Narrator judges a check: she reveals the secret trait and the difficulty, or decides on success herself. The
  * trait keeps its rank of that time. Refuses an unanswered or decided check.
  */
-export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeCheckAnswersSchema>>({
+export const judgeCheckAction = defineAction<TarotCheckClick, v.InferOutput<typeof judgeCheckAnswersSchema>>({
   answers: judgeCheckAnswersSchema,
   decided: 'byGM',
   ask: ({ message: { facts }, sides, user }) => {
@@ -50,24 +50,26 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
     const { facts } = message
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
-    if (tarotCheckResult(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
+    if (computeTarotCheckResult(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
-    const trait =
+    const checkedTrait =
       facts.trait ??
       (participant ? findCheckedTraitWithWounds(participant.items, facts.wounds, traitId) : null)
-    if (!facts.trait && traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
+    if (!facts.trait && traitId !== '' && !checkedTrait)
+      return refuseFormField('trait', 'HnB.tarot.refusal.noTrait')
     const judgedFacts: TarotCheckFacts = {
       ...facts,
-      trait,
+      trait: checkedTrait,
       need: findAptitudeRank(need) ?? facts.need,
       word: verdict,
     }
-    if (tarotCheckResult(judgedFacts) === null) return refuseField('need', 'HnB.tarot.refusal.notJudged')
-    if (isCheckDetermined(judgedFacts))
-      discardTableCards(click, chance, [toAnswerCardsTag(message, tagKeyOfCheckCards(facts))])
+    if (computeTarotCheckResult(judgedFacts) === null)
+      return refuseFormField('need', 'HnB.tarot.refusal.notJudged')
+    if (isCheckResultDetermined(judgedFacts))
+      discardTableCards(click, chance, [toAnswerCardsTag(message, createTagKeyOfCheckCards(facts))])
     return {
       amend: {
-        set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },
+        set: { trait: toStoredValue(checkedTrait), need: judgedFacts.need, word: verdict },
         label: { key: 'HnB.tarot.check.judged' },
       },
     }

@@ -6,12 +6,12 @@ const checkScript = createLazyScript(() => import('./check-script'))
 export const checkTabActions = createLazyActions(
   checkScript,
   ['check', 'push', 'sooner'],
-  (script) => script.checkTabActions,
+  (loadedScript) => loadedScript.checkTabActions,
 )
 export const checkGroupActions = createLazyActions(
   checkScript,
   ['check'],
-  (script) => script.checkGroupActions,
+  (loadedScript) => loadedScript.checkGroupActions,
 )
 
 /** The names of the actions that every push has (`definePushActions`). */
@@ -22,10 +22,10 @@ const CHECK_ACTION_IDS = ['play', 'noPush', 'judge', ...PUSH_ACTION_IDS] as cons
 export const checkMessageActions = createLazyActions(
   checkScript,
   CHECK_ACTION_IDS,
-  (script) => script.checkMessageActions,
+  (loadedScript) => loadedScript.checkMessageActions,
 )
 export const groupCheckActions = createLazyActions(
   checkScript,
   CHECK_ACTION_IDS,
-  (script) => script.groupCheckActions,
+  (loadedScript) => loadedScript.groupCheckActions,
 )

@@ -5,7 +5,7 @@ import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import { toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import {
@@ -15,7 +15,7 @@ import {
   createCheckedTraitChoices,
 } from '../push/push-form'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
-import { NO_PUSH } from '../push/push-schema'
+import { EMPTY_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
 import { countRankLoweringWounds } from '../reaction-round'
@@ -26,14 +26,14 @@ import {
   createRevealedCheckFacts,
   createActSoonerEdits,
 } from './check-changes'
-import { tagKeyOfCheckCards } from './answer-check'
+import { createTagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
-import { isCheckDetermined } from './check-facts'
+import { isCheckResultDetermined } from './check-facts'
 
 const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
 
 /** The Narrator asks for a check. She may keep the trait and the difficulty secret. Refuses other users. */
-export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof checkRequestAnswersSchema>>({
+export const askForCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof checkRequestAnswersSchema>>({
   answers: checkRequestAnswersSchema,
   decided: 'byGM',
   ask: (click) => {
@@ -58,10 +58,13 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
   },
   decide(click, { trait: traitId, need }) {
     if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const trait = findChosenTrait(click, traitId)
-    if (isRefusal(trait)) return trait
-    const facts: TarotCheckFacts = { ...createTarotCheck(click, trait), need: findAptitudeRank(need) }
-    return { post: { kind: 'check', facts, retractable: true } }
+    const checkedTrait = findChosenTrait(click, traitId)
+    if (isRefusal(checkedTrait)) return checkedTrait
+    const checkFacts: TarotCheckFacts = {
+      ...createTarotCheck(click, checkedTrait),
+      need: findAptitudeRank(need),
+    }
+    return { post: { kind: 'check', facts: checkFacts, retractable: true } }
   },
 })
 
@@ -69,14 +72,14 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
  * Starts a push that the Narrator did not request. With the setting `suitsFirst`, the player first declares trait and
  * suit, and the Narrator may change the suit (ruling TC36).
  */
-export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
+export const pushWithoutRequestAction = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
   ask: (click) => createUnrequestedPushQuestion(click, click.data.trait ?? ''),
   decide(click, { trait: traitId, suit, cards }, chance) {
-    const trait = findChosenTrait(click, traitId)
-    if (isRefusal(trait)) return trait
-    return postUnrequestedPush(click, createTarotCheck(click, trait), { suit, cards }, chance)
+    const checkedTrait = findChosenTrait(click, traitId)
+    if (isRefusal(checkedTrait)) return checkedTrait
+    return postUnrequestedPush(click, createTarotCheck(click, checkedTrait), { suit, cards }, chance)
   },
 })
 
@@ -109,17 +112,20 @@ export function postUnrequestedPush(
   chance: Chance,
 ): Outcome | Refusal {
   if (click.settings.suitsFirst) {
-    const facts: TarotCheckFacts = { ...newCheckFacts, push: { ...NO_PUSH, suit } }
+    const facts: TarotCheckFacts = { ...newCheckFacts, push: { ...EMPTY_PUSH, suit } }
     return { post: { kind: 'check', facts, retractable: true } }
   }
-  if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
-  const id = chance.newId()
-  const cardsTag = toAnswerCardsTag({ uuid: id }, tagKeyOfCheckCards(newCheckFacts))
+  if (cards.length === 0) return refuseFormField('cards', 'HnB.tarot.refusal.noCards')
+  const newMessageKey = chance.newId()
+  const cardsTag = toAnswerCardsTag({ uuid: newMessageKey }, createTagKeyOfCheckCards(newCheckFacts))
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = createRevealedCheckFacts(newCheckFacts, playedPush)
   // Once the outcome is determined, the cards are discarded. Otherwise they stay on the table, because the player can
   // still turn a major arcana (ruling TC37).
-  if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
-  return { edits: createActSoonerEdits(facts), post: { id, kind: 'check', facts, final: true } }
+  if (isCheckResultDetermined(facts)) discardTableCards(click, chance, [cardsTag])
+  return {
+    edits: createActSoonerEdits(facts),
+    post: { id: newMessageKey, kind: 'check', facts, final: true },
+  }
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../../core/outcome'
 import type { Tarot } from '../rules'
 import { BLEEDING_STATUS } from '../trauma-statuses'
 import type { TarotCheckFacts } from './check-facts'
-import { canStillStopBleeding, isCheckDetermined } from './check-facts'
+import { canStillStopBleeding, isCheckResultDetermined } from './check-facts'
 
 export const createStopBleedingOutcome = ({
   actor: { uuid: actorUuid },
@@ -19,12 +19,12 @@ export const createStopBleedingOutcome = ({
  * player presses a button (`stopBleeding`).
  */
 export function hasStoppedOwnBleeding(
-  facts: TarotCheckFacts,
+  checkFacts: TarotCheckFacts,
   checkedPerson: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
   return (
-    facts.aid?.actor === checkedPerson.actor.uuid &&
-    isCheckDetermined(facts) &&
-    canStillStopBleeding(facts, checkedPerson)
+    checkFacts.aid?.actor === checkedPerson.actor.uuid &&
+    isCheckResultDetermined(checkFacts) &&
+    canStillStopBleeding(checkFacts, checkedPerson)
   )
 }

@@ -6,25 +6,25 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { TarotContestClick } from './contest-facts'
-import { isContestRevealed, MAX_EXTRA_RANKS } from './contest-facts'
+import { isContestRevealed, MAX_EXTRA_CONTEST_RANKS } from './contest-facts'
 import { addRoundPenaltiesToContest } from './round-penalty'
 import { createTieDecisionKey } from './contest-rules'
 import { listTarotContestResults } from './contest-results'
 
 /** The Narrator decides a draw: the draw stands, or one of the two sides prevails (ruling TC16). */
-export const decideContestTie = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const decideContestTieAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message, user, data }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const tiedResult = listTarotContestResults(addRoundPenaltiesToContest(message)).find(
+    const tiedContestResult = listTarotContestResults(addRoundPenaltiesToContest(message)).find(
       ({ sideKeys, open }) => open && createTieDecisionKey(sideKeys) === data.draw,
     )
-    if (!tiedResult) return refuse('HnB.tarot.refusal.isOver')
-    const winnerKey = tiedResult.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
+    if (!tiedContestResult) return refuse('HnB.tarot.refusal.isOver')
+    const winnerKey = tiedContestResult.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
     return {
       amend: {
-        set: { [`words.${createTieDecisionKey(tiedResult.sideKeys)}`]: winnerKey },
+        set: { [`words.${createTieDecisionKey(tiedContestResult.sideKeys)}`]: winnerKey },
         label: { key: 'HnB.tarot.contest.decided' },
       },
     }
@@ -32,31 +32,35 @@ export const decideContestTie = defineAction<TarotContestClick, v.InferOutput<ty
 })
 
 /** Before the reveal, the Narrator moves a side forward in the order, takes a rank from it, or gives it a rank. */
-export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'byGM',
-  decide({ message: { facts }, user, data }) {
-    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
-    const sideKey = data.side ?? ''
-    const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
-    if (!side) return refuse('HnB.tarot.refusal.noSide')
-    const label = { key: 'HnB.tarot.contest.adjusted', data: { name: side.name } }
-    if (data.what === 'sooner') {
-      const previousSideEntry = Object.entries(facts.exchange.sides).find(
-        ([, otherSide]) => otherSide.place === side.place - 1,
-      )
-      if (!previousSideEntry) return refuse('HnB.common.refusal.orderFixed')
-      const sidePlaceEdits = {
-        [`exchange.sides.${sideKey}.place`]: side.place - 1,
-        [`exchange.sides.${previousSideEntry[0]}.place`]: side.place,
+export const adjustContestSideAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>(
+  {
+    answers: noAnswersSchema,
+    decided: 'byGM',
+    decide({ message: { facts }, user, data }) {
+      if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+      if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
+      const sideKey = data.side ?? ''
+      const adjustedSide = Object.hasOwn(facts.exchange.sides, sideKey)
+        ? facts.exchange.sides[sideKey]
+        : undefined
+      if (!adjustedSide) return refuse('HnB.tarot.refusal.noSide')
+      const undoLabel = { key: 'HnB.tarot.contest.adjusted', data: { name: adjustedSide.name } }
+      if (data.what === 'sooner') {
+        const previousSideEntry = Object.entries(facts.exchange.sides).find(
+          ([, otherSide]) => otherSide.place === adjustedSide.place - 1,
+        )
+        if (!previousSideEntry) return refuse('HnB.common.refusal.orderFixed')
+        const sidePlaceEdits = {
+          [`exchange.sides.${sideKey}.place`]: adjustedSide.place - 1,
+          [`exchange.sides.${previousSideEntry[0]}.place`]: adjustedSide.place,
+        }
+        return { amend: { set: sidePlaceEdits, label: undoLabel } }
       }
-      return { amend: { set: sidePlaceEdits, label } }
-    }
-    if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
-    const extraPenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)
-    if (Math.abs(extraPenalty) > MAX_EXTRA_RANKS)
-      return refuse('HnB.tarot.refusal.manyRanks', { most: MAX_EXTRA_RANKS })
-    return { amend: { set: { [`extra.${sideKey}`]: extraPenalty }, label } }
+      if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
+      const extraSidePenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)
+      if (Math.abs(extraSidePenalty) > MAX_EXTRA_CONTEST_RANKS)
+        return refuse('HnB.tarot.refusal.manyRanks', { most: MAX_EXTRA_CONTEST_RANKS })
+      return { amend: { set: { [`extra.${sideKey}`]: extraSidePenalty }, label: undoLabel } }
+    },
   },
-})
+)

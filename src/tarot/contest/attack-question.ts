@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
 import { findChosenTrait } from '../check/check-changes'
-import { actionRemarks } from '../action-remarks'
+import { listRemarksAboutAction } from '../action-remarks'
 import type { TarotWeapon } from '../data'
 import { createNoTraitContext, createPushQuestion } from '../push/push-form'
 import { PUSH_SUITS } from '../push/push-rules'
@@ -37,7 +37,7 @@ export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion |
     context: {
       ...question.context,
       ...createNoTraitContext(click),
-      remarks: actionRemarks(click, 'attacker'),
+      remarks: listRemarksAboutAction(click, 'attacker'),
     },
     title: 'HnB.tarot.asks.attack',
     titleData: { name: click.actor.name, weapon: click.item.name },
@@ -57,5 +57,5 @@ export function createAttackDeclaration(
   const trait = findChosenTrait(click, traitId)
   if (isRefusal(trait)) return trait
   const weapon = createAttackWeapon(click, click.item)
-  return { trait, suit, weapon, remarks: actionRemarks(click, 'attacker') }
+  return { trait, suit, weapon, remarks: listRemarksAboutAction(click, 'attacker') }
 }

@@ -5,7 +5,7 @@ import { truncateText } from '../../core/short-name'
 import type { TarotWeapon } from '../data'
 import { tarotWeaponSchema } from '../data'
 import type { Tarot } from '../rules'
-import { effectiveRank } from '../rules'
+import { computeEffectiveRank } from '../rules'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
 import { findTraitByKey } from '../traits'
@@ -26,7 +26,7 @@ export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields
  * The rule: "Fist or Feet: Stun equal to Brawn @ Close". Every character has this weapon without an item (ruling TC43).
  * Its name is empty because each reader sees it translated (`weaponNameValue`).
  */
-export const FISTS: UsableWeapon = {
+export const FISTS_WEAPON: UsableWeapon = {
   id: 'fists',
   name: '',
   fields: { wounds: 0, range: 0, trait: '', stun: 'brawn', stunRank: 1 },
@@ -40,13 +40,13 @@ export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>)
   const carriedWeapons = listReadableWeapons(attacker)
   return carriedWeapons.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
     ? carriedWeapons
-    : [...carriedWeapons, FISTS]
+    : [...carriedWeapons, FISTS_WEAPON]
 }
 
 const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }
 
 /** The name of a weapon, as an argument for a phrase. */
-export const weaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
+export const toWeaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
   name || FISTS_LABEL
 
 /**
@@ -67,7 +67,7 @@ export function createAttackWeapon(
   { id, name, fields }: UsableWeapon,
 ): AttackWeapon {
   const { wounds, range, stun, stunRank } = fields
-  const brawnRank = effectiveRank(
+  const brawnRank = computeEffectiveRank(
     findTraitByKey(situation.items, 'brawn').rank,
     countRankLoweringWounds(situation, situation.settings),
   )

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
-import { reactionRoundId } from '../reaction-round'
+import { createReactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, Declaration, TarotContestFacts } from './contest-facts'
 import { parseTarotContestRole } from './contest-facts'
@@ -27,7 +27,7 @@ import { createAttackWeapon } from './attack-weapons'
  * @param firstDeclaration the declaration of the side that began; null if this side will declare on the message
  */
 function createTarotContest(
-  sides: readonly {
+  sideDefinitions: readonly {
     readonly participant: Pick<Participant<Tarot>, 'actor'>
     readonly role: TarotContestRole
   }[],
@@ -37,16 +37,19 @@ function createTarotContest(
   firstDeclaration: Declaration | null = null,
 ): Outcome | Refusal {
   const exchange = beginExchange<never>(
-    sides.map(({ participant, role }) => ({ actor: participant.actor, role })),
+    sideDefinitions.map(({ participant, role }) => ({ actor: participant.actor, role })),
     chance,
   )
   if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
   const [firstEntry] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
-  const facts: TarotContestFacts = {
+  const contestFacts: TarotContestFacts = {
     exchange,
     declared: firstEntry && firstDeclaration ? { [firstEntry[0]]: firstDeclaration } : {},
     weapon,
-    round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].participant.actor) : '',
+    round:
+      sideDefinitions[0]?.role === 'attacker'
+        ? createReactionRoundId(sideDefinitions[0].participant.actor)
+        : '',
     away: firstEntry
       ? listOpponentDistances(
           { key: firstEntry[0], role: parseTarotContestRole(firstEntry[1].role) },
@@ -59,14 +62,14 @@ function createTarotContest(
     words: {},
     hits: {},
   }
-  return { post: { kind: 'contest', facts, retractable: true } }
+  return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
 }
 
 /**
  * How a person chooses the opponents of a contest. At least a single opponent is needed. The user's targets are ticked
  * at first.
  */
-const opponentChoice = {
+const opponentPeopleChoice = {
   label: 'HnB.tarot.whom.contest',
   minPeople: 1,
   maxPeople: MAX_TARGETS_PER_CLICK,
@@ -79,10 +82,13 @@ const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack
  * Begins a contest with the chosen characters. Either the actor attacks all of them, or the actor and all chosen
  * characters are rivals.
  */
-export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof tarotContestAnswersSchema>>({
+export const beginTarotContestAction = defineAction<
+  Click<Tarot>,
+  v.InferOutput<typeof tarotContestAnswersSchema>
+>({
   answers: tarotContestAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentChoice, mayChooseSelf: false }),
+  people: () => ({ ...opponentPeopleChoice, mayChooseSelf: false }),
   ask: ({ actor: { name } }) => ({
     title: 'HnB.tarot.asks.contest',
     titleData: { name },
@@ -96,48 +102,50 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
   decide(click, { how: mode }, chance) {
     const [ownRole, opponentRole] =
       mode === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
-    const sides = [
+    const sideDefinitions = [
       { participant: click, role: ownRole },
       ...click.targets.map((participant) => ({ participant, role: opponentRole })),
     ]
-    return createTarotContest(sides, null, chance, click.distances)
+    return createTarotContest(sideDefinitions, null, chance, click.distances)
   },
 })
 
 /** The Narrator begins a contest between the chosen characters. All of them are rivals. */
-export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'byGM',
-  people: () => ({ ...opponentChoice, minPeople: 2, mayChooseSelf: true }),
-  decide: ({ participants }, _answers, chance) =>
-    createTarotContest(
-      participants.map((participant) => ({ participant, role: 'rival' as const })),
-      null,
-      chance,
-    ),
-})
+export const beginRivalContestAction = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>(
+  {
+    answers: noAnswersSchema,
+    decided: 'byGM',
+    people: () => ({ ...opponentPeopleChoice, minPeople: 2, mayChooseSelf: true }),
+    decide: ({ participants }, _answers, chance) =>
+      createTarotContest(
+        participants.map((participant) => ({ participant, role: 'rival' as const })),
+        null,
+        chance,
+      ),
+  },
+)
 
 /**
  * Attacks all chosen characters with a weapon, in a single contest. Each side declares only once (ruling TC34). The
  * attacker declares in the form of the attack.
  */
-export const attackWithTarotWeapon = defineAction<
+export const attackWithTarotWeaponAction = defineAction<
   ItemClick<Tarot, TarotWeapon>,
   v.InferOutput<typeof weaponAttackAnswersSchema>
 >({
   answers: weaponAttackAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
+  people: () => ({ ...opponentPeopleChoice, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
   ask: createWeaponAttackQuestion,
   decide(click, answers, chance) {
     const declaration = createAttackDeclaration(click, answers)
     if (isRefusal(declaration)) return declaration
-    const sides = [
+    const sideDefinitions = [
       { participant: click, role: 'attacker' as const },
       ...click.targets.map((participant) => ({ participant, role: 'defender' as const })),
     ]
     return createTarotContest(
-      sides,
+      sideDefinitions,
       createAttackWeapon(click, click.item),
       chance,
       click.distances,

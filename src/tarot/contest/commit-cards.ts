@@ -10,7 +10,7 @@ import { toStoredValue } from '../../core/plain-data'
 import { openDeckWithHandOfActor, findHandUserId } from '../table-deck'
 import { createPushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
-import { declarationAnswersSchema, parseDeclaration, createDeclarationQuestion } from './declare-trait'
+import { declarationAnswersSchema, parseContestDeclaration, createDeclarationQuestion } from './declare-trait'
 import type { TarotContestFacts, Declaration, TarotContestClick } from './contest-facts'
 import { findNextStepOfSide } from './contest-facts'
 import { revealContestSides, createSideRankPreview } from './reveal-contest'
@@ -29,7 +29,10 @@ function whyNotCommitCards(
  * A side of a contest commits cards face down, for good. When the last side commits, all cards are revealed. The form
  * also asks for a missing declaration (ruling TC36).
  */
-export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
+export const commitCardsAction = defineAction<
+  TarotContestClick,
+  v.InferOutput<typeof declarationAnswersSchema>
+>({
   answers: declarationAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -54,7 +57,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
  * A side commits no card. The action is a shortcut for `commitCards` without cards. Refuses a side that has not
  * declared yet.
  */
-export const commitNoCards = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const commitNoCardsAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -72,9 +75,9 @@ export const commitNoCards = defineAction<TarotContestClick, v.InferOutput<typeo
 })
 
 function whyNotCommitNoCards(click: TarotContestClick, sideKey: string): Refusal | null {
-  const hasDeclared = Object.hasOwn(click.message.facts.declared, sideKey)
+  const hasSideDeclared = Object.hasOwn(click.message.facts.declared, sideKey)
   return (
-    whyNotCommitCards(click, sideKey) ?? (hasDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
+    whyNotCommitCards(click, sideKey) ?? (hasSideDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
   )
 }
 
@@ -89,7 +92,7 @@ function decideCardCommitment(
   const refusal = whyNotCommitCards(click, sideKey)
   if (refusal) return refusal
   const { facts } = click.message
-  const declaration = facts.declared[sideKey] ?? parseDeclaration(click, side.role, answers)
+  const declaration = facts.declared[sideKey] ?? parseContestDeclaration(click, side.role, answers)
   if (isRefusal(declaration)) return declaration
   const deckHandle = openDeckWithHandOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
@@ -97,23 +100,23 @@ function decideCardCommitment(
   const playableCards = findPlayableCards(click, deckHandle, cards)
   if (isRefusal(playableCards)) return playableCards
   if (cards.length > 0) deckHandle.lay(cards, toAnswerCardsTag(click.message, sideKey))
-  const commitment = { number: cards.length, player: findHandUserId(click) }
+  const cardCommitment = { number: cards.length, player: findHandUserId(click) }
   const contestEdits = {
     [`declared.${sideKey}`]: toStoredValue(declaration),
-    ...answerSet(sideKey, commitment),
+    ...answerSet(sideKey, cardCommitment),
   }
-  const label = {
+  const undoLabel = {
     key: cards.length > 0 ? 'HnB.tarot.contest.committed' : 'HnB.tarot.contest.committedNone',
     data: { name: click.actor.name },
   }
   if (!isLastAnswerOfExchange(facts.exchange, sideKey, click.sides))
-    return { amend: { set: contestEdits, label, final: true } }
+    return { amend: { set: contestEdits, label: undoLabel, final: true } }
   const updatedContestFacts = createFactsWithDeclaration(facts, sideKey, declaration)
   const remainingSides = findActiveSides(facts.exchange, click.sides)
   return {
     amend: {
       set: { ...contestEdits, ...revealContestSides(click, updatedContestFacts, remainingSides, deckHandle) },
-      label,
+      label: undoLabel,
       final: true,
     },
   }
@@ -124,9 +127,9 @@ function decideCardCommitment(
  * at once if this side is the last to commit.
  */
 function createFactsWithDeclaration(
-  facts: TarotContestFacts,
+  contestFacts: TarotContestFacts,
   sideKey: string,
   declaration: Declaration,
 ): TarotContestFacts {
-  return { ...facts, declared: { ...facts.declared, [sideKey]: declaration } }
+  return { ...contestFacts, declared: { ...contestFacts.declared, [sideKey]: declaration } }
 }

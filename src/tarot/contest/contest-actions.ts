@@ -5,19 +5,19 @@ import type { MessagePush } from '../push/push-actions'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards, findMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { adjustHit } from '../trauma/adjust-hit'
+import { adjustHitAction } from '../trauma/adjust-hit'
 import { findClickedHitPush, countTurnedHitCards } from '../trauma/hit-pushes'
-import { resistStun } from '../trauma/resist-stun'
-import { sufferWounds } from '../trauma/suffer-wounds'
-import { adjustContestSide, decideContestTie } from './adjust-contest'
-import { commitCards, commitNoCards } from './commit-cards'
+import { resistStunAction } from '../trauma/resist-stun'
+import { sufferWoundsAction } from '../trauma/suffer-wounds'
+import { adjustContestSideAction, decideContestTieAction } from './adjust-contest'
+import { commitCardsAction, commitNoCardsAction } from './commit-cards'
 import type { TarotContestClick, TarotContestFacts } from './contest-facts'
 import { findNextMajorCard } from './contest-facts'
 import { findSidePush } from './contest-view'
-import { declareTrait } from './declare-trait'
-import { joinTarotContest } from './join-contest'
-import { discardCommittedCards, revealContest } from './reveal-contest'
-import { decideThatNobodyIsHit, strikeWithWeapon } from './strike-with-weapon'
+import { declareTraitAction } from './declare-trait'
+import { joinTarotContestAction } from './join-contest'
+import { discardCommittedCards, revealContestAction } from './reveal-contest'
+import { decideThatNobodyIsHitAction, strikeWithWeaponAction } from './strike-with-weapon'
 
 const { leave: leaveTarotContest, end: endTarotContest } = createExchangeActions<Tarot, TarotContestFacts>({
   // A defender may not leave the contest to escape an attack (ruling TC38).
@@ -42,22 +42,22 @@ function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick):
  * Refuses to turn a contest's major arcana in another order than that of the reveal. Also refuses a second major arcana
  * against the same hit, because one is enough.
  */
-function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
+function whyNotTurnMajorCard(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
   if (!findPushOfClickedSide(click)) {
     return findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
-  const nextMajor = findNextMajorCard(facts)
-  if (!nextMajor) return refuse('HnB.tarot.refusal.alreadyTurned')
-  if (nextMajor.side !== click.data.push)
+  const nextMajorCard = findNextMajorCard(facts)
+  if (!nextMajorCard) return refuse('HnB.tarot.refusal.alreadyTurned')
+  if (nextMajorCard.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', {
-      name: facts.exchange.sides[nextMajor.side]?.name ?? '',
+      name: facts.exchange.sides[nextMajorCard.side]?.name ?? '',
     })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
   // This function does not check for a missing card or a card that is already turned. The action that turns the card
   // refuses both.
-  const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
-  return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
+  const isCardTurnTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajorCard.card
+  return isCardTurnTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
@@ -67,35 +67,35 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
 function listResolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts
   if (!findPushOfClickedSide(click)) return [pushKey]
-  const unturnedMajors = Object.values(revealed).flatMap(({ push }) =>
+  const unturnedMajorCards = Object.values(revealed).flatMap(({ push }) =>
     findMajorCards(push).filter(({ turned }) => !turned),
   )
-  return unturnedMajors.length > 1 ? [] : Object.keys(revealed)
+  return unturnedMajorCards.length > 1 ? [] : Object.keys(revealed)
 }
 
 export const contestMessageActions = {
-  declare: declareTrait,
-  commit: commitCards,
-  commitNoCards,
-  reveal: revealContest,
-  joinIn: joinTarotContest,
+  declare: declareTraitAction,
+  commit: commitCardsAction,
+  commitNoCards: commitNoCardsAction,
+  reveal: revealContestAction,
+  joinIn: joinTarotContestAction,
   leave: leaveTarotContest,
   end: endTarotContest,
-  adjust: adjustContestSide,
-  decideDraw: decideContestTie,
-  strikeWith: strikeWithWeapon,
-  hitNobody: decideThatNobodyIsHit,
-  suffer: sufferWounds,
-  resist: resistStun,
-  adjustHit,
+  adjust: adjustContestSideAction,
+  decideDraw: decideContestTieAction,
+  strikeWith: strikeWithWeaponAction,
+  hitNobody: decideThatNobodyIsHitAction,
+  suffer: sufferWoundsAction,
+  resist: resistStunAction,
+  adjustHit: adjustHitAction,
   ...definePushActions<TarotContestFacts>({
     find: (click) =>
       findPushOfClickedSide(click) ?? findClickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
-    whyNotTurn: whyNotTurnMajor,
+    whyNotTurn: whyNotTurnMajorCard,
     countTurnedCards: (facts) =>
       countTurnedHitCards(facts) +
       Object.values(facts.revealed).reduce(
-        (turnedCardSum, { push }) => turnedCardSum + findTurnedMajorCards(push).length,
+        (turnedCardCountSum, { push }) => turnedCardCountSum + findTurnedMajorCards(push).length,
         0,
       ),
     determined: listResolvedPushKeys,

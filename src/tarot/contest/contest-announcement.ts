@@ -1,34 +1,41 @@
 /** Chooses the sentence in a contest's notification. The sentence states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { suitChangeAnnouncement } from '../push/suit-change'
-import { hitAnnouncement } from '../trauma/hit-announcement'
+import { createSuitChangeAnnouncement } from '../push/suit-change'
+import { createHitAnnouncement } from '../trauma/hit-announcement'
 import type { TarotContestFacts } from './contest-facts'
-import { isContestRevealed, findSideKeyOfNextMajor } from './contest-facts'
+import { isContestRevealed, findSideKeyOfNextMajorCard } from './contest-facts'
 
 /**
  * The sentence that tells an actor (by uuid) why they must declare, commit or turn cards, or answer a hit. Null if the
  * contest does not wait for them.
  */
-export function tarotContestAnnouncement(
-  facts: TarotContestFacts,
+export function createTarotContestAnnouncement(
+  contestFacts: TarotContestFacts,
   actorUuid: string | null,
 ): KeyedPhrase | null {
-  const sides = Object.entries(facts.exchange.sides)
-  if (isContestRevealed(facts)) {
-    const cardTurningSide = facts.exchange.sides[findSideKeyOfNextMajor(facts) ?? '']
+  const sideEntries = Object.entries(contestFacts.exchange.sides)
+  if (isContestRevealed(contestFacts)) {
+    const cardTurningSide = contestFacts.exchange.sides[findSideKeyOfNextMajorCard(contestFacts) ?? '']
     if (cardTurningSide && cardTurningSide.uuid === actorUuid)
       return { key: 'HnB.tarot.told.major', data: { name: cardTurningSide.name } }
-    return hitAnnouncement(facts, actorUuid, Object.fromEntries(sides.map(([key, { name }]) => [key, name])))
+    return createHitAnnouncement(
+      contestFacts,
+      actorUuid,
+      Object.fromEntries(sideEntries.map(([key, { name }]) => [key, name])),
+    )
   }
-  const [ownKey = ''] = sides.find(([, side]) => side.uuid === actorUuid) ?? []
-  const ownDeclaration = Object.hasOwn(facts.declared, ownKey) ? facts.declared[ownKey] : undefined
+  const [ownKey = ''] = sideEntries.find(([, side]) => side.uuid === actorUuid) ?? []
+  const ownDeclaration = Object.hasOwn(contestFacts.declared, ownKey)
+    ? contestFacts.declared[ownKey]
+    : undefined
   const suitAnnouncement =
-    ownDeclaration && suitChangeAnnouncement(facts.exchange.sides[ownKey]?.name ?? '', ownDeclaration)
+    ownDeclaration &&
+    createSuitChangeAnnouncement(contestFacts.exchange.sides[ownKey]?.name ?? '', ownDeclaration)
   if (suitAnnouncement) return suitAnnouncement
-  const remainingSides = sides.map(([, side]) => side).filter(({ left }) => !left)
-  const listSideNamesByRole = (matchesRole: (contestRole: string) => boolean) =>
+  const remainingSides = sideEntries.map(([, side]) => side).filter(({ left }) => !left)
+  const listSideNamesByRole = (isWantedContestRole: (contestRole: string) => boolean) =>
     remainingSides
-      .filter(({ role }) => matchesRole(role))
+      .filter(({ role }) => isWantedContestRole(role))
       .sort((a, b) => a.place - b.place)
       .map(({ name }) => name)
   const attackerNames = listSideNamesByRole((contestRole) => contestRole === 'attacker')
@@ -40,7 +47,7 @@ export function tarotContestAnnouncement(
       : null
   }
   const phraseData = { names: { names: attackerNames }, others: defenderNames, number: attackerNames.length }
-  return facts.weapon
-    ? { key: 'HnB.tarot.told.attackWith', data: { ...phraseData, weapon: facts.weapon.name } }
+  return contestFacts.weapon
+    ? { key: 'HnB.tarot.told.attackWith', data: { ...phraseData, weapon: contestFacts.weapon.name } }
     : { key: 'HnB.tarot.told.attack', data: phraseData }
 }

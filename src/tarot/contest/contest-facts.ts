@@ -14,13 +14,13 @@ import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkedTraitSchema, remarksSchema } from '../check/check-facts'
-import { findMajorCards, isSuitChangedField, pushSchema } from '../push/push-schema'
+import { findMajorCards, optionalSuitChangedField, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
 import { hitsSchema, haveAllHitsExpired, hasPendingHit } from '../trauma/hit-facts'
 import type { TarotContestRole } from './contest-rules'
-import { orderMajorCards, TAROT_CONTEST_ROLES } from './contest-rules'
+import { sortMajorCards, TAROT_CONTEST_ROLES } from './contest-rules'
 
 const contestRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
@@ -45,7 +45,7 @@ export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 const declarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
-  isSuitChanged: isSuitChangedField,
+  isSuitChanged: optionalSuitChangedField,
   /** An attacker's weapon. Null for an unarmed attacker and for every other role. */
   weapon: v.nullable(attackWeaponSchema),
   remarks: remarksSchema,
@@ -53,12 +53,12 @@ const declarationSchema = v.object({
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
 /** The cards that a side has committed. They lie face down, so the facts store only the number of cards. */
-const commitmentSchema = v.object({
+const cardCommitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** The id of the user from whose hand the cards came. One user may play several sides. */
   player: v.optional(storedIdSchema, ''),
 })
-export type Commitment = v.InferOutput<typeof commitmentSchema>
+export type CardCommitment = v.InferOutput<typeof cardCommitmentSchema>
 
 /** A side of a revealed contest, with its penalty and its push. `now`: the rank of its trait after the penalty. */
 const revealedSideSchema = v.object({
@@ -86,15 +86,15 @@ export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 /**
  * The Narrator may give a side at most this many ranks, or take this many away. The number is the length of the ladder.
  */
-export const MAX_EXTRA_RANKS = 9
+export const MAX_EXTRA_CONTEST_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
-  exchange: createExchangeSchema(commitmentSchema),
+  exchange: createExchangeSchema(cardCommitmentSchema),
   /** The declarations of the sides. The key is the side key. */
   declared: v.record(sideKeySchema, declarationSchema),
   /** The weapon whose attack began the contest; null if the contest began without a weapon. */
   weapon: v.nullable(attackWeaponSchema),
-  /** The Reaction round in which the attack began (`reactionRoundId`). Empty if the contest began outside a fight. */
+  /** The Reaction round in which the attack began (`createReactionRoundId`). Empty if the contest began outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
   /**
@@ -103,7 +103,12 @@ export const tarotContestFactsSchema = v.object({
    */
   extra: v.record(
     sideKeySchema,
-    v.pipe(v.number(), v.integer(), v.minValue(-MAX_EXTRA_RANKS), v.maxValue(MAX_EXTRA_RANKS)),
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(-MAX_EXTRA_CONTEST_RANKS),
+      v.maxValue(MAX_EXTRA_CONTEST_RANKS),
+    ),
   ),
   /** The data of the sides that have revealed their cards. The key is the side key. Empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
@@ -129,15 +134,17 @@ export function listRevealedSideKeys({ exchange, revealed: revealedSides }: Taro
 }
 
 /** The major arcana of a contest, in the order in which players must turn them. A card is named by its id. */
-export function listOrderedMajorCards(facts: TarotContestFacts) {
-  return orderMajorCards(
-    listRevealedSideKeys(facts).map((sideKey) => ({
+export function listSortedMajorCards(contestFacts: TarotContestFacts) {
+  return sortMajorCards(
+    listRevealedSideKeys(contestFacts).map((sideKey) => ({
       key: sideKey,
-      player: facts.exchange.sides[sideKey]?.answer?.player || sideKey,
-      majors: findMajorCards(facts.revealed[sideKey]?.push ?? { shown: [] }).map(({ card, turned }) => ({
-        card: card.id,
-        place: turned?.place ?? null,
-      })),
+      player: contestFacts.exchange.sides[sideKey]?.answer?.player || sideKey,
+      majors: findMajorCards(contestFacts.revealed[sideKey]?.push ?? { shown: [] }).map(
+        ({ card, turned }) => ({
+          card: card.id,
+          place: turned?.place ?? null,
+        }),
+      ),
     })),
   )
 }
@@ -145,12 +152,12 @@ export function listOrderedMajorCards(facts: TarotContestFacts) {
 /**
  * The major arcana that must be turned next, with the key of its side. Undefined if no major arcana is left to turn.
  */
-export const findNextMajorCard = (facts: TarotContestFacts) =>
-  listOrderedMajorCards(facts).find(({ turned }) => !turned)
+export const findNextMajorCard = (contestFacts: TarotContestFacts) =>
+  listSortedMajorCards(contestFacts).find(({ turned }) => !turned)
 
 /** The key of the side that must turn the next major arcana. Null if no major arcana is left to turn. */
-export const findSideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
-  findNextMajorCard(facts)?.side ?? null
+export const findSideKeyOfNextMajorCard = (contestFacts: TarotContestFacts): string | null =>
+  findNextMajorCard(contestFacts)?.side ?? null
 
 export function parseTarotContestRole(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
@@ -175,16 +182,17 @@ function haveAllSidesDeclared(
  * TC36).
  */
 export function findNextStepOfSide(
-  facts: TarotContestFacts,
+  contestFacts: TarotContestFacts,
   sideKey: string,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
   existingSides: ExistingSideActors,
 ): 'declare' | 'commit' | null {
-  const sideState = facts.exchange.sides[sideKey]
-  if (!sideState || sideState.left || sideState.answer !== null || facts.exchange.ended) return null
+  const sideOfExchange = contestFacts.exchange.sides[sideKey]
+  if (!sideOfExchange || sideOfExchange.left || sideOfExchange.answer !== null || contestFacts.exchange.ended)
+    return null
   if (!suitsFirst) return 'commit'
-  if (!Object.hasOwn(facts.declared, sideKey)) return 'declare'
-  return haveAllSidesDeclared(facts, existingSides) ? 'commit' : null
+  if (!Object.hasOwn(contestFacts.declared, sideKey)) return 'declare'
+  return haveAllSidesDeclared(contestFacts, existingSides) ? 'commit' : null
 }
 
 /** Has any side of the contest committed its cards? After that, no side may change its declaration. */
@@ -193,27 +201,28 @@ export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
 
 /** Does the contest wait for a participant only because of hits that can no longer take effect? */
 export function isContestWaitPointless(
-  facts: TarotContestFacts,
+  contestFacts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
-  const cardTurningSideKey = findSideKeyOfNextMajor(facts)
+  const cardTurningSideKey = findSideKeyOfNextMajorCard(contestFacts)
   const mustTurnCard =
-    cardTurningSideKey !== null && facts.exchange.sides[cardTurningSideKey]?.uuid === participant.actor.uuid
-  return !mustTurnCard && haveAllHitsExpired(facts, participant)
+    cardTurningSideKey !== null &&
+    contestFacts.exchange.sides[cardTurningSideKey]?.uuid === participant.actor.uuid
+  return !mustTurnCard && haveAllHitsExpired(contestFacts, participant)
 }
 
 /**
  * Does a contest wait for an actor? The actor may have to declare, commit cards, turn a major arcana, or answer a hit.
  */
 export function isContestWaitingForActor(
-  facts: TarotContestFacts,
+  contestFacts: TarotContestFacts,
   actorUuid: string,
   deletedUuids: readonly string[],
 ): boolean {
-  const cardTurningSideKey = findSideKeyOfNextMajor(facts)
+  const cardTurningSideKey = findSideKeyOfNextMajorCard(contestFacts)
   return (
-    isExchangeWaitingForAnswer(facts.exchange, actorUuid, deletedUuids) ||
-    hasPendingHit(facts, actorUuid) ||
-    (cardTurningSideKey !== null && facts.exchange.sides[cardTurningSideKey]?.uuid === actorUuid)
+    isExchangeWaitingForAnswer(contestFacts.exchange, actorUuid, deletedUuids) ||
+    hasPendingHit(contestFacts, actorUuid) ||
+    (cardTurningSideKey !== null && contestFacts.exchange.sides[cardTurningSideKey]?.uuid === actorUuid)
   )
 }

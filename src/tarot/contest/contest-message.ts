@@ -2,23 +2,23 @@
 import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Tarot } from '../rules'
-import { tarotContestAnnouncement } from './contest-announcement'
+import { createTarotContestAnnouncement } from './contest-announcement'
 import type { TarotContestFacts } from './contest-facts'
 import { tarotContestFactsSchema, isContestWaitPointless, isContestWaitingForActor } from './contest-facts'
 import { addRoundPenaltiesToContest } from './round-penalty'
-import { tarotContestSteps } from './contest-steps'
-import { tarotContestSummary } from './contest-summary'
-import { tarotContestContext } from './contest-view'
+import { createTarotContestSteps } from './contest-steps'
+import { createTarotContestSummary } from './contest-summary'
+import { createTarotContestContext } from './contest-view'
 import { contestMessageActions } from './later-contest'
 
 export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
   facts: tarotContestFactsSchema,
   ...createExchangeMessageFields<TarotContestFacts>(isContestWaitingForActor),
-  announcement: tarotContestAnnouncement,
+  announcement: createTarotContestAnnouncement,
   relatedBy: 'round',
-  pendingSteps: (message, viewer) => tarotContestSteps(addRoundPenaltiesToContest(message), viewer),
-  context: tarotContestContext,
-  summary: tarotContestSummary,
+  pendingSteps: (message, viewer) => createTarotContestSteps(addRoundPenaltiesToContest(message), viewer),
+  context: createTarotContestContext,
+  summary: createTarotContestSummary,
   isWaitPointless: isContestWaitPointless,
   actions: contestMessageActions,
 })

@@ -2,7 +2,7 @@
 import type { Phrase } from '../../core/phrase'
 import type { TarotContestResult } from './contest-results'
 
-export function contestResultPhrase(
+export function createContestResultPhrase(
   { sideKeys, winnerKey, holderKey }: TarotContestResult,
   findSideName: (sideKey: string) => string,
 ): Phrase {

@@ -34,7 +34,7 @@ export function findOpponentUuids(
 export const calculateOpponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
 
 /** A side of a revealed contest. `rank` is its final rank, after all penalties and cards. */
-export interface SideRank {
+export interface ContestSideRank {
   readonly key: string
   readonly role: TarotContestRole
   readonly rank: number
@@ -44,7 +44,7 @@ export interface SideRank {
  * The result between two sides of a contest. In a draw nobody wins; a defender holds against an attacker, unless the
  * Narrator decides otherwise (ruling TC16).
  */
-export interface PairResult {
+export interface SidePairResult {
   readonly sideKeys: readonly [string, string]
   readonly winnerKey: string | null
   /** The key of the defender, who holds if the result is a draw. Null for a draw between rivals, and if a side wins. */
@@ -55,11 +55,11 @@ export interface PairResult {
  * The results of a contest without major arcana. Each attacker meets each defender; the higher rank prevails. Among
  * rivals, the highest rank prevails, and equal highest ranks draw.
  */
-export function listPairResultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
+export function listPairResultsByRank(sideRanks: readonly ContestSideRank[]): SidePairResult[] {
   const attackers = sideRanks.filter(({ role }) => role === 'attacker')
   const defenders = sideRanks.filter(({ role }) => role === 'defender')
   const fightResults = attackers.flatMap((attacker) =>
-    defenders.map((defender) => createPairResult(attacker, defender)),
+    defenders.map((defender) => createSidePairResult(attacker, defender)),
   )
   if (fightResults.length > 0) return fightResults
   const highestRank = Math.max(...sideRanks.map(({ rank }) => rank))
@@ -71,15 +71,15 @@ export function listPairResultsByRank(sideRanks: readonly SideRank[]): PairResul
   const beatenSides = others.filter(({ rank }) => rank < highestRank)
   return [
     ...[firstBest, ...otherBestSides].flatMap((bestSide, sideIndex, bestSides) =>
-      bestSides.slice(sideIndex + 1).map((otherSide) => createPairResult(bestSide, otherSide)),
+      bestSides.slice(sideIndex + 1).map((otherSide) => createSidePairResult(bestSide, otherSide)),
     ),
     ...[firstBest, ...otherBestSides].flatMap((bestSide) =>
-      beatenSides.map((otherSide) => createPairResult(bestSide, otherSide)),
+      beatenSides.map((otherSide) => createSidePairResult(bestSide, otherSide)),
     ),
   ]
 }
 
-function createPairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
+function createSidePairResult(firstSide: ContestSideRank, secondSide: ContestSideRank): SidePairResult {
   const sideKeys = [firstSide.key, secondSide.key] as const
   if (firstSide.rank === secondSide.rank)
     return { sideKeys, winnerKey: null, holderKey: secondSide.role === 'defender' ? secondSide.key : null }
@@ -109,7 +109,7 @@ interface SideMajorCards<C> {
 }
 
 /** A major arcana in the order of the contest, with the key of the side that played it. */
-interface OrderedMajorCard<C> {
+interface SortedMajorCard<C> {
   readonly side: string
   readonly card: C
   readonly turned: boolean
@@ -118,28 +118,28 @@ interface OrderedMajorCard<C> {
 /**
  * Sorts major arcana in the order in which players must turn them: "one at a time, in the same order they are
  * revealed". Every first card comes before every second card (rulings TC14, TC15).
- * @param sides in the order of the reveal
+ * @param revealedSides in the order of the reveal
  */
-export function orderMajorCards<C>(sides: readonly SideMajorCards<C>[]): OrderedMajorCard<C>[] {
-  const revealedMajors = sides.flatMap(({ key, player, majors }) =>
+export function sortMajorCards<C>(revealedSides: readonly SideMajorCards<C>[]): SortedMajorCard<C>[] {
+  const revealedMajorCards = revealedSides.flatMap(({ key, player, majors }) =>
     majors.map(({ card, place }) => ({ side: key, player, card, place })),
   )
-  const turnedMajors = revealedMajors
+  const turnedMajorCards = revealedMajorCards
     .flatMap(({ side, player, card, place }) => (place === null ? [] : [{ side, player, card, place }]))
     .sort((a, b) => a.place - b.place)
-  const unturnedMajors = revealedMajors
+  const unturnedMajorCards = revealedMajorCards
     .filter(({ place }) => place === null)
     .map(({ side, player, card }, index, unturnedCards) => ({
       side,
       card,
-      round: [...turnedMajors, ...unturnedCards.slice(0, index)].filter(
-        (earlierMajor) => earlierMajor.player === player,
+      round: [...turnedMajorCards, ...unturnedCards.slice(0, index)].filter(
+        (earlierMajorCard) => earlierMajorCard.player === player,
       ).length,
       index,
     }))
     .sort((a, b) => a.round - b.round || a.index - b.index)
   return [
-    ...turnedMajors.map(({ side, card }) => ({ side, card, turned: true })),
-    ...unturnedMajors.map(({ side, card }) => ({ side, card, turned: false })),
+    ...turnedMajorCards.map(({ side, card }) => ({ side, card, turned: true })),
+    ...unturnedMajorCards.map(({ side, card }) => ({ side, card, turned: false })),
   ]
 }

@@ -1,7 +1,11 @@
 /** The script of contests: beginning one, and the actions of its message. */
-import { attackWithTarotWeapon, beginRivalContest, beginTarotContest } from './begin-contest'
+import {
+  attackWithTarotWeaponAction,
+  beginRivalContestAction,
+  beginTarotContestAction,
+} from './begin-contest'
 
 export { contestMessageActions } from './contest-actions'
-export const contestTabActions = { contest: beginTarotContest }
-export const contestGroupActions = { contest: beginRivalContest }
-export const weaponActions = { attack: attackWithTarotWeapon }
+export const contestTabActions = { contest: beginTarotContestAction }
+export const contestGroupActions = { contest: beginRivalContestAction }
+export const weaponActions = { attack: attackWithTarotWeaponAction }

@@ -11,11 +11,11 @@ import { PUSH_SUITS } from '../push/push-rules'
 import { createCardTurningSteps } from '../push/push-steps'
 import { LAST_SUIT_RECALL_KEY, findUsualSuit } from '../push/usual-suit'
 import { findCurrentCheckedTrait } from '../check/check-state'
-import { toSuitLabel } from '../table-deck'
+import { createSuitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { createHitSteps } from '../trauma/hit-steps'
 import { listTarotContestResults } from './contest-results'
-import { weaponNameForPhrase } from './attack-weapons'
+import { toWeaponNameForPhrase } from './attack-weapons'
 import type { TarotContestFacts } from './contest-facts'
 import {
   hasAnySideCommitted,
@@ -26,7 +26,7 @@ import {
 } from './contest-facts'
 import { createTieDecisionKey } from './contest-rules'
 import type { WeaponStrike } from './weapon-strikes'
-import { listRemainingStrikes, listStrikesUndecidedByMajors } from './weapon-strikes'
+import { listRemainingStrikes, listStrikesUndecidedByMajorCards } from './weapon-strikes'
 import { findProposedTraitId, findProposedWeapon } from './proposed-declaration'
 import { findSidePush } from './contest-view'
 import { toPlaceholderValue } from '../../core/phrase'
@@ -43,61 +43,64 @@ const createWeaponStrikeButton = (
   icon: 'weapon',
   label: {
     key: 'HnB.tarot.contest.strike',
-    data: { name: defenderName, weapon: weaponNameForPhrase(weapon), attacker: attacker.name },
+    data: { name: defenderName, weapon: toWeaponNameForPhrase(weapon), attacker: attacker.name },
   },
   data: { side: defenderKey, by: attackerKey },
 })
 
-export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
-  if (isContestRevealed(facts))
+export function createTarotContestSteps(
+  contestFacts: TarotContestFacts,
+  viewer: ContestViewer,
+): PendingStep[] {
+  if (isContestRevealed(contestFacts))
     return [
-      ...createMajorCardSteps(facts),
-      ...createTieDecisionSteps(facts, viewer),
-      ...createWeaponStrikeSteps(facts),
-      ...createUndecidedStrikeSteps(facts, viewer),
-      ...createHitSteps(facts, viewer),
+      ...createMajorCardSteps(contestFacts),
+      ...createTieDecisionSteps(contestFacts, viewer),
+      ...createWeaponStrikeSteps(contestFacts),
+      ...createUndecidedStrikeSteps(contestFacts, viewer),
+      ...createHitSteps(contestFacts, viewer),
     ]
-  if (facts.exchange.ended) return []
-  if (hasAtMostOneSide(facts.exchange, viewer.sides))
+  if (contestFacts.exchange.ended) return []
+  if (hasAtMostOneSide(contestFacts.exchange, viewer.sides))
     return [
       createEndWithoutOpponentStep(
         'HnB.tarot.next.alone',
         { key: 'HnB.tarot.contest.end' },
-        facts.exchange,
+        contestFacts.exchange,
         viewer,
       ),
     ]
-  return haveAllSidesAnswered(facts.exchange, viewer.sides)
-    ? [createRevealStep(viewer)]
-    : createPreparationSteps(facts, viewer)
+  return haveAllSidesAnswered(contestFacts.exchange, viewer.sides)
+    ? [createRevealContestStep(viewer)]
+    : createPreparationSteps(contestFacts, viewer)
 }
 
-function createPreparationSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
+function createPreparationSteps(contestFacts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
   const { settings, sides } = viewer
   const createButtonLabel = (
-    labelName: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',
+    buttonLabelName: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',
   ) => ({
-    key: `HnB.tarot.contest.${labelName}`,
+    key: `HnB.tarot.contest.${buttonLabelName}`,
   })
-  return findActiveSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
-    const nextStep = findNextStepOfSide(facts, sideKey, settings, sides)
-    const hasDeclared = Object.hasOwn(facts.declared, sideKey)
-    const stepDetails = createDetailsAboutOtherSides(facts, sideKey, sides)
-    if (nextStep === 'declare')
+  return findActiveSides(contestFacts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
+    const nextStepOfSide = findNextStepOfSide(contestFacts, sideKey, settings, sides)
+    const hasSideDeclared = Object.hasOwn(contestFacts.declared, sideKey)
+    const stepDetails = createDetailsAboutOtherSides(contestFacts, sideKey, sides)
+    if (nextStepOfSide === 'declare')
       return [
         {
           ...createActorStep(side, createDeclarationTaskKey(side.role), [
-            ...createProposedDeclarationButtons(facts, side, viewer),
+            ...createProposedDeclarationButtons(contestFacts, side, viewer),
             { act: 'declare', label: createButtonLabel('declareOther'), quiet: true, inDock: true },
           ]),
           details: stepDetails,
         },
       ]
-    if (nextStep !== 'commit') return []
+    if (nextStepOfSide !== 'commit') return []
     const commitButton: PendingStepButton = {
       act: 'commit',
       icon: 'tarot',
-      label: createButtonLabel(hasDeclared ? 'commit' : 'declareAndLay'),
+      label: createButtonLabel(hasSideDeclared ? 'commit' : 'declareAndLay'),
     }
     const declareAnewButton: PendingStepButton = {
       act: 'declare',
@@ -112,8 +115,8 @@ function createPreparationSteps(facts: TarotContestFacts, viewer: ContestViewer)
       {
         ...createActorStep(side, 'HnB.tarot.next.lay', [
           commitButton,
-          ...(hasDeclared ? [commitNoneButton] : []),
-          ...(hasDeclared && !hasAnySideCommitted(facts) ? [declareAnewButton] : []),
+          ...(hasSideDeclared ? [commitNoneButton] : []),
+          ...(hasSideDeclared && !hasAnySideCommitted(contestFacts) ? [declareAnewButton] : []),
         ]),
         details: stepDetails,
       },
@@ -126,13 +129,13 @@ function createPreparationSteps(facts: TarotContestFacts, viewer: ContestViewer)
  * the trait. Empty if the actor was deleted.
  */
 function createProposedDeclarationButtons(
-  facts: TarotContestFacts,
+  contestFacts: TarotContestFacts,
   { uuid, role }: { readonly uuid: string; readonly role: string },
   { sides, settings, recall }: ContestViewer,
 ): PendingStepButton[] {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   if (!participant) return []
-  const declaringSide = { ...participant, message: { facts }, sides }
+  const declaringSide = { ...participant, message: { facts: contestFacts }, sides }
   const weapon = findProposedWeapon(declaringSide, role)
   const traitId = findProposedTraitId(declaringSide, role)
   const lastSuit = PUSH_SUITS.find((pushSuit) => pushSuit === recall?.(uuid, LAST_SUIT_RECALL_KEY)['suit'])
@@ -140,8 +143,8 @@ function createProposedDeclarationButtons(
   const traitName = findCurrentCheckedTrait({ ...participant, settings }, traitId)?.name
   const phraseData = {
     trait: toPlaceholderValue(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
-    suit: toPlaceholderValue(toSuitLabel(suit, settings)),
-    weapon: weapon ? weaponNameForPhrase(weapon) : '',
+    suit: toPlaceholderValue(createSuitLabel(suit, settings)),
+    weapon: weapon ? toWeaponNameForPhrase(weapon) : '',
   }
   return [
     {
@@ -176,7 +179,7 @@ const createDetailsAboutOtherSides = (
     }))
 
 /** The step in which the cards of all sides are revealed. Any participant or the Narrator may press the button. */
-function createRevealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
+function createRevealContestStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
   const revealButton: PendingStepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
   if (!user.isGM && ownSide) return createActorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
@@ -184,26 +187,29 @@ function createRevealStep({ user, playedUuids, sides }: ContestViewer): PendingS
 }
 
 /** The step in which a side turns the next major arcana. Empty if no major arcana is left to turn. */
-function createMajorCardSteps(facts: TarotContestFacts): PendingStep[] {
-  const nextMajor = findNextMajorCard(facts)
-  const side = nextMajor && facts.exchange.sides[nextMajor.side]
-  return nextMajor && side
-    ? createCardTurningSteps(findSidePush(facts, nextMajor.side, side), nextMajor.card)
+function createMajorCardSteps(contestFacts: TarotContestFacts): PendingStep[] {
+  const nextMajorCard = findNextMajorCard(contestFacts)
+  const side = nextMajorCard && contestFacts.exchange.sides[nextMajorCard.side]
+  return nextMajorCard && side
+    ? createCardTurningSteps(findSidePush(contestFacts, nextMajorCard.side, side), nextMajorCard.card)
     : []
 }
 
-function createTieDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
-  const findSideName = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  return listTarotContestResults(facts).flatMap(({ sideKeys, open }) => {
+function createTieDecisionSteps(
+  contestFacts: TarotContestFacts,
+  { playedUuids }: ContestViewer,
+): PendingStep[] {
+  const findSideName = (sideKey: string) => contestFacts.exchange.sides[sideKey]?.name ?? ''
+  return listTarotContestResults(contestFacts).flatMap(({ sideKeys, open }) => {
     if (!open) return []
     const [firstKey, secondKey] = sideKeys
-    const tieKey = createTieDecisionKey(sideKeys)
+    const tieDecisionKey = createTieDecisionKey(sideKeys)
     const decisionButtons: PendingStepButton[] = [
-      { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: tieKey } },
+      { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: tieDecisionKey } },
       ...sideKeys.map((winnerKey) => ({
         act: 'decideDraw',
         label: { key: 'HnB.tarot.contest.prevailsAlone', data: { name: findSideName(winnerKey) } },
-        data: { draw: tieKey, winner: winnerKey },
+        data: { draw: tieDecisionKey, winner: winnerKey },
         quiet: true,
       })),
     ]
@@ -219,9 +225,9 @@ function createTieDecisionSteps(facts: TarotContestFacts, { playedUuids }: Conte
  * The pending steps in which attackers who have prevailed hit with their weapons. Each weapon that has not hit yet has
  * its own step.
  */
-function createWeaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
-  return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
-    listRemainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
+function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[] {
+  return Object.entries(contestFacts.exchange.sides).flatMap(([defenderKey, { name }]) =>
+    listRemainingStrikes(contestFacts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
       // `shared` lets the Narrator press the button for the attacker, because she may adjust the blow.
@@ -239,19 +245,22 @@ function createWeaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
  * The Narrator's step for all weapons that major arcana leave undecided: she lets a weapon hit, or decides that nobody
  * is hit.
  */
-function createUndecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
-  const undecidedStrikes = listStrikesUndecidedByMajors(facts)
+function createUndecidedStrikeSteps(
+  contestFacts: TarotContestFacts,
+  { playedUuids }: ContestViewer,
+): PendingStep[] {
+  const undecidedStrikes = listStrikesUndecidedByMajorCards(contestFacts)
   if (undecidedStrikes.length === 0) return []
   const hitNobodyButton: PendingStepButton = {
     act: 'hitNobody',
     label: {
-      key: `HnB.tarot.contest.${Object.keys(facts.hits).length > 0 ? 'hitNobodyElse' : 'hitNobody'}`,
+      key: `HnB.tarot.contest.${Object.keys(contestFacts.hits).length > 0 ? 'hitNobodyElse' : 'hitNobody'}`,
     },
   }
   const strikeButtons = undecidedStrikes.map((undecidedStrike) =>
     createWeaponStrikeButton(
       undecidedStrike.defenderKey,
-      facts.exchange.sides[undecidedStrike.defenderKey]?.name ?? '',
+      contestFacts.exchange.sides[undecidedStrike.defenderKey]?.name ?? '',
       undecidedStrike,
     ),
   )

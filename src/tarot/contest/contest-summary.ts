@@ -5,21 +5,21 @@ import type { MessageView } from '../../core/game-views'
 import { toRankPhrase } from '../rules'
 import { listTarotContestResults, listSideRanks } from './contest-results'
 import type { TarotContestFacts } from './contest-facts'
-import { contestResultPhrase } from './contest-result-phrase'
+import { createContestResultPhrase } from './contest-result-phrase'
 import { addRoundPenaltiesToContest } from './round-penalty'
 
-export function tarotContestSummary(message: MessageView<TarotContestFacts>): MessageSummary {
-  const facts = addRoundPenaltiesToContest(message)
-  const rankedSides = listSideRanks(facts)
-  const findSideName = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
+export function createTarotContestSummary(message: MessageView<TarotContestFacts>): MessageSummary {
+  const contestFacts = addRoundPenaltiesToContest(message)
+  const rankedSides = listSideRanks(contestFacts)
+  const findSideName = (sideKey: string) => contestFacts.exchange.sides[sideKey]?.name ?? ''
   return {
-    topic: facts.weapon ? { text: facts.weapon.name } : null,
-    people: createSideSummaries(facts.exchange, (sideKey) => {
+    topic: contestFacts.weapon ? { text: contestFacts.weapon.name } : null,
+    people: createSideSummaries(contestFacts.exchange, (sideKey) => {
       const side = rankedSides.find(({ key }) => key === sideKey)
       return side ? toRankPhrase(side.rank) : null
     }),
-    results: listTarotContestResults(facts).map((contestResult) =>
-      contestResultPhrase(contestResult, findSideName),
+    results: listTarotContestResults(contestFacts).map((contestResult) =>
+      createContestResultPhrase(contestResult, findSideName),
     ),
   }
 }

@@ -14,29 +14,30 @@ import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import { createHitViews } from '../trauma/hit-view'
-import { listTarotContestResults, listPairsDecidedByMajors } from './contest-results'
-import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
+import { listTarotContestResults, listPairsDecidedByMajorCards } from './contest-results'
+import type { AttackWeapon, CardCommitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
-  listOrderedMajorCards,
+  listSortedMajorCards,
   isContestRevealed,
   parseTarotContestRole,
   findNextMajorCard,
 } from './contest-facts'
-import { contestResultPhrase } from './contest-result-phrase'
+import { createContestResultPhrase } from './contest-result-phrase'
 import { createAttackerRangeViews } from './weapon-range'
 import type { ContestInRound } from './round-penalty'
 import { addRoundPenaltiesToContest, calculateSidePenalty } from './round-penalty'
-import { listStrikesUndecidedByMajors, createWeaponStrikeButtons } from './weapon-strikes'
+import { listStrikesUndecidedByMajorCards, createWeaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side. Before the reveal it has only the declared suit. After the reveal it also has the cards. */
 export function findSidePush(
-  facts: TarotContestFacts,
+  contestFacts: TarotContestFacts,
   sideKey: string,
-  side: Pick<ExchangeSide<Commitment>, 'uuid' | 'name' | 'left' | 'answer'>,
+  side: Pick<ExchangeSide<CardCommitment>, 'uuid' | 'name' | 'left' | 'answer'>,
 ): MessagePush {
-  const { exchange, declared, revealed } = facts
+  const { exchange, declared, revealed } = contestFacts
   const suit = declared[sideKey]?.suit ?? null
-  const isSideOpen = !isContestRevealed(facts) && !exchange.ended && !side.left && side.answer === null
+  const isSidePushOpen =
+    !isContestRevealed(contestFacts) && !exchange.ended && !side.left && side.answer === null
   return {
     key: sideKey,
     push: revealed[sideKey]?.push ?? { suit, shown: [] },
@@ -44,31 +45,38 @@ export function findSidePush(
     declarationPath: `declared.${sideKey}`,
     actor: side.uuid,
     name: side.name,
-    open: isSideOpen && suit !== null,
+    open: isSidePushOpen && suit !== null,
   }
 }
 
-export function tarotContestContext(message: MessageView<TarotContestFacts>, viewer: Viewer<Tarot>): object {
+export function createTarotContestContext(
+  message: MessageView<TarotContestFacts>,
+  viewer: Viewer<Tarot>,
+): object {
   const contest = { ...message, facts: addRoundPenaltiesToContest(message) }
   const { facts } = contest
-  const isRevealed = isContestRevealed(facts)
+  const areSidesRevealed = isContestRevealed(facts)
   // The message of a revealed contest shows every side, even if the side's actor has been deleted.
-  const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  const sidesView = createExchangeView(facts.exchange, isRevealed ? { ...viewer, sides: allSides } : viewer)
+  const actorsOfAllSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
+  const sidesView = createExchangeView(
+    facts.exchange,
+    areSidesRevealed ? { ...viewer, sides: actorsOfAllSides } : viewer,
+  )
   const { isGM } = viewer.user
   const findSideName = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  const contestResults = isRevealed ? listTarotContestResults(facts) : []
+  const contestResults = areSidesRevealed ? listTarotContestResults(facts) : []
   const shownMajorCards = createMajorCardViews(facts, viewer)
   return {
     ...sidesView,
     isGM,
-    revealed: isRevealed,
-    undecided: facts.exchange.ended && !isRevealed,
+    revealed: areSidesRevealed,
+    undecided: facts.exchange.ended && !areSidesRevealed,
     weapon: facts.weapon && createAttackWeaponView(facts.weapon),
-    mayJoin: !isRevealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
+    mayJoin:
+      !areSidesRevealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
     sides: sidesView.sides.map((side) => createContestSideContext(side, contest, sidesView.sides, viewer)),
     results: contestResults.map((contestResult) => ({
-      phrase: contestResultPhrase(contestResult, findSideName),
+      phrase: createContestResultPhrase(contestResult, findSideName),
     })),
     majors: shownMajorCards,
     // With a single major arcana, the message shows the turned card's effect as part of the result. With several, the
@@ -79,19 +87,19 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     majorPairs:
       contestResults.length === 0
         ? []
-        : listPairsDecidedByMajors(facts).map(([attacker, defender]) => ({
+        : listPairsDecidedByMajorCards(facts).map(([attacker, defender]) => ({
             key: 'HnB.tarot.contest.pairByMajors',
             data: { one: findSideName(attacker), other: findSideName(defender) },
           })),
     byMajors:
-      isRevealed && contestResults.length === 0
-        ? [...new Set(listOrderedMajorCards(facts).map(({ side }) => findSideName(side)))]
+      areSidesRevealed && contestResults.length === 0
+        ? [...new Set(listSortedMajorCards(facts).map(({ side }) => findSideName(side)))]
         : [],
     hits: createHitViews(facts, viewer),
   }
 }
 
-type ContestSideView = ExchangeSideView<Commitment>
+type ContestSideView = ExchangeSideView<CardCommitment>
 
 /**
  * The template data of a side: its declaration, its committed cards and the viewer's buttons. After the reveal, the
@@ -105,10 +113,10 @@ function createContestSideContext(
 ): object {
   const { facts } = contest
   const { key: sideKey, answer, plays } = side
-  const isRevealed = isContestRevealed(facts)
+  const areSidesRevealed = isContestRevealed(facts)
   const revealedSide = facts.revealed[sideKey]
   const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
-  const roundPenalty = calculateSidePenalty(contest, sideKey, isRevealed ? null : remainingSides)
+  const roundPenalty = calculateSidePenalty(contest, sideKey, areSidesRevealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
   const isSideAttacked =
     parseTarotContestRole(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
@@ -129,8 +137,8 @@ function createContestSideContext(
     },
     state:
       answer || facts.exchange.ended ? null : `HnB.tarot.contest.${declaration ? 'waitsCards' : 'waits'}`,
-    mayAdjust: viewer.user.isGM && !isRevealed && !facts.exchange.ended,
-    mayLeave: plays && !isRevealed && (viewer.user.isGM || !isSideAttacked),
+    mayAdjust: viewer.user.isGM && !areSidesRevealed && !facts.exchange.ended,
+    mayLeave: plays && !areSidesRevealed && (viewer.user.isGM || !isSideAttacked),
     range: createAttackerRangeViews(facts, sideKey),
     strikers: listStrikesByNarrator(facts, viewer, sideKey),
   }
@@ -140,13 +148,14 @@ function createContestSideContext(
  * With these buttons, only the Narrator can let a weapon hit this defender. A button that a pending step already shows
  * is left out.
  */
-function listStrikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
-  const undecidedStrikes = listStrikesUndecidedByMajors(facts)
-  const hasPendingStrikeStep = (by: string) =>
+function listStrikesByNarrator(contestFacts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
+  const undecidedStrikes = listStrikesUndecidedByMajorCards(contestFacts)
+  const hasPendingStrikeStep = (attackerKey: string) =>
     undecidedStrikes.some(
-      (undecidedStrike) => undecidedStrike.attackerKey === by && undecidedStrike.defenderKey === defenderKey,
+      (undecidedStrike) =>
+        undecidedStrike.attackerKey === attackerKey && undecidedStrike.defenderKey === defenderKey,
     )
-  return createWeaponStrikeButtons(facts, viewer, defenderKey).filter(
+  return createWeaponStrikeButtons(contestFacts, viewer, defenderKey).filter(
     ({ prevails, by }) => !prevails && !hasPendingStrikeStep(by),
   )
 }
@@ -162,11 +171,11 @@ const createDeclarationView = ({ trait, weapon, remarks }: Declaration): object 
   weapon: weapon && createAttackWeaponView(weapon),
 })
 
-function createSidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
+function createSidePushView(contestFacts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
   return createPushView({
-    ...findSidePush(facts, side.key, side),
+    ...findSidePush(contestFacts, side.key, side),
     viewer,
-    from: facts.revealed[side.key]?.now ?? null,
+    from: contestFacts.revealed[side.key]?.now ?? null,
   })
 }
 
@@ -174,14 +183,18 @@ function createSidePushView(facts: TarotContestFacts, side: ContestSideView, vie
  * The template data of the sides' major arcana, in the order in which players turn them. `now` marks the card that must
  * be turned next.
  */
-function createMajorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
-  const orderedMajors = listOrderedMajorCards(facts)
-  const nextMajor = findNextMajorCard(facts)
-  return orderedMajors.flatMap(({ side: sideKey, card, turned }) => {
-    const side = facts.exchange.sides[sideKey]
+function createMajorCardViews(contestFacts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
+  const sortedMajorCards = listSortedMajorCards(contestFacts)
+  const nextMajorCard = findNextMajorCard(contestFacts)
+  return sortedMajorCards.flatMap(({ side: sideKey, card, turned }) => {
+    const side = contestFacts.exchange.sides[sideKey]
     if (!side) return []
-    const pushViewOfSide = createPushView({ ...findSidePush(facts, sideKey, side), viewer, from: null })
+    const pushViewOfSide = createPushView({
+      ...findSidePush(contestFacts, sideKey, side),
+      viewer,
+      from: null,
+    })
     const cardView = pushViewOfSide.majors.find(({ id }) => id === card)
-    return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajor?.card === card }] : []
+    return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajorCard?.card === card }] : []
   })
 }

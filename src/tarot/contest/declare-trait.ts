@@ -5,16 +5,16 @@ import type { ActionQuestion } from '../../core/contract'
 import type { ActiveExchangeSide } from '../../core/exchange'
 import { findUnansweredSideOfClick } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { findCurrentCheckedTrait } from '../check/check-state'
 import { findChosenTrait } from '../check/check-changes'
-import { actionRemarks } from '../action-remarks'
+import { listRemarksAboutAction } from '../action-remarks'
 import type { PushAnswers } from '../push/push-form'
 import { createNoTraitContext, pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { parsePushSuit } from '../push/push-preview'
 import { findTraitByKey } from '../traits'
-import type { Commitment, Declaration, TarotContestClick } from './contest-facts'
+import type { CardCommitment, Declaration, TarotContestClick } from './contest-facts'
 import { hasAnySideCommitted } from './contest-facts'
 import { createSideRankPreview } from './reveal-contest'
 import { findProposedTraitId, findProposedWeapon } from './proposed-declaration'
@@ -50,7 +50,7 @@ export function createDeclarationQuestion(
     context: {
       ...question.context,
       ...createNoTraitContext(click),
-      remarks: actionRemarks(click, role),
+      remarks: listRemarksAboutAction(click, role),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
         name,
@@ -65,7 +65,7 @@ export function createDeclarationQuestion(
 }
 
 /** The declaration in the form's answers. Refuses a trait or a weapon that the side does not have. */
-export function parseDeclaration(
+export function parseContestDeclaration(
   click: TarotContestClick,
   contestRole: string,
   {
@@ -78,16 +78,16 @@ export function parseDeclaration(
   if (isRefusal(trait)) return trait
   const chosenWeapon = weaponId === '' ? null : listAttackerWeapons(click).find(({ id }) => id === weaponId)
   if (chosenWeapon === undefined || (chosenWeapon && contestRole !== 'attacker'))
-    return refuseField('weapon', 'HnB.tarot.refusal.noWeapon')
+    return refuseFormField('weapon', 'HnB.tarot.refusal.noWeapon')
   const attackWeapon = chosenWeapon && createAttackWeapon(click, chosenWeapon)
-  return { trait, suit, weapon: attackWeapon, remarks: actionRemarks(click, contestRole) }
+  return { trait, suit, weapon: attackWeapon, remarks: listRemarksAboutAction(click, contestRole) }
 }
 
 /**
  * The clicking side, if it may declare now. Refuses to change a declaration after any side has committed cards (ruling
  * TC36).
  */
-function findDeclaringSide(click: TarotContestClick): ActiveExchangeSide<Commitment> | Refusal {
+function findDeclaringSide(click: TarotContestClick): ActiveExchangeSide<CardCommitment> | Refusal {
   const unansweredSide = findUnansweredSideOfClick(click)
   const { facts } = click.message
   return !isRefusal(unansweredSide) &&
@@ -117,7 +117,10 @@ function readButtonDeclaration({ data }: TarotContestClick) {
  * A side of a contest declares its trait and suit, by a button or in a form. It may change them until any side has
  * committed cards.
  */
-export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareTraitAnswersSchema>>({
+export const declareTraitAction = defineAction<
+  TarotContestClick,
+  v.InferOutput<typeof declareTraitAnswersSchema>
+>({
   answers: declareTraitAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -129,8 +132,8 @@ export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof
     const unansweredSide = findDeclaringSide(click)
     if (isRefusal(unansweredSide)) return unansweredSide
     const chosenDeclaration = suit ? { ...answers, suit } : readButtonDeclaration(click)
-    if (!chosenDeclaration) return refuseField('suit', 'HnB.refusal.badAnswer')
-    const declaration = parseDeclaration(click, unansweredSide.side.role, chosenDeclaration)
+    if (!chosenDeclaration) return refuseFormField('suit', 'HnB.refusal.badAnswer')
+    const declaration = parseContestDeclaration(click, unansweredSide.side.role, chosenDeclaration)
     if (isRefusal(declaration)) return declaration
     return {
       amend: {

@@ -13,8 +13,10 @@ import { TAROT_CONTEST_ROLES } from './contest-rules'
 
 /** The roles from which a newcomer can choose. In a fight: attacker or defender. In every other contest: rival. */
 function listRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
-  const isFight = Object.values(exchange.sides).some(({ role }) => parseTarotContestRole(role) === 'attacker')
-  return isFight ? ['attacker', 'defender'] : ['rival']
+  const isContestWithAttack = Object.values(exchange.sides).some(
+    ({ role }) => parseTarotContestRole(role) === 'attacker',
+  )
+  return isContestWithAttack ? ['attacker', 'defender'] : ['rival']
 }
 
 /**
@@ -29,7 +31,7 @@ function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Re
 const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
 
 /** An actor joins a contest before the reveal. A second attacker, for example, costs the defender a rank ("Fights"). */
-export const joinTarotContest = defineAction<
+export const joinTarotContestAction = defineAction<
   TarotContestClick,
   v.InferOutput<typeof joinContestAnswersSchema>
 >({

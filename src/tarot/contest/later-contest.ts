@@ -7,14 +7,18 @@ const contestScript = createLazyScript(() => import('./contest-script'))
 export const contestTabActions = createLazyActions(
   contestScript,
   ['contest'],
-  (script) => script.contestTabActions,
+  (loadedScript) => loadedScript.contestTabActions,
 )
 export const contestGroupActions = createLazyActions(
   contestScript,
   ['contest'],
-  (script) => script.contestGroupActions,
+  (loadedScript) => loadedScript.contestGroupActions,
 )
-export const weaponActions = createLazyActions(contestScript, ['attack'], (script) => script.weaponActions)
+export const weaponActions = createLazyActions(
+  contestScript,
+  ['attack'],
+  (loadedScript) => loadedScript.weaponActions,
+)
 
 export const contestMessageActions = createLazyActions(
   contestScript,
@@ -23,5 +27,5 @@ export const contestMessageActions = createLazyActions(
     ...(['decideDraw', 'strikeWith', 'hitNobody', 'suffer', 'resist', 'adjustHit'] as const),
     ...PUSH_ACTION_IDS,
   ],
-  (script) => script.contestMessageActions,
+  (loadedScript) => loadedScript.contestMessageActions,
 )

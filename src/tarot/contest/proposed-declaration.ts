@@ -10,7 +10,7 @@ import { findTraitByKey, listTraitsByRank, findTraitKey } from '../traits'
 import type { Declaration, TarotContestClick, TarotContestFacts } from './contest-facts'
 import { isOutOfRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
-import { FISTS, findWeaponTraitKey, listReadableWeapons } from './attack-weapons'
+import { FISTS_WEAPON, findWeaponTraitKey, listReadableWeapons } from './attack-weapons'
 
 /** The side whose player declares, and the contest's facts and sides. */
 interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
@@ -30,7 +30,7 @@ export function findProposedWeapon(
   return (
     weapons.find(({ id }) => id === declaringSide.message.facts.weapon?.item) ??
     findBestWeapon(declaringSide, weapons) ??
-    (declaringSide.actor.turn ? FISTS : undefined)
+    (declaringSide.actor.turn ? FISTS_WEAPON : undefined)
   )
 }
 
@@ -56,8 +56,10 @@ function findBestWeapon(
   return (weaponsInReach.length > 0 ? weaponsInReach : harmfulWeapons).reduce<
     ParsedItem<TarotWeapon> | undefined
   >(
-    (bestSoFar, candidateWeapon) =>
-      bestSoFar && findTraitRank(bestSoFar) >= findTraitRank(candidateWeapon) ? bestSoFar : candidateWeapon,
+    (bestWeaponSoFar, candidateWeapon) =>
+      bestWeaponSoFar && findTraitRank(bestWeaponSoFar) >= findTraitRank(candidateWeapon)
+        ? bestWeaponSoFar
+        : candidateWeapon,
     undefined,
   )
 }

@@ -13,13 +13,13 @@ import type { Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { openDeckWithHandOfActor } from '../table-deck'
 import { findCurrentCheckedTrait } from '../check/check-state'
-import { revealPush } from '../push/play-push-cards'
+import { createRevealedPush } from '../push/play-push-cards'
 import { findMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { MEDIOCRE_RANK, effectiveRank } from '../rules'
+import { MEDIOCRE_RANK, computeEffectiveRank } from '../rules'
 import { countWoundsOfCurrentRound, countRankLoweringWounds } from '../reaction-round'
 import type {
-  Commitment,
+  CardCommitment,
   TarotContestFacts,
   Declaration,
   TarotContestClick,
@@ -32,7 +32,7 @@ import { calculateSidePenalty } from './round-penalty'
  * Reveals the cards of a contest, if the only side that it still waited for has left. Refuses while another side must
  * declare or commit.
  */
-export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const revealContestAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance): Outcome | Refusal {
@@ -53,19 +53,19 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
  */
 export function revealContestSides(
   click: TarotContestClick,
-  facts: TarotContestFacts,
-  remainingSides: readonly ActiveExchangeSide<Commitment>[],
+  contestFacts: TarotContestFacts,
+  remainingSides: readonly ActiveExchangeSide<CardCommitment>[],
   deckHandle: DeckHandle,
 ): FactEdits {
   const { message } = click
-  const contest = { facts, related: message.related ?? [] }
+  const contest = { facts: contestFacts, related: message.related ?? [] }
   const fighters = remainingSides.map(({ side }) => side)
   const revealedSideEntries = remainingSides.map(
     ({ key: sideKey, side }): readonly [string, RevealedSide] => {
       const cardsTag = toAnswerCardsTag(message, sideKey)
-      const declaration = facts.declared[sideKey]
+      const declaration = contestFacts.declared[sideKey]
       const wasDeckReshuffled = deckHandle.reshuffled
-      const revealedPush = revealPush(
+      const revealedPush = createRevealedPush(
         click,
         deckHandle.cardsUnderTag(cardsTag),
         declaration?.suit ?? 'swords',
@@ -87,12 +87,12 @@ export function revealContestSides(
       ]
     },
   )
-  const hasNoMajors = revealedSideEntries.every(([, { push }]) => findMajorCards(push).length === 0)
+  const hasNoMajorCards = revealedSideEntries.every(([, { push }]) => findMajorCards(push).length === 0)
   const revealedSideKeys = new Set(revealedSideEntries.map(([sideKey]) => sideKey))
   // If a side's actor was deleted, its unrevealed cards are discarded. If no side has a major arcana, the cards of all
   // sides are discarded.
-  for (const sideKey of Object.keys(facts.exchange.sides)) {
-    if (hasNoMajors || !revealedSideKeys.has(sideKey))
+  for (const sideKey of Object.keys(contestFacts.exchange.sides)) {
+    if (hasNoMajorCards || !revealedSideKeys.has(sideKey))
       discardTaggedCards(deckHandle, toAnswerCardsTag(message, sideKey))
   }
   return { revealed: toStoredValue(Object.fromEntries(revealedSideEntries)), 'exchange.ended': true }
@@ -132,7 +132,7 @@ function findCurrentContestRank(
     declaration?.trait && findCurrentCheckedTrait({ ...participant, settings }, declaration.trait.id)
   return currentTrait
     ? currentTrait.now
-    : effectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(participant, settings))
+    : computeEffectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(participant, settings))
 }
 
 /** Discards all cards that lie on the table under this tag. */

@@ -7,7 +7,7 @@ import type { ExchangeSide } from '../../core/exchange'
 import type { MessageView } from '../../core/game-views'
 import { formatSignedNumber } from '../../core/modifiers'
 import type { Phrase } from '../../core/phrase'
-import type { Commitment, TarotContestFacts } from './contest-facts'
+import type { CardCommitment, TarotContestFacts } from './contest-facts'
 import {
   isContestRevealed,
   listRevealedSideKeys,
@@ -24,15 +24,15 @@ export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'rel
  * The sides that take part in a contest. Before the reveal: the sides that have not left. After the reveal: the
  * revealed sides.
  */
-function listContestFighters(facts: TarotContestFacts): ContestFighter[] {
-  const { exchange } = facts
-  const isRevealed = isContestRevealed(facts)
+function listContestFighters(contestFacts: TarotContestFacts): ContestFighter[] {
+  const { exchange } = contestFacts
+  const areSidesRevealed = isContestRevealed(contestFacts)
   // A contest that ended before its reveal has no opponents.
-  if (exchange.ended && !isRevealed) return []
-  const sides = isRevealed
-    ? listRevealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
+  if (exchange.ended && !areSidesRevealed) return []
+  const listedSides = areSidesRevealed
+    ? listRevealedSideKeys(contestFacts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
     : Object.values(exchange.sides).filter(({ left }) => !left)
-  return sides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
+  return listedSides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
 /** The fighters of another contest. Its facts are not parsed yet. Empty if the facts cannot be parsed. */
@@ -57,7 +57,7 @@ interface SidePenalty {
 export function calculateSidePenalty(
   { facts, related = [] }: ContestInRound,
   sideKey: string,
-  activeSides: readonly Pick<ExchangeSide<Commitment>, 'uuid' | 'role'>[] | null,
+  activeSides: readonly Pick<ExchangeSide<CardCommitment>, 'uuid' | 'role'>[] | null,
 ): SidePenalty {
   const side = facts.exchange.sides[sideKey]
   if (!side) return { penalty: 0, reasons: [] }

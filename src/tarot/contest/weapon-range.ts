@@ -4,7 +4,7 @@
 import type { Exchange } from '../../core/exchange'
 import type { TokenDistance } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { weaponNameForPhrase } from './attack-weapons'
+import { toWeaponNameForPhrase } from './attack-weapons'
 import type { AttackWeapon, TarotContestFacts, Declaration, SideDistance } from './contest-facts'
 import type { TarotContestRole } from './contest-rules'
 
@@ -17,11 +17,11 @@ type ContestSides = Exchange<unknown>['sides']
  */
 export function listOpponentDistances(
   { key: sideKey, role }: { readonly key: string; readonly role: TarotContestRole },
-  sides: ContestSides,
+  contestSides: ContestSides,
   distanceByActor: Readonly<Record<string, TokenDistance>> = {},
 ): SideDistance[] {
   const opposingRole = role === 'attacker' ? 'defender' : role === 'defender' ? 'attacker' : null
-  return Object.entries(sides).flatMap(([otherKey, side]) => {
+  return Object.entries(contestSides).flatMap(([otherKey, side]) => {
     const tokenDistance =
       side.role === opposingRole && Object.hasOwn(distanceByActor, side.uuid)
         ? distanceByActor[side.uuid]
@@ -33,7 +33,7 @@ export function listOpponentDistances(
 }
 
 /** The units that a scene may use for distances. The value is the length of the unit in metres. */
-const METRES_PER_UNIT: ReadonlyMap<string, number> = new Map([
+const METRES_PER_DISTANCE_UNIT: ReadonlyMap<string, number> = new Map([
   ['m', 1],
   ['ft', 0.3048],
 ])
@@ -47,8 +47,8 @@ export function isOutOfRange(
   { distance, units, close }: TokenDistance,
 ): boolean | null {
   if (range === 0) return !close
-  const metresPerUnit = METRES_PER_UNIT.get(units.trim().toLowerCase())
-  return metresPerUnit === undefined ? null : distance * metresPerUnit > range
+  const metresPerDistanceUnit = METRES_PER_DISTANCE_UNIT.get(units.trim().toLowerCase())
+  return metresPerDistanceUnit === undefined ? null : distance * metresPerDistanceUnit > range
 }
 
 /**
@@ -70,7 +70,9 @@ export function createAttackerRangeViews(
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const outOfRangeWeapon =
-      usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true ? weaponNameForPhrase(usedWeapon) : null
+      usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true
+        ? toWeaponNameForPhrase(usedWeapon)
+        : null
     return [{ phrase: distancePhrase, beyond: outOfRangeWeapon }]
   })
 }

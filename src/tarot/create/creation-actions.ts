@@ -33,7 +33,7 @@ export const readTypedSpecialization = (
  * During creation, sets the trait `data.key` to the rank `data.rank`. A click on the current rank or on Mediocre
  * removes the trait. Refuses ranks that are too expensive or above the cap.
  */
-export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const setTraitRankAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click): Outcome | Refusal {
     const { data, actor, state } = click
@@ -62,7 +62,7 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
       newItems: [
         {
           target: actor.uuid,
-          item: { type: 'trait', name: traitName, img: traitIconPath(traitKey), fields: traitFields },
+          item: { type: 'trait', name: traitName, img: toTraitIconPath(traitKey), fields: traitFields },
         },
       ],
     }
@@ -70,29 +70,29 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
 })
 
 export const isCoreTrait = (traitKey: TraitKey): boolean =>
-  CORE_TRAITS.some((coreKey) => coreKey === traitKey)
+  CORE_TRAITS.some((coreTraitKey) => coreTraitKey === traitKey)
 
 /** The file name of a trait's icon, in kebab case, such as `trait-hand-weapons`. */
-export const traitIconName = (traitKey: TraitKey): string =>
+export const toTraitIconName = (traitKey: TraitKey): string =>
   `trait-${traitKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-const traitIconPath = (traitKey: TraitKey): string =>
-  toSystemPath(`assets/icons/${traitIconName(traitKey)}.svg`)
+const toTraitIconPath = (traitKey: TraitKey): string =>
+  toSystemPath(`assets/icons/${toTraitIconName(traitKey)}.svg`)
 
 /**
  * Finishes the creation. Refuses if too many points are spent, or if a trait exceeds the table's cap for starting
  * ranks.
  */
-export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const finishTarotCreationAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click): Outcome | Refusal {
     const { actor, items, state } = click
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
     const { budget, left } = calculatePointBudget(click)
     if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
-    const traitOverCap = listTraitsByRank(items).find(
+    const traitAboveStartingCap = listTraitsByRank(items).find(
       ({ fields }) => fields && whyNotStartWithRank(click, fields.rank),
     )
-    if (traitOverCap) return refuse('HnB.tarot.refusal.capOf', { name: traitOverCap.name })
+    if (traitAboveStartingCap) return refuse('HnB.tarot.refusal.capOf', { name: traitAboveStartingCap.name })
     const raisedTraits = listTraitsByRank(items).flatMap(({ name, fields }) =>
       fields && fields.rank !== MEDIOCRE_RANK
         ? [
@@ -103,7 +103,7 @@ export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof no
           ]
         : [],
     )
-    const facts: GrowthFacts = {
+    const growthFacts: GrowthFacts = {
       what: 'created',
       name: actor.name,
       trait: '',
@@ -111,6 +111,9 @@ export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof no
       points: left,
       traits: raisedTraits.slice(0, 100),
     }
-    return { edits: [{ target: actor.uuid, set: { created: true } }], post: { kind: 'growth', facts } }
+    return {
+      edits: [{ target: actor.uuid, set: { created: true } }],
+      post: { kind: 'growth', facts: growthFacts },
+    }
   },
 })

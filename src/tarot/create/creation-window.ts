@@ -2,20 +2,25 @@
 import { createActorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import type { ActorWindowContents } from '../../core/window-kind'
-import { startingRankCap, calculateRankPrice } from '../creation-points'
+import { findStartingRankCap, calculateRankPrice } from '../creation-points'
 import { countMissingPoints, calculatePointBudget, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, toRankPhrase } from '../rules'
 import type { TraitKey } from '../trait-list'
 import { requiresSpecialization, TRAIT_KEYS } from '../trait-list'
 import { listTraitsByRank } from '../traits'
-import { readTypedSpecialization, findBestTraitWithKey, traitIconName, isCoreTrait } from './creation-actions'
+import {
+  readTypedSpecialization,
+  findBestTraitWithKey,
+  toTraitIconName,
+  isCoreTrait,
+} from './creation-actions'
 
 type TarotSituation = Situation<Tarot>
 
 /** The contents of the creation window: all traits with their meanings, and the price of each rank. */
-export const creationContents: ActorWindowContents<Tarot> = {
-  context: creationContext,
+export const tarotCreationWindowContents: ActorWindowContents<Tarot> = {
+  context: createCreationTabContext,
   pendingSteps(situation) {
     const { actor, state } = situation
     if (state.created) return []
@@ -36,7 +41,7 @@ export const creationContents: ActorWindowContents<Tarot> = {
   },
 }
 
-function creationContext(situation: TarotSituation): object {
+function createCreationTabContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
   const listedTraitKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
   const shownTraitIds = new Set(
@@ -44,7 +49,7 @@ function creationContext(situation: TarotSituation): object {
   )
   return {
     created: state.created,
-    cap: settings.startingCap === '' ? null : toRankPhrase(startingRankCap(settings)),
+    cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
     heads: APTITUDES.map((aptitude, index) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
@@ -76,7 +81,7 @@ function createTraitCreationRow(situation: TarotSituation, traitKey: TraitKey): 
     key: traitKey,
     name: `HnB.tarot.trait.${traitKey}`,
     meaning: `HnB.tarot.traitMeaning.${traitKey}`,
-    icon: traitIconName(traitKey),
+    icon: toTraitIconName(traitKey),
     core: isCoreTrait(traitKey),
     raised: currentRank !== MEDIOCRE_RANK,
     specialization: heldTrait?.fields?.specialization,

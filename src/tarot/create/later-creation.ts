@@ -9,11 +9,11 @@ const creationScript = createLazyScript(() => import('./creation-script'))
 export const creationActions = createLazyActions(
   creationScript,
   ['choose', 'finish'],
-  (script) => script.creationActions,
+  (loadedScript) => loadedScript.creationActions,
 )
 
 export const creationWindow = defineLazyActorWindow(
   creationScript,
   { icon: 'tarot', title: 'HnB.tarot.creation.title', width: 880 },
-  (script) => script.creationContents,
+  (loadedScript) => loadedScript.creationContents,
 )

@@ -4,19 +4,19 @@
  */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuseField } from '../../core/outcome'
+import { isRefusal, refuseFormField } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
 import { openDeckWithHandOfActor, createStoredCard } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { Tarot } from '../rules'
 import type { Push } from './push-schema'
-import { NO_PUSH } from './push-schema'
+import { EMPTY_PUSH } from './push-schema'
 import type { PushSuit } from './push-rules'
-import { revealPushCards } from './push-rules'
+import { createRevealedPushCards } from './push-rules'
 
 /**
  * Plays cards from an actor's hand and burns those of the wrong suit. They stay on the table under `cardsTag` until
- * `discardTableCards`. Returns `NO_PUSH` without cards. Refuses cards that the actor cannot play.
+ * `discardTableCards`. Returns `EMPTY_PUSH` without cards. Refuses cards that the actor cannot play.
  */
 export function playPushCards(
   situation: Situation<Tarot>,
@@ -25,13 +25,15 @@ export function playPushCards(
   suit: PushSuit,
   cardsTag: string,
 ): Push | Refusal {
-  if (cardIds.length === 0) return NO_PUSH
+  if (cardIds.length === 0) return EMPTY_PUSH
   const deckHandle = openDeckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const playedCards = findPlayableCards(situation, deckHandle, cardIds)
   if (isRefusal(playedCards)) return playedCards
   deckHandle.lay(cardIds, cardsTag, true)
-  const push = revealPush(situation, playedCards, suit, (cardCount) => deckHandle.burn(cardCount, cardsTag))
+  const push = createRevealedPush(situation, playedCards, suit, (cardCount) =>
+    deckHandle.burn(cardCount, cardsTag),
+  )
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
 
@@ -42,29 +44,29 @@ export function findPlayableCards(
   cardIds: readonly string[],
 ): CardView[] | Refusal {
   const cardsInHand = new Map(deckHandle.hand.map((card) => [card.id, card]))
-  const playedCards = cardIds.flatMap((id) => cardsInHand.get(id) ?? [])
-  if (playedCards.length < cardIds.length) return refuseField('cards', 'HnB.tarot.refusal.notInHand')
+  const playedCards = cardIds.flatMap((cardId) => cardsInHand.get(cardId) ?? [])
+  if (playedCards.length < cardIds.length) return refuseFormField('cards', 'HnB.tarot.refusal.notInHand')
   const unplayableCard = playedCards.find((card) => recogniseCard(card, settings).suit === null)
   if (!unplayableCard) return playedCards
   const { name, suit } = unplayableCard
   return suit === ''
-    ? refuseField('cards', 'HnB.tarot.refusal.blankCard', { name })
-    : refuseField('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
+    ? refuseFormField('cards', 'HnB.tarot.refusal.blankCard', { name })
+    : refuseFormField('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
 }
 
 /**
  * A push with the played cards, in the form that messages store.
  * @param drawCards draws a number of cards from the deck
  */
-export function revealPush(
+export function createRevealedPush(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   playedCards: readonly CardView[],
   suit: PushSuit,
   drawCards: (cardCount: number) => readonly CardView[],
 ): Push {
-  const toCardFact = (card: CardView) => createStoredCard(card, settings)
-  const revealedCards = revealPushCards(playedCards.map(toCardFact), suit, (cardCount) =>
-    drawCards(cardCount).map(toCardFact),
+  const toStoredPushCard = (card: CardView) => createStoredCard(card, settings)
+  const revealedCards = createRevealedPushCards(playedCards.map(toStoredPushCard), suit, (cardCount) =>
+    drawCards(cardCount).map(toStoredPushCard),
   )
   return { suit, shown: revealedCards.map((shownCard) => ({ ...shownCard, turned: null })) }
 }

@@ -11,9 +11,9 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { toCardLabel, arcanumMeaningKey } from '../table-deck'
+import { toCardLabel, toArcanumMeaningPhraseKey } from '../table-deck'
 import { discardTableCards } from './play-push-cards'
-import type { Push, TurnedMajor } from './push-schema'
+import type { Push, TurnedMajorCard } from './push-schema'
 import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
 import { parsePushSuit } from './push-preview'
 
@@ -46,7 +46,7 @@ interface PushActionRules<Facts> {
   /** Refuses if the player may not turn a card of the push now. Null if the player may. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
   /** Counts the cards in the message that players have turned. */
-  readonly countTurnedCards: (facts: Facts) => number
+  readonly countTurnedCards: (messageFacts: Facts) => number
   /** The keys of the pushes whose outcome is certain as soon as the player turns a card of this push. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
@@ -70,7 +70,7 @@ const createNarrationQuestion = (
     narration: narrationText,
     src: card.img,
     name: toCardLabel(card),
-    meaning: arcanumMeaningKey(card),
+    meaning: toArcanumMeaningPhraseKey(card),
   },
   ok: 'HnB.tarot.major.narrate',
   defaults: { narration: narrationText },
@@ -92,7 +92,7 @@ export function definePushActions<Facts>({
   const findOwnPush = (click: PushClick): MessagePush | Refusal => {
     const foundPush = findOpenPush(click)
     if (isRefusal(foundPush)) return foundPush
-    return whyNotOwnPush(click, foundPush) ?? foundPush
+    return whyNotPushOfClickingActor(click, foundPush) ?? foundPush
   }
   return {
     /**
@@ -160,14 +160,14 @@ export function definePushActions<Facts>({
       decide(click, { narration: narrationText }, chance): Outcome | Refusal {
         const foundPush = findPush(click)
         if (isRefusal(foundPush)) return foundPush
-        const refusal = whyNotOwnPush(click, foundPush) ?? whyNotTurn(click, foundPush)
+        const refusal = whyNotPushOfClickingActor(click, foundPush) ?? whyNotTurn(click, foundPush)
         if (refusal) return refusal
         const majorCard = findMajorCard(click, foundPush)
         if (isRefusal(majorCard)) return majorCard
         if (majorCard.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
         const turnedToward = click.data.toward === 'self' ? 'self' : 'narrator'
         const turnedCardPlace = countTurnedCards(click.message.facts)
-        const turnedMajor: TurnedMajor = {
+        const turnedMajorCard: TurnedMajorCard = {
           toward: turnedToward,
           narration: narrationText.trim(),
           place: turnedCardPlace,
@@ -178,7 +178,7 @@ export function definePushActions<Facts>({
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {
-            set: createTurnedCardUpdate(foundPush, majorCard.card.id, turnedMajor),
+            set: createTurnedCardUpdate(foundPush, majorCard.card.id, turnedMajorCard),
             label: { key: `HnB.tarot.major.${turnedToward}` },
           },
         }
@@ -189,18 +189,18 @@ export function definePushActions<Facts>({
       answers: narrationAnswersSchema,
       decided: 'byGM',
       ask(click) {
-        const narratedCard = findTurnedCard(click, findPush(click))
+        const narratedCard = findTurnedCardToNarrate(click, findPush(click))
         return isRefusal(narratedCard)
           ? narratedCard
           : createNarrationQuestion(narratedCard.one, narratedCard.turned.narration)
       },
       decide(click, { narration: narrationText }): Outcome | Refusal {
-        const narratedCard = findTurnedCard(click, findPush(click))
+        const narratedCard = findTurnedCardToNarrate(click, findPush(click))
         if (isRefusal(narratedCard)) return narratedCard
-        const turnedMajor = { ...narratedCard.turned, narration: narrationText.trim() }
+        const turnedMajorCard = { ...narratedCard.turned, narration: narrationText.trim() }
         return {
           amend: {
-            set: createTurnedCardUpdate(narratedCard.of, narratedCard.card, turnedMajor),
+            set: createTurnedCardUpdate(narratedCard.of, narratedCard.card, turnedMajorCard),
             label: { key: 'HnB.tarot.major.narrated' },
           },
         }
@@ -210,7 +210,10 @@ export function definePushActions<Facts>({
 }
 
 /** Refuses a click on the push of another actor. */
-function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: actorUuid, name }: MessagePush) {
+function whyNotPushOfClickingActor(
+  { actor }: MessageClick<Tarot, unknown>,
+  { actor: actorUuid, name }: MessagePush,
+) {
   return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
@@ -229,7 +232,7 @@ function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: Message
  * The turned card that a user wants to narrate. Refuses a card that nobody has turned, and a user who may not narrate
  * the card.
  */
-function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
+function findTurnedCardToNarrate(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
   if (isRefusal(foundPush)) return foundPush
   const majorCard = findMajorCard(click, foundPush)
   if (isRefusal(majorCard)) return majorCard
@@ -241,10 +244,14 @@ function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessageP
 }
 
 /** The change of the facts that stores a turned or narrated card of a push. */
-function createTurnedCardUpdate({ push, path }: MessagePush, cardId: string, turnedMajor: TurnedMajor) {
+function createTurnedCardUpdate(
+  { push, path }: MessagePush,
+  cardId: string,
+  turnedMajorCard: TurnedMajorCard,
+) {
   const revealedCards = push.shown.map((shownCard) =>
     shownCard.effect === 'major' && shownCard.card.id === cardId
-      ? { ...shownCard, turned: turnedMajor }
+      ? { ...shownCard, turned: turnedMajorCard }
       : shownCard,
   )
   return { [`${path}.shown`]: toStoredValue(revealedCards) }

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
-import { tarotDeckId, findHandUserId, tickedCardsSchema } from '../table-deck'
+import { findTarotDeckId, findHandUserId, tickedCardsSchema } from '../table-deck'
 import type { Tarot } from '../rules'
-import { MEDIOCRE_RANK, effectiveRank, toRankPhrase } from '../rules'
+import { MEDIOCRE_RANK, computeEffectiveRank, toRankPhrase } from '../rules'
 import type { CheckableTrait } from '../traits'
 import { listCheckableTraits, NO_TRAIT, traitAnswerSchema, findTraitById } from '../traits'
-import { actionRemarks } from '../action-remarks'
+import { listRemarksAboutAction } from '../action-remarks'
 import { countRankLoweringWounds } from '../reaction-round'
 import type { PushSuit } from './push-rules'
 import { PUSH_SUITS } from './push-rules'
@@ -37,7 +37,7 @@ const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnsw
 
 /** The hand from which the player chooses cards: its deck, and the user who holds it. */
 export function createPlayableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
-  return { deck: tarotDeckId(situation.settings), holder: findHandUserId(situation) }
+  return { deck: findTarotDeckId(situation.settings), holder: findHandUserId(situation) }
 }
 
 /** The traits as options of a form. The label of an option also states the trait's current aptitude. */
@@ -63,7 +63,7 @@ function createTraitChoicesWithWounds(
 ): object[] {
   return traits.map((trait) => ({
     ...trait,
-    aptitude: toRankPhrase(effectiveRank(trait.rank, wounds)),
+    aptitude: toRankPhrase(computeEffectiveRank(trait.rank, wounds)),
     chosen: trait.id === chosenTraitId,
   }))
 }
@@ -75,7 +75,7 @@ function createTraitChoicesWithWounds(
 export const createNoTraitContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
   blankAptitude: toRankPhrase(
-    effectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(situation, situation.settings)),
+    computeEffectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(situation, situation.settings)),
   ),
 })
 
@@ -83,7 +83,7 @@ export const createNoTraitContext = (situation: Situation<Tarot>) => ({
 export function findRaisedTraitById(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
   const foundTrait = findTraitById(situation.items, traitId)
   const wounds = countRankLoweringWounds(situation, situation.settings)
-  return foundTrait && { name: foundTrait.name, now: effectiveRank(foundTrait.rank, wounds) }
+  return foundTrait && { name: foundTrait.name, now: computeEffectiveRank(foundTrait.rank, wounds) }
 }
 
 /**
@@ -101,25 +101,27 @@ export function createPushQuestion(
   findRaisedTrait = (traitId: string): RaisedTrait | null => findRaisedTraitById(situation, traitId),
 ): ActionQuestion {
   const { actor, settings } = situation
-  const givenSuit = fixedSuit ?? parsePushSuit(situation.data)
-  const initialSuit = givenSuit ?? findUsualSuit(situation.items, initialTraitId ?? '')
+  const fixedOrClickedSuit = fixedSuit ?? parsePushSuit(situation.data)
+  const initialSuit = fixedOrClickedSuit ?? findUsualSuit(situation.items, initialTraitId ?? '')
   return {
     title: 'HnB.tarot.asks.push',
     titleData: { name: actor.name },
     template: 'tarot/push-dialog',
     context: {
       choose: initialTraitId !== null,
-      remarks: actionRemarks(situation),
+      remarks: listRemarksAboutAction(situation),
       traits: initialTraitId === null ? [] : createTraitChoices(situation, initialTraitId),
       plays: playsCards,
       blank: 'HnB.tarot.push.narratorPicks',
-      suits: createPushSuitChoices(settings, initialSuit).filter((choice) => !fixedSuit || choice.chosen),
+      suits: createPushSuitChoices(settings, initialSuit).filter(
+        (suitChoice) => !fixedSuit || suitChoice.chosen,
+      ),
     },
     hand: createPlayableHand(situation),
     asksOnlyForCards: playsCards && initialTraitId === null && fixedSuit !== null,
     ok: 'HnB.tarot.push.reveal',
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
-    ...(givenSuit ? {} : { rememberAs: LAST_SUIT_RECALL_KEY, rememberedFields: ['suit'] }),
+    ...(fixedOrClickedSuit ? {} : { rememberAs: LAST_SUIT_RECALL_KEY, rememberedFields: ['suit'] }),
     preview(answers, cards) {
       const parsedAnswers = v.safeParse(previewAnswersSchema, answers)
       return parsedAnswers.success

@@ -7,7 +7,7 @@ import { toCardLabel } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { TarotSettings } from '../rules'
 import { toRankPhrase } from '../rules'
-import { revealPush } from './play-push-cards'
+import { createRevealedPush } from './play-push-cards'
 import type { Push } from './push-schema'
 import { findMajorCards, countRaisedRanks } from './push-schema'
 import type { PushSuit } from './push-rules'
@@ -56,21 +56,24 @@ export function createPushWithoutDraws(
   suit: PushSuit,
   cards: readonly CardView[],
 ): Push {
-  return revealPush({ settings }, cards, suit, () => [])
+  return createRevealedPush({ settings }, cards, suit, () => [])
 }
 
 /**
  * The notes below the preview of a push: the first major arcana with its effect, and the number of burnt cards.
- * @param majorEffect what a major arcana does: decide the outcome, or stop all wounds
+ * @param majorCardEffect what a major arcana does: decide the outcome, or stop all wounds
  */
-export function createPreviewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
+export function createPreviewNotes(
+  push: Push,
+  majorCardEffect: 'decides' | 'stopsAll' = 'decides',
+): Phrase[] {
   const [major] = findMajorCards(push)
   const burntCount = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
     ...(major
       ? [
           {
-            key: `HnB.tarot.would.${majorEffect}`,
+            key: `HnB.tarot.would.${majorCardEffect}`,
             data: { card: toPlaceholderValue(toCardLabel(major.card)) },
           },
         ]

@@ -28,7 +28,7 @@ export function findPlayedCardEffect(
   pushSuit: PushSuit,
 ): Exclude<PushCardEffect, 'none'> {
   if (cardSuit === 'major') return 'major'
-  return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'burn'
+  return doesCardMatchPushSuit(cardSuit, pushSuit) ? 'step' : 'burn'
 }
 
 /**
@@ -40,10 +40,10 @@ export function findDrawnCardEffect(
   pushSuit: PushSuit,
 ): Exclude<PushCardEffect, 'burn'> {
   if (cardSuit === 'major') return 'major'
-  return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'none'
+  return doesCardMatchPushSuit(cardSuit, pushSuit) ? 'step' : 'none'
 }
 
-function matchesPushSuit(cardSuit: PlayedCardSuit, pushSuit: PushSuit): boolean {
+function doesCardMatchPushSuit(cardSuit: PlayedCardSuit, pushSuit: PushSuit): boolean {
   return cardSuit === pushSuit || cardSuit === 'pentacles'
 }
 
@@ -59,7 +59,7 @@ export interface RevealedCard<C> {
  * deck also decides the outcome (ruling TC13).
  * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
-export function revealPushCards<C extends { readonly suit: PlayedCardSuit }>(
+export function createRevealedPushCards<C extends { readonly suit: PlayedCardSuit }>(
   playedCards: readonly C[],
   pushSuit: PushSuit,
   drawCards: (cardCount: number) => readonly C[],

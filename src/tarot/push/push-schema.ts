@@ -10,31 +10,31 @@ export const MAX_NARRATION_CHARS = 1_500
  * How a player has turned a major arcana: toward themselves or toward the Narrator. The person whom the card faces
  * narrates it.
  */
-const turnedMajorSchema = v.object({
+const turnedMajorCardSchema = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)),
   /** How many cards players turned before this card in the same message. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
-export type TurnedMajor = v.InferOutput<typeof turnedMajorSchema>
+export type TurnedMajorCard = v.InferOutput<typeof turnedMajorCardSchema>
 
 const shownCardSchema = v.object({
   card: cardFactSchema,
   effect: v.picklist(PUSH_CARD_EFFECTS),
   burnt: v.boolean(),
   /** How a player has turned this major arcana. Null before a player has turned it, and for every minor arcana. */
-  turned: v.nullable(turnedMajorSchema),
+  turned: v.nullable(turnedMajorCardSchema),
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>
 
 /** True if the Narrator has changed the suit that the player declared. The player's notification then says so. */
-export const isSuitChangedField = v.optional(v.boolean())
+export const optionalSuitChangedField = v.optional(v.boolean())
 
 /** A push in the form in which a message's facts store it. */
 export const pushSchema = v.object({
   /** The suit of the push. Null until the player declares a suit or plays cards. */
   suit: v.nullable(v.picklist(PUSH_SUITS)),
-  isSuitChanged: isSuitChangedField,
+  isSuitChanged: optionalSuitChangedField,
   /** The cards of the push in the order in which they were revealed. */
   shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),
   /**
@@ -45,7 +45,7 @@ export const pushSchema = v.object({
 export type Push = v.InferOutput<typeof pushSchema>
 
 /** An empty push, which has no suit and no cards. */
-export const NO_PUSH: Push = { suit: null, shown: [] }
+export const EMPTY_PUSH: Push = { suit: null, shown: [] }
 
 /** Counts the ranks by which a push raises a trait. */
 export function countRaisedRanks({ shown: cards }: Pick<Push, 'shown'>): number {
@@ -60,7 +60,7 @@ export function findMajorCards({ shown: cards }: Pick<Push, 'shown'>): ShownCard
 /** The major arcana of a push that a player has turned. */
 export function findTurnedMajorCards(
   push: Pick<Push, 'shown'>,
-): (ShownCard & { readonly turned: TurnedMajor })[] {
+): (ShownCard & { readonly turned: TurnedMajorCard })[] {
   return findMajorCards(push).flatMap((shownCard) =>
     shownCard.turned ? [{ ...shownCard, turned: shownCard.turned }] : [],
   )

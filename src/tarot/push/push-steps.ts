@@ -1,7 +1,7 @@
 /** The pending steps of a push. In a step, the player declares a suit or turns a major arcana. */
 import type { PendingStepButton, PendingStep, PendingStepDetail } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
-import { toCardLabel, toSuitLabel } from '../table-deck'
+import { toCardLabel, createSuitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
 import { findPushKindPhraseKey } from './suit-choices'
@@ -25,7 +25,7 @@ export function createDeclareSuitButtons(
       icon: suit,
       label: {
         key: `HnB.tarot.push.declareAs.${pushKind}`,
-        data: { suit: toPlaceholderValue(toSuitLabel(suit, settings)) },
+        data: { suit: toPlaceholderValue(createSuitLabel(suit, settings)) },
       },
       data: { push: key, suit },
     }
@@ -36,7 +36,10 @@ export function createDeclareSuitButtons(
 export const createDeclaredSuitDetail = (
   suit: NonNullable<MessagePush['push']['suit']>,
   settings: TarotSettings,
-): PendingStepDetail => ({ label: { key: findPushKindPhraseKey(suit) }, phrase: toSuitLabel(suit, settings) })
+): PendingStepDetail => ({
+  label: { key: findPushKindPhraseKey(suit) },
+  phrase: createSuitLabel(suit, settings),
+})
 
 /**
  * The pending step in which the player turns a major arcana toward themselves or the Narrator. Empty if no major arcana
@@ -47,17 +50,17 @@ export function createCardTurningSteps(
   { key, push, actor: actorUuid, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
   nextCardId?: string,
 ): PendingStep[] {
-  const unturnedMajors = findMajorCards(push).filter(({ turned }) => turned === null)
-  const turnableMajors = unturnedMajors.filter(
+  const unturnedMajorCards = findMajorCards(push).filter(({ turned }) => turned === null)
+  const turnableMajorCards = unturnedMajorCards.filter(
     ({ card }) => nextCardId === undefined || card.id === nextCardId,
   )
-  if (turnableMajors.length === 0) return []
-  const turnButtons = turnableMajors.flatMap(({ card }) => {
+  if (turnableMajorCards.length === 0) return []
+  const turnButtons = turnableMajorCards.flatMap(({ card }) => {
     const cardName = toPlaceholderValue(toCardLabel(card))
     return (['self', 'narrator'] as const).map((turnedToward): PendingStepButton => ({
       act: 'turnCard',
       label:
-        unturnedMajors.length > 1
+        unturnedMajorCards.length > 1
           ? { key: `HnB.tarot.next.toward.${turnedToward}`, data: { card: cardName } }
           : { key: turnedToward === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator' },
       data: { push: key, card: card.id, toward: turnedToward },

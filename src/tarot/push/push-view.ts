@@ -1,7 +1,7 @@
 /** Makes the template data of a push: its suit, its revealed cards, its major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { toCardLabel, arcanumMeaningKey, toSuitLabel } from '../table-deck'
+import { toCardLabel, toArcanumMeaningPhraseKey, createSuitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import type { MessagePush } from './push-actions'
@@ -22,22 +22,22 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
 }
 
 /** Makes the data for the templates `suit-line`, `reveal` and `major`. */
-export function createPushView(input: PushViewInput) {
-  const { key, push, actor: actorUuid, open: isOpen, viewer } = input
+export function createPushView(pushViewInput: PushViewInput) {
+  const { key, push, actor: actorUuid, open: isOpen, viewer } = pushViewInput
   const { suit } = push
-  const isOwnPush = viewer.playedUuids.includes(actorUuid)
+  const isViewersPush = viewer.playedUuids.includes(actorUuid)
   return {
     push: key,
     for: actorUuid,
     way: suit && findPushKindPhraseKey(suit),
-    suit: suit && toSuitLabel(suit, viewer.settings),
+    suit: suit && createSuitLabel(suit, viewer.settings),
     icon: suit,
     again: push.again === true,
     lines:
-      input.wounds == null
-        ? createRevealedCardLines(push, input.from)
-        : createStoppedWoundLines(push, input.wounds),
-    majors: createPushMajorViews(input, isOwnPush),
+      pushViewInput.wounds == null
+        ? createRevealedCardLines(push, pushViewInput.from)
+        : createStoppedWoundLines(push, pushViewInput.wounds),
+    majors: createPushMajorCardViews(pushViewInput, isViewersPush),
     otherSuits:
       viewer.user.isGM && isOpen && suit !== null
         ? createPushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
@@ -87,18 +87,21 @@ const createRevealedCardContext = ({ card, effect, burnt }: Push['shown'][number
  * The template data of a push's major arcana. The message shows these cards in large: picture, name, meaning, narration
  * and buttons.
  */
-function createPushMajorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isOwnPush: boolean) {
+function createPushMajorCardViews(
+  { key, push, actor: actorUuid, viewer }: PushViewInput,
+  isViewersPush: boolean,
+) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,
     for: actorUuid,
     id: card.id,
     src: card.img,
     name: toCardLabel(card),
-    meaning: arcanumMeaningKey(card),
+    meaning: toArcanumMeaningPhraseKey(card),
     turned: turned !== null,
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
     narration: turned?.narration ?? '',
     place: turned?.place ?? Infinity,
-    mayNarrate: turned !== null && (viewer.user.isGM || (isOwnPush && turned.toward === 'self')),
+    mayNarrate: turned !== null && (viewer.user.isGM || (isViewersPush && turned.toward === 'self')),
   }))
 }

@@ -7,7 +7,7 @@ import type { Push } from './push-schema'
  * The sentence that informs a player of the suit in which they now push. `name` is the character's name. Null if the
  * Narrator has not changed the suit.
  */
-export const suitChangeAnnouncement = (
+export const createSuitChangeAnnouncement = (
   personName: string,
   { suit, isSuitChanged }: Pick<Push, 'suit' | 'isSuitChanged'>,
 ): KeyedPhrase | null =>

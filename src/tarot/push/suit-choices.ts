@@ -1,6 +1,6 @@
 /** The kinds of push and their suits, as forms and messages show them. */
 import type { TarotSettings } from '../rules'
-import { toSuitLabel } from '../table-deck'
+import { createSuitLabel } from '../table-deck'
 import type { PushSuit } from './push-rules'
 import { SUIT_BY_PUSH_KIND } from './push-rules'
 
@@ -16,7 +16,7 @@ export function createPushSuitChoices(settings: TarotSettings, chosenSuit: PushS
   return Object.values(SUIT_BY_PUSH_KIND).map((suit) => ({
     suit,
     way: findPushKindPhraseKey(suit),
-    name: toSuitLabel(suit, settings),
+    name: createSuitLabel(suit, settings),
     chosen: suit === chosenSuit,
   }))
 }

@@ -25,8 +25,8 @@ function findAdjustableHit({
   const hitKey = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
-  const isUnresolved = hit.taken === null && (hit.stun === null || hit.stun.stunned === null)
-  return hit.stage !== 'over' && isUnresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
+  const isHitUnresolved = hit.taken === null && (hit.stun === null || hit.stun.stunned === null)
+  return hit.stage !== 'over' && isHitUnresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
 const createBlowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
@@ -41,7 +41,7 @@ const createBlowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow
  * The Narrator replaces the wounds, the stun and the armor of a hit before the player answers it. The suits that the
  * player has declared stay.
  */
-export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
+export const adjustHitAction = defineAction<AdjustHitClick, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -54,14 +54,17 @@ export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
     const hitToAdjust = findAdjustableHit(click)
     if (isRefusal(hitToAdjust)) return hitToAdjust
     const { key: hitKey, hit } = hitToAdjust
-    const newBlow = createAdjustedBlow(createBlowFromHit(hit), answers)
-    if (isRefusal(newBlow)) return newBlow
+    const adjustedBlow = createAdjustedBlow(createBlowFromHit(hit), answers)
+    if (isRefusal(adjustedBlow)) return adjustedBlow
     const { actor: uuid, name, by: attackerSide, push, stun } = hit
-    const rebuiltHit = createUnansweredHit({ uuid, name }, newBlow, attackerSide)
+    const hitWithAdjustedBlow = createUnansweredHit({ uuid, name }, adjustedBlow, attackerSide)
     const adjustedHit: Hit = {
-      ...rebuiltHit,
+      ...hitWithAdjustedBlow,
       push,
-      stun: rebuiltHit.stun && { ...rebuiltHit.stun, push: stun?.push ?? rebuiltHit.stun.push },
+      stun: hitWithAdjustedBlow.stun && {
+        ...hitWithAdjustedBlow.stun,
+        push: stun?.push ?? hitWithAdjustedBlow.stun.push,
+      },
     }
     return {
       amend: {

@@ -42,7 +42,7 @@ export const createArmorWearEdits = (
   wornArmorPieces: ReturnType<typeof listUsableArmorPieces>,
   newArmorRatings: readonly number[],
 ): DocumentEdit[] =>
-  wornArmorPieces.flatMap(({ uuid, rating }, pieceIndex) => {
-    const newArmorRating = newArmorRatings[pieceIndex] ?? rating
+  wornArmorPieces.flatMap(({ uuid, rating }, armorPieceIndex) => {
+    const newArmorRating = newArmorRatings[armorPieceIndex] ?? rating
     return newArmorRating === rating ? [] : [{ target: uuid, set: { rating: newArmorRating } }]
   })

@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseField } from '../../core/outcome'
+import { refuseFormField } from '../../core/outcome'
 import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
-import { UNNAMED_SOURCE } from './hit-facts'
+import { UNNAMED_HIT_SOURCE } from './hit-facts'
 
 /** One blow has at most this many wounds. */
 const MAX_WOUNDS_PER_HIT = 30
@@ -49,9 +49,9 @@ export function createBlowQuestion(personName: string, knownBlow: Blow | null = 
 /** Makes a blow from the form's answers. Refuses answers with neither wounds nor a stun. */
 export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const stunStrength = findAptitudeRank(stun)
-  if (wounds === 0 && stunStrength === null) return refuseField('wounds', 'HnB.tarot.refusal.noBlow')
-  const sourcePhrase = source === '' ? UNNAMED_SOURCE : { text: source }
-  return { source: sourcePhrase, woundCount: wounds, armor, stunStrength }
+  if (wounds === 0 && stunStrength === null) return refuseFormField('wounds', 'HnB.tarot.refusal.noBlow')
+  const hitSourcePhrase = source === '' ? UNNAMED_HIT_SOURCE : { text: source }
+  return { source: hitSourcePhrase, woundCount: wounds, armor, stunStrength }
 }
 
 /**

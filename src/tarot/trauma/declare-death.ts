@@ -12,7 +12,7 @@ import { createDeathStatusEdits } from '../trauma-statuses'
  * Lets a character die when the Narrator decides so; with more wounds than ranks of Health, they "won't last long". The
  * dead are defeated and do not bleed (ruling TC39).
  */
-export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const declareDeathAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor: { uuid: actorUuid, name, statuses, turn }, user }): Outcome | Refusal {

@@ -10,16 +10,16 @@ import { STUNNED_STATUS } from '../trauma-statuses'
 /**
  * Ends a stun before the end of the scene. The rule: a stun lasts "for a few minutes". The Narrator decides how long.
  */
-export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const endStunAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor: { uuid: actorUuid, name, statuses }, state: { wounds }, user }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (!statuses.includes(STUNNED_STATUS)) return refuse('HnB.tarot.refusal.notStunned', { name })
-    const facts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
+    const careFacts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
     return {
       statuses: [{ target: actorUuid, status: STUNNED_STATUS, active: false }],
-      post: { kind: 'care', facts },
+      post: { kind: 'care', facts: careFacts },
     }
   },
 })

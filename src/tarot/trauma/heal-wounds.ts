@@ -5,17 +5,17 @@ import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { CareFacts } from './trauma-facts'
-import { WEEKS_PER_WOUND } from './trauma-rules'
+import { RECOVERY_WEEKS_PER_WOUND } from './trauma-rules'
 import { createHealingChanges } from './healing-changes'
 
 const healWoundsAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** How many weeks the healing takes. Null means the rule book's time: `WEEKS_PER_WOUND` weeks for each wound. */
+  /** How many weeks the healing takes. Null means the rule book's time: `RECOVERY_WEEKS_PER_WOUND` weeks for each wound. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
 /** The Narrator heals wounds and says how many weeks this takes ("about one full week to heal one Wound"). */
-export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healWoundsAnswersSchema>>({
+export const healWoundsAction = defineAction<Click<Tarot>, v.InferOutput<typeof healWoundsAnswersSchema>>({
   answers: healWoundsAnswersSchema,
   decided: 'byGM',
   ask: ({ actor: { name }, state, user }) => {
@@ -26,7 +26,7 @@ export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healWo
       title: 'HnB.tarot.asks.heal',
       titleData: { name },
       template: 'tarot/heal-dialog',
-      context: { wounds: 1, most: state.wounds, perWound: WEEKS_PER_WOUND },
+      context: { wounds: 1, most: state.wounds, perWound: RECOVERY_WEEKS_PER_WOUND },
       ok: 'HnB.tarot.care.heal',
       defaults: defaultAnswers,
     }
@@ -35,8 +35,8 @@ export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healWo
     const { actor, state, user } = click
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (wounds > state.wounds) return refuse('HnB.tarot.refusal.noWounds')
-    const weeksTaken = weeks ?? wounds * WEEKS_PER_WOUND
-    const facts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: weeksTaken }
-    return { ...createHealingChanges(click, wounds), post: { kind: 'care', facts } }
+    const recoveryWeeks = weeks ?? wounds * RECOVERY_WEEKS_PER_WOUND
+    const careFacts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: recoveryWeeks }
+    return { ...createHealingChanges(click, wounds), post: { kind: 'care', facts: careFacts } }
   },
 })

@@ -1,7 +1,7 @@
 /** What changes when a character's wounds heal. */
 import type { Participant } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { isBleeding } from '../rules'
+import { isActorBleeding } from '../rules'
 import { findTraitByKey } from '../traits'
 import { createWoundStatusEdits } from '../trauma-statuses'
 import { areOrgansFailing } from './trauma-rules'
@@ -9,23 +9,23 @@ import { areOrgansFailing } from './trauma-rules'
 /** The changes of an actor and of its conditions when wounds heal. @param healedWounds the number of healed wounds */
 export function createHealingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
   const { uuid: actorUuid } = actor
-  const woundsLeft = Math.max(0, state.wounds - healedWounds)
-  const hasOrganFailure = areOrgansFailing(woundsLeft, findTraitByKey(items, 'health').rank)
-  const stableWounds = Math.min(state.stableAt, woundsLeft)
+  const remainingWoundCount = Math.max(0, state.wounds - healedWounds)
+  const hasOrganFailure = areOrgansFailing(remainingWoundCount, findTraitByKey(items, 'health').rank)
+  const stableWounds = Math.min(state.stableAt, remainingWoundCount)
   // The end of the bleeding raises the count `stopped`. Waiting wounds and Medical checks of this bleeding then no
   // longer apply, so they cannot affect a later bleeding.
-  const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableWounds
+  const bleedingEnds = isActorBleeding(state, actor.statuses) && remainingWoundCount <= stableWounds
   return {
     edits: [
       {
         target: actorUuid,
         set: {
-          wounds: woundsLeft,
+          wounds: remainingWoundCount,
           stableAt: stableWounds,
           ...(bleedingEnds && { stopped: state.stopped + 1 }),
         },
       },
     ],
-    statuses: createWoundStatusEdits(actorUuid, woundsLeft, hasOrganFailure, false),
+    statuses: createWoundStatusEdits(actorUuid, remainingWoundCount, hasOrganFailure, false),
   }
 }

@@ -1,16 +1,16 @@
 /** Chooses the sentence in a hit's notification. The sentence states why the hit waits for a person's answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
-import { areMajorCardsTurned, NO_PUSH } from '../push/push-schema'
-import { suitChangeAnnouncement } from '../push/suit-change'
+import { areMajorCardsTurned, EMPTY_PUSH } from '../push/push-schema'
+import { createSuitChangeAnnouncement } from '../push/suit-change'
 import type { FactsWithHits } from './hit-facts'
-import { UNNAMED_SOURCE } from './hit-facts'
+import { UNNAMED_HIT_SOURCE } from './hit-facts'
 
 /**
  * The notification's sentence about the newest hit that waits for an actor (by uuid). Null if no hit waits.
  * @param attackerNames the names of the sides, by the keys that hits store; empty outside a contest
  */
-export function hitAnnouncement(
+export function createHitAnnouncement(
   { hits }: FactsWithHits,
   actorUuid: string | null,
   attackerNames: Readonly<Record<string, string>> = {},
@@ -25,9 +25,9 @@ export function hitAnnouncement(
       ? { key: 'HnB.tarot.told.major', data: { name: hitWithUnturnedCard.name } }
       : null
   }
-  const suitAnnouncement = suitChangeAnnouncement(
+  const suitAnnouncement = createSuitChangeAnnouncement(
     hit.name,
-    (hit.stage === 'stun' ? hit.stun?.push : hit.push) ?? NO_PUSH,
+    (hit.stage === 'stun' ? hit.stun?.push : hit.push) ?? EMPTY_PUSH,
   )
   if (suitAnnouncement) return suitAnnouncement
   const hitSource = toPlaceholderValue(hit.source)
@@ -35,7 +35,7 @@ export function hitAnnouncement(
   const phraseData = { name: hit.name, source: hitSource, number: hit.wounds, attacker: attackerName ?? '' }
   // Without a named source, a hit's source is only "A hit", which "… is hit: …" would repeat. So the message then uses
   // a sentence without a source.
-  if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_SOURCE.key)
+  if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_HIT_SOURCE.key)
     return {
       key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',
       data: phraseData,

@@ -4,9 +4,9 @@ import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { areMajorCardsTurned, NO_PUSH, pushSchema } from '../push/push-schema'
+import { areMajorCardsTurned, EMPTY_PUSH, pushSchema } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { TAROT_DEAD_STATUS, isBleeding, MAX_TAROT_WOUNDS } from '../rules'
+import { TAROT_DEAD_STATUS, isActorBleeding, MAX_TAROT_WOUNDS } from '../rules'
 
 const woundsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS))
 const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
@@ -59,7 +59,7 @@ const hitSchema = v.object({
 export type Hit = v.InferOutput<typeof hitSchema>
 
 /** The source that a hit has if the Narrator typed no source. */
-export const UNNAMED_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
+export const UNNAMED_HIT_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
 /** The schema of a message's hits. The key of a hit is a random id. */
 export const hitsSchema = v.pipe(
@@ -106,12 +106,12 @@ export function createUnansweredHit(
     stage: woundCount > 0 ? 'wounds' : stunStrength === null ? 'over' : 'stun',
     soaked: [],
     through: null,
-    push: NO_PUSH,
+    push: EMPTY_PUSH,
     before: null,
     taken: null,
     failing: false,
     stun:
-      stunStrength === null ? null : { strength: stunStrength, brawn: null, push: NO_PUSH, stunned: null },
+      stunStrength === null ? null : { strength: stunStrength, brawn: null, push: EMPTY_PUSH, stunned: null },
   }
 }
 
@@ -126,7 +126,7 @@ export function hasHitExpired(
   if (hit.actor !== actor.uuid || hit.stage === 'over') return false
   if (actor.statuses.includes(TAROT_DEAD_STATUS)) return true
   if (hit.bleeding === null) return false
-  return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
+  return hit.bleeding !== state.stopped || !isActorBleeding(state, actor.statuses)
 }
 
 /**

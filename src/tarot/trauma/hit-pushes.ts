@@ -24,7 +24,7 @@ export function findClickedHitPush({
   data,
 }: MessageClick<Tarot, FactsWithHits>): MessagePush | null {
   const [partName, hitKey = ''] = (data.push ?? '').split('.')
-  const hitPart = HIT_PARTS.find((knownPart) => knownPart === partName)
+  const hitPart = HIT_PARTS.find((knownHitPart) => knownHitPart === partName)
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit || !hitPart) return null
   const push = findPushAgainstHitPart(hit, hitPart)
@@ -46,5 +46,5 @@ export function countTurnedHitCards({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
     HIT_PARTS.flatMap((hitPart) => findPushAgainstHitPart(hit, hitPart) ?? []),
   )
-  return pushes.reduce((cardSum, push) => cardSum + findTurnedMajorCards(push).length, 0)
+  return pushes.reduce((cardCountSum, push) => cardCountSum + findTurnedMajorCards(push).length, 0)
 }

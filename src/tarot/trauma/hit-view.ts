@@ -17,9 +17,9 @@ export function createHitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): 
 function createHitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
-  const isExpired = participant !== undefined && hasHitExpired(hit, participant)
+  const isHitExpired = participant !== undefined && hasHitExpired(hit, participant)
   const createHitPartView = (hitPart: HitPart) =>
-    createHitPartPushView(hitKey, hit, hitPart, viewer, isExpired)
+    createHitPartPushView(hitKey, hit, hitPart, viewer, isHitExpired)
   const woundsView = createHitPartView('wounds')
   const stunView = createHitPartView('stun')
   return {
@@ -35,14 +35,14 @@ function createHitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object 
       brawn: stun.brawn === null ? null : toRankPhrase(stun.brawn + countRaisedRanks(stun.push)),
       told: stun.stunned !== null,
     },
-    canNoLongerLand: isExpired,
+    canNoLongerLand: isHitExpired,
     mayAdjust:
       viewer.user.isGM &&
       stage !== 'over' &&
       taken === null &&
-      !isExpired &&
+      !isHitExpired &&
       (stun?.stunned ?? null) === null,
-    waits: stage !== 'over' && !isExpired,
+    waits: stage !== 'over' && !isHitExpired,
   }
 }
 
@@ -55,19 +55,22 @@ function createHitPartPushView(
   hit: Hit,
   hitPart: HitPart,
   viewer: Viewer<Tarot>,
-  isExpired: boolean,
+  isHitExpired: boolean,
 ) {
   const push = findPushAgainstHitPart(hit, hitPart)
   if (!push) return null
-  const hasTurnedMajor = findTurnedMajorCards(push).length > 0
-  const partPushView = createPushView({
+  const hasTurnedMajorCard = findTurnedMajorCards(push).length > 0
+  const hitPartPushView = createPushView({
     key: createHitPushKey(hitPart, hitKey),
     push,
     actor: hit.actor,
-    open: hit.stage === hitPart && !isExpired,
+    open: hit.stage === hitPart && !isHitExpired,
     viewer,
     from: hitPart === 'stun' ? (hit.stun?.brawn ?? null) : null,
     wounds: hitPart === 'wounds' ? (hit.through ?? hit.wounds) : null,
   })
-  return { ...partPushView, majors: partPushView.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
+  return {
+    ...hitPartPushView,
+    majors: hitPartPushView.majors.filter(({ turned }) => turned || !hasTurnedMajorCard),
+  }
 }

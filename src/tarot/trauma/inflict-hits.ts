@@ -17,24 +17,24 @@ import { createUnansweredHit } from './hit-facts'
 const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS_PER_CLICK, mayChooseSelf: true } as const
 
 /** Posts a message that contains a hit on each participant. */
-function postHits(
+function postHitsMessage(
   participants: readonly Participant<Tarot>[],
-  createBlow: (participant: Participant<Tarot>) => Blow,
+  createBlowOnParticipant: (participant: Participant<Tarot>) => Blow,
   chance: Chance,
 ): Outcome {
-  const facts: FactsWithHits = {
+  const hitsFacts: FactsWithHits = {
     hits: Object.fromEntries(
       participants.map((participant) => [
         chance.newId(),
-        createUnansweredHit(participant.actor, createBlow(participant)),
+        createUnansweredHit(participant.actor, createBlowOnParticipant(participant)),
       ]),
     ),
   }
-  return { post: { kind: 'trauma', facts, retractable: true } }
+  return { post: { kind: 'trauma', facts: hitsFacts, retractable: true } }
 }
 
 /** The Narrator gives a character wounds or a stun. The rule: "the Narrator will assign a number". */
-export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
+export const inflictHitAction = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   ask: ({ actor: { name }, user }) =>
@@ -42,19 +42,19 @@ export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   decide(click, answers, chance) {
     if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const blow = createBlowFromAnswers(answers)
-    return isRefusal(blow) ? blow : postHits([click], () => blow, chance)
+    return isRefusal(blow) ? blow : postHitsMessage([click], () => blow, chance)
   },
 })
 
 /** The Narrator inflicts the same wounds or the same stun on several characters. */
-export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
+export const inflictHitOnGroupAction = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
   ask: ({ participants }) => createBlowQuestion(participants.map(({ actor }) => actor.name).join(', ')),
   decide({ participants }, answers, chance) {
     const blow = createBlowFromAnswers(answers)
-    return isRefusal(blow) ? blow : postHits(participants, () => blow, chance)
+    return isRefusal(blow) ? blow : postHitsMessage(participants, () => blow, chance)
   },
 })
 
@@ -62,7 +62,10 @@ export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
  * Time passes, and each bleeding character suffers a wound. The rule: "about once every hour". The character's player
  * may push against the wound.
  */
-export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const inflictBleedingWoundsAction = defineAction<
+  GroupClick<Tarot>,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
@@ -74,6 +77,10 @@ export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutp
       armor: false,
       stunStrength: null,
     }
-    return postHits(participants, ({ state }) => ({ ...bleedingBlow, bleeding: state.stopped }), chance)
+    return postHitsMessage(
+      participants,
+      ({ state }) => ({ ...bleedingBlow, bleeding: state.stopped }),
+      chance,
+    )
   },
 })

@@ -7,21 +7,21 @@ const traumaScript = createLazyScript(() => import('./trauma-script'))
 export const traumaTabActions = createLazyActions(
   traumaScript,
   ['inflict', 'aid', 'hospital', 'heal', 'die', 'rouse'],
-  (script) => script.traumaTabActions,
+  (loadedScript) => loadedScript.traumaTabActions,
 )
 export const traumaGroupActions = createLazyActions(
   traumaScript,
   ['inflict', 'bleed'],
-  (script) => script.traumaGroupActions,
+  (loadedScript) => loadedScript.traumaGroupActions,
 )
 /** The action of a check that treats a bleeding patient. */
 export const stopBleedingActions = createLazyActions(
   traumaScript,
   ['stopBleeding'],
-  (script) => script.stopBleedingActions,
+  (loadedScript) => loadedScript.stopBleedingActions,
 )
 export const traumaMessageActions = createLazyActions(
   traumaScript,
   ['suffer', 'resist', 'adjustHit', ...PUSH_ACTION_IDS],
-  (script) => script.traumaMessageActions,
+  (loadedScript) => loadedScript.traumaMessageActions,
 )

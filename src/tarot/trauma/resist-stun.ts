@@ -8,15 +8,15 @@ import { toAnswerCardsTag } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { cardAnswerFields, createPlayableHand } from '../push/push-form'
-import { findMajorCards, NO_PUSH, countRaisedRanks } from '../push/push-schema'
-import { effectiveRank, toRankPhrase } from '../rules'
+import { findMajorCards, EMPTY_PUSH, countRaisedRanks } from '../push/push-schema'
+import { computeEffectiveRank, toRankPhrase } from '../rules'
 import { findTraitByKey } from '../traits'
 import { createPushPreview } from '../push/push-preview'
 import type { Hit } from './hit-facts'
 import { createCardFormPart, playCardsOnHit } from './play-cards-on-hit'
 import { createHitPushKey } from './hit-pushes'
 import { countRankLoweringWounds } from '../reaction-round'
-import { isStunned } from './trauma-rules'
+import { isStunnedByBlow } from './trauma-rules'
 import { STUNNED_STATUS } from '../trauma-statuses'
 import type { HitClick } from './suffer-wounds'
 import { findPendingHit } from './suffer-wounds'
@@ -28,7 +28,7 @@ import { findPendingHit } from './suffer-wounds'
 function findBrawnRankAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click
   const woundsBeforeHit = Math.min(before ?? state.wounds, countRankLoweringWounds(click, settings))
-  return effectiveRank(
+  return computeEffectiveRank(
     findTraitByKey(items, 'brawn').rank,
     settings.stunBeforeWounds ? woundsBeforeHit : state.wounds,
   )
@@ -40,13 +40,13 @@ const resistStunAnswersSchema = v.object(cardAnswerFields)
  * The player answers a stun. Unless Brawn exceeds the stun's strength, the character is stunned for some minutes
  * ("Stun").
  */
-export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistStunAnswersSchema>>({
+export const resistStunAction = defineAction<HitClick, v.InferOutput<typeof resistStunAnswersSchema>>({
   answers: resistStunAnswersSchema,
   decided: 'byGM',
   ask(click) {
     const clickedHit = findPendingHit(click, 'stun')
     if (isRefusal(clickedHit)) return clickedHit
-    const declaredPush = clickedHit.hit.stun?.push ?? NO_PUSH
+    const declaredPush = clickedHit.hit.stun?.push ?? EMPTY_PUSH
     const cardForm = createCardFormPart(click, declaredPush)
     if (!cardForm) return null
     return {
@@ -83,14 +83,14 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistStun
     if (isRefusal(clickedHit)) return clickedHit
     const { key: hitKey, hit } = clickedHit
     const cardsTag = toAnswerCardsTag(click.message, createHitPushKey('stun', hitKey))
-    const push = playCardsOnHit(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, cardsTag)
-    if (isRefusal(push)) return push
+    const playedPush = playCardsOnHit(click, chance, hit.stun?.push ?? EMPTY_PUSH, { cards, suit }, cardsTag)
+    if (isRefusal(playedPush)) return playedPush
     const brawnRank = findBrawnRankAgainstStun(click, hit)
     const stunStrength = hit.stun?.strength ?? 0
-    const isStunnedNow = isStunned(
-      brawnRank + countRaisedRanks(push),
+    const isStunnedNow = isStunnedByBlow(
+      brawnRank + countRaisedRanks(playedPush),
       stunStrength,
-      findMajorCards(push).length,
+      findMajorCards(playedPush).length,
     )
     return {
       statuses: isStunnedNow ? [{ target: click.actor.uuid, status: STUNNED_STATUS, active: true }] : [],
@@ -100,7 +100,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistStun
           [`hits.${hitKey}.stun`]: toStoredValue({
             strength: stunStrength,
             brawn: brawnRank,
-            push,
+            push: playedPush,
             stunned: isStunnedNow,
           }),
         },

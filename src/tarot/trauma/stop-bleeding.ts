@@ -9,9 +9,9 @@ import { findCurrentCheckedTrait } from '../check/check-state'
 import { createTarotCheck } from '../check/check-changes'
 import { createStopBleedingOutcome } from '../check/stop-own-bleeding'
 import type { TarotCheckFacts } from '../check/check-facts'
-import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../check/check-facts'
+import { canStillStopBleeding, isBleedingStillTreatedByCheck, isCheckSuccessful } from '../check/check-facts'
 import type { Tarot } from '../rules'
-import { isBleeding, requiredMedicalRank } from '../rules'
+import { isActorBleeding, computeRequiredMedicalRank } from '../rules'
 import { findTraitByKey } from '../traits'
 import type { CareFacts } from './trauma-facts'
 
@@ -20,13 +20,13 @@ export function whyNotStopBleeding({
   state,
   actor,
 }: Pick<Participant<Tarot>, 'state' | 'actor'>): Refusal | null {
-  return isBleeding(state, actor.statuses)
+  return isActorBleeding(state, actor.statuses)
     ? null
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
 }
 
 /** The Narrator sends a character to a hospital. The treatment stops the bleeding ("Bleeding"). */
-export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const treatInHospitalAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -34,8 +34,8 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
     const refusal = whyNotStopBleeding(click)
     if (refusal) return refusal
     const { actor, state } = click
-    const facts: CareFacts = { what: 'hospital', name: actor.name, wounds: state.wounds, weeks: 0 }
-    return { ...createStopBleedingOutcome(click), post: { kind: 'care', facts } }
+    const careFacts: CareFacts = { what: 'hospital', name: actor.name, wounds: state.wounds, weeks: 0 }
+    return { ...createStopBleedingOutcome(click), post: { kind: 'care', facts: careFacts } }
   },
 })
 
@@ -43,7 +43,7 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
  * Begins a Medical check on the chosen patient. Characters may also treat themselves. The difficulty is a rank above
  * Mediocre for each wound. The player may push ("Bleeding").
  */
-export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const beginMedicalCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({
@@ -60,7 +60,7 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
     if (refusal) return refusal
     const checkFacts: TarotCheckFacts = {
       ...createTarotCheck(click, findCurrentCheckedTrait(click, findTraitByKey(click.items, 'medical').id)),
-      need: requiredMedicalRank(patient.state.wounds),
+      need: computeRequiredMedicalRank(patient.state.wounds),
       aid: {
         ...{ actor: patient.actor.uuid, name: patient.actor.name, done: false },
         stopped: patient.state.stopped,
@@ -74,7 +74,7 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
  * Stops the patient's bleeding after a successful Medical check, for the Narrator or the patient's player. Refuses if
  * new wounds raised the difficulty above the check's result (ruling TC21).
  */
-export const stopBleeding = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
+export const stopBleedingAction = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message: { facts }, actor, sides }) {
@@ -83,7 +83,7 @@ export const stopBleeding = defineAction<TarotCheckClick, v.InferOutput<typeof n
     const patient = sides.find((participant) => participant.actor.uuid === facts.aid?.actor)
     const refusal = patient ? whyNotStopBleeding(patient) : refuse('HnB.refusal.goneSince')
     if (refusal || !patient) return refusal ?? refuse('HnB.refusal.goneSince')
-    if (!isSameBleeding(facts, patient)) return refuse('HnB.tarot.refusal.isOver')
+    if (!isBleedingStillTreatedByCheck(facts, patient)) return refuse('HnB.tarot.refusal.isOver')
     if (!canStillStopBleeding(facts, patient))
       return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
     return {

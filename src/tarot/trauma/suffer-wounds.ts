@@ -32,17 +32,17 @@ export type HitClick = MessageClick<Tarot, FactsWithHits>
  */
 export function findPendingHit(
   { message: { facts }, data, actor, state }: HitClick,
-  stage: Hit['stage'],
+  hitStage: Hit['stage'],
 ): { readonly key: string; readonly hit: Hit } | Refusal {
   const hitKey = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
   if (hit.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: hit.name })
   if (hasHitExpired(hit, { actor, state })) {
-    const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
-    return refuse(`HnB.tarot.refusal.${isDead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
+    const isActorDead = actor.statuses.includes(TAROT_DEAD_STATUS)
+    return refuse(`HnB.tarot.refusal.${isActorDead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
   }
-  return hit.stage === stage ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
+  return hit.stage === hitStage ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
 const sufferWoundsAnswersSchema = v.object({
@@ -58,7 +58,7 @@ const sufferWoundsAnswersSchema = v.object({
  * The player takes the wounds of a hit. First armor stops wounds, then a push stops one per raised rank; a major arcana
  * stops all (ruling TC18). The rest also causes bleeding (ruling TC21).
  */
-export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferWoundsAnswersSchema>>({
+export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof sufferWoundsAnswersSchema>>({
   answers: sufferWoundsAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -94,40 +94,40 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferWo
     const wornArmorPieces = findArmorAgainstHit(click, hit, armorId)
     if (isRefusal(wornArmorPieces)) return wornArmorPieces
     const cardsTag = toAnswerCardsTag(click.message, createHitPushKey('wounds', hitKey))
-    const push = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
-    if (isRefusal(push)) return push
+    const playedPush = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
+    if (isRefusal(playedPush)) return playedPush
     const { through, ratings } = soakWithArmorPieces(
       hit.wounds,
       wornArmorPieces.map(({ rating }) => rating),
     )
-    const landedWounds = calculateWoundsAfterPush(
+    const woundsAfterPush = calculateWoundsAfterPush(
       through,
-      countRaisedRanks(push),
-      findMajorCards(push).length,
+      countRaisedRanks(playedPush),
+      findMajorCards(playedPush).length,
     )
     const { actor, state, items } = click
-    const woundsAfterHit = Math.min(MAX_TAROT_WOUNDS, state.wounds + landedWounds)
+    const woundsAfterHit = Math.min(MAX_TAROT_WOUNDS, state.wounds + woundsAfterPush)
     const hasOrganFailure = areOrgansFailing(woundsAfterHit, findTraitByKey(items, 'health').rank)
     const resolvedHit: Hit = {
       ...hit,
       stage: hit.stun ? 'stun' : 'over',
-      soaked: wornArmorPieces.map(({ name, rating }, pieceIndex) => ({
+      soaked: wornArmorPieces.map(({ name, rating }, armorPieceIndex) => ({
         name,
         before: rating,
-        after: ratings[pieceIndex] ?? rating,
+        after: ratings[armorPieceIndex] ?? rating,
       })),
       through,
-      push,
+      push: playedPush,
       before: state.wounds,
-      taken: landedWounds,
+      taken: woundsAfterPush,
       failing: hasOrganFailure,
     }
     return {
       edits: [...createWoundEdits(click, woundsAfterHit), ...createArmorWearEdits(wornArmorPieces, ratings)],
-      statuses: createWoundStatusEdits(actor.uuid, woundsAfterHit, hasOrganFailure, landedWounds > 0),
+      statuses: createWoundStatusEdits(actor.uuid, woundsAfterHit, hasOrganFailure, woundsAfterPush > 0),
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
-        label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: landedWounds } },
+        label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: woundsAfterPush } },
         // The answer shows cards from a secret hand. So only a Gamemaster may undo the answer.
         ...(cards.length > 0 && { final: true }),
       },
@@ -153,9 +153,9 @@ function createWoundsPreview(
     ? findArmorAgainstHit(click, hit, parsedAnswers.output.armor ?? '')
     : []
   if (!parsedAnswers.success || isRefusal(wornArmorPieces)) return null
-  const ratings = wornArmorPieces.map(({ rating }) => rating)
+  const armorRatings = wornArmorPieces.map(({ rating }) => rating)
   const push = createPushWithoutDraws(click.settings, hit.push.suit ?? parsedAnswers.output.suit, playedCards)
-  const { through } = soakWithArmorPieces(hit.wounds, ratings)
+  const { through } = soakWithArmorPieces(hit.wounds, armorRatings)
   const woundsTaken = calculateWoundsAfterPush(through, countRaisedRanks(push), findMajorCards(push).length)
   return {
     subject: { key: 'HnB.tarot.wounds' },

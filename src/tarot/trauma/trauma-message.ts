@@ -3,7 +3,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'
 import { haveAllHitsExpired, hasPendingHit, traumaFactsSchema } from './hit-facts'
-import { hitAnnouncement } from './hit-announcement'
+import { createHitAnnouncement } from './hit-announcement'
 import { createHitSteps } from './hit-steps'
 import { createHitViews } from './hit-view'
 import { traumaMessageActions } from './later-trauma'
@@ -14,7 +14,7 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   parallelFields: ['hits'],
   sideUuids: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waitsFor: hasPendingHit,
-  announcement: (facts, actorUuid) => hitAnnouncement(facts, actorUuid),
+  announcement: (messageFacts, actorUuid) => createHitAnnouncement(messageFacts, actorUuid),
   isWaitPointless: haveAllHitsExpired,
   pendingSteps: ({ facts }, viewer) => createHitSteps(facts, viewer),
   summary: ({ facts: { hits } }) => ({

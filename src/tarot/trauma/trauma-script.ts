@@ -2,31 +2,31 @@
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'
-import { adjustHit } from './adjust-hit'
-import { declareDeath } from './declare-death'
-import { endStun } from './end-stun'
-import { healWounds } from './heal-wounds'
+import { adjustHitAction } from './adjust-hit'
+import { declareDeathAction } from './declare-death'
+import { endStunAction } from './end-stun'
+import { healWoundsAction } from './heal-wounds'
 import type { FactsWithHits } from './hit-facts'
 import { findClickedHitPush, countTurnedHitCards } from './hit-pushes'
-import { inflictBleedingWounds, inflictHit, inflictHitOnGroup } from './inflict-hits'
-import { resistStun } from './resist-stun'
-import { beginMedicalCheck, stopBleeding, treatInHospital } from './stop-bleeding'
-import { sufferWounds } from './suffer-wounds'
+import { inflictBleedingWoundsAction, inflictHitAction, inflictHitOnGroupAction } from './inflict-hits'
+import { resistStunAction } from './resist-stun'
+import { beginMedicalCheckAction, stopBleedingAction, treatInHospitalAction } from './stop-bleeding'
+import { sufferWoundsAction } from './suffer-wounds'
 
 export const traumaTabActions = {
-  inflict: inflictHit,
-  aid: beginMedicalCheck,
-  hospital: treatInHospital,
-  heal: healWounds,
-  die: declareDeath,
-  rouse: endStun,
+  inflict: inflictHitAction,
+  aid: beginMedicalCheckAction,
+  hospital: treatInHospitalAction,
+  heal: healWoundsAction,
+  die: declareDeathAction,
+  rouse: endStunAction,
 }
-export const traumaGroupActions = { inflict: inflictHitOnGroup, bleed: inflictBleedingWounds }
-export const stopBleedingActions = { stopBleeding }
+export const traumaGroupActions = { inflict: inflictHitOnGroupAction, bleed: inflictBleedingWoundsAction }
+export const stopBleedingActions = { stopBleeding: stopBleedingAction }
 export const traumaMessageActions = {
-  suffer: sufferWounds,
-  resist: resistStun,
-  adjustHit,
+  suffer: sufferWoundsAction,
+  resist: resistStunAction,
+  adjustHit: adjustHitAction,
   ...definePushActions<FactsWithHits>({
     find: (click) => findClickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
     whyNotTurn: (_click, { push }) =>

@@ -11,13 +11,13 @@ import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
-const newCountField = (): NumberField =>
+const createCountNumberField = (): NumberField =>
   new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 })
 
-class SizedPart extends DataModel {
+class SizedPartModel extends DataModel {
   declare size: number
   static override defineSchema(): DataSchema {
-    return { size: newCountField() }
+    return { size: createCountNumberField() }
   }
   static override validateJoint(data: PlainObject): void {
     if (data['size'] === 13) throw new Error('13 is unlucky')
@@ -29,16 +29,16 @@ class Thing extends DataModel {
   declare max: number
   declare note: string
   declare list: number[]
-  declare part: SizedPart
+  declare part: SizedPartModel
 
   static override defineSchema(): DataSchema {
     return {
-      value: newCountField(),
+      value: createCountNumberField(),
       max: new NumberField({ required: true, nullable: false, initial: 10 }),
       note: new StringField({ required: true }),
-      list: new ArrayField(newCountField()),
-      box: new SchemaField({ width: newCountField(), height: newCountField() }),
-      part: new EmbeddedDataField(SizedPart),
+      list: new ArrayField(createCountNumberField()),
+      box: new SchemaField({ width: createCountNumberField(), height: createCountNumberField() }),
+      part: new EmbeddedDataField(SizedPartModel),
       fixed: new NumberField({ required: true, initial: 1, readonly: true }),
     }
   }
@@ -70,7 +70,7 @@ describe('construction', () => {
       part: { size: 0 },
       fixed: 1,
     })
-    expect(thingInstance.part).toBeInstanceOf(SizedPart)
+    expect(thingInstance.part).toBeInstanceOf(SizedPartModel)
     expect(thingInstance.part.parent).toBe(thingInstance)
   })
 
@@ -90,19 +90,22 @@ describe('construction', () => {
 
   it('a class defines its schema once, and a subclass has its own', () => {
     const defineSchemaSpy = vi.spyOn(Thing, 'defineSchema')
-    class Bigger extends Thing {}
-    expect([Bigger.schema === Bigger.schema, Bigger.schema === Thing.schema]).toEqual([true, false])
+    class SubclassedModel extends Thing {}
+    expect([
+      SubclassedModel.schema === SubclassedModel.schema,
+      SubclassedModel.schema === Thing.schema,
+    ]).toEqual([true, false])
     expect(defineSchemaSpy).toHaveBeenCalledTimes(1)
-    class Bad extends DataModel {
+    class ModelWithReservedField extends DataModel {
       static override defineSchema(): DataSchema {
-        return { parent: newCountField() }
+        return { parent: createCountNumberField() }
       }
     }
-    expect(() => Bad.schema).toThrow('"parent"')
+    expect(() => ModelWithReservedField.schema).toThrow('"parent"')
   })
 
   it('generation 14 requires that a migration returns the data', () => {
-    class Forgetful extends SizedPart {
+    class Forgetful extends SizedPartModel {
       static override migrateData(source: PlainObject): PlainObject {
         source['size'] = 2
         return undefined as unknown as PlainObject
@@ -146,11 +149,11 @@ describe('updateSource', () => {
 
   it('updateSource changes nothing if the result would be invalid', () => {
     const thingInstance = new Thing({ value: 1 })
-    const dataBefore = thingInstance.toObject()
+    const dataBeforeAttempt = thingInstance.toObject()
     expect(() => thingInstance.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
     expect(() => thingInstance.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
     expect(() => thingInstance.updateSource({ 'part.size': 13 })).toThrow('unlucky')
-    expect(thingInstance.toObject()).toEqual(dataBefore)
+    expect(thingInstance.toObject()).toEqual(dataBeforeAttempt)
   })
 
   it('updateSource with `dryRun` changes nothing and returns the difference', () => {

@@ -4,13 +4,13 @@
  * A new model migrates its data, cleans them, adds shims, validates, and initialises. `_source` holds the stored
  * values; the model's members hold the prepared values.
  */
-import { getGeneration, isV14 } from '../generation'
+import { getGeneration, isFoundry14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { defineModelValue, SchemaField } from '../data/fields/schema-field'
-import type { DataSchema, CleanOptions } from '../data/fields/field-options'
+import type { DataSchema, FieldCleanOptions } from '../data/fields/field-options'
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
-import { convertOldKeys } from '../data/convert-old-keys'
+import { convertOldChangeKeys } from '../data/convert-old-keys'
 import { applyChanges, diffChanges, parseUpdateEntry } from '../../shared/changes'
 import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -54,8 +54,8 @@ export class DataModel {
 
   /** The schema. `defineSchema` runs only once for each class, at the first access. */
   static get schema(): SchemaField {
-    const definedSchema = DataModel.#schemas.get(this)
-    if (definedSchema) return definedSchema
+    const cachedSchema = DataModel.#schemas.get(this)
+    if (cachedSchema) return cachedSchema
     const schemaFields = this.defineSchema()
     const reservedName = RESERVED_FIELD_NAMES.find((fieldName) => Object.hasOwn(schemaFields, fieldName))
     if (reservedName) throw new Error(`"${reservedName}" is not a permitted field name in ${this.name}.`)
@@ -112,7 +112,7 @@ export class DataModel {
   /** Adds missing fields and casts the values of the others. Changes the given object. */
   static cleanData(
     sourceData: PlainObject = {},
-    options: CleanOptions = {},
+    options: FieldCleanOptions = {},
     ..._state: unknown[]
   ): PlainObject {
     const cleanedData = this.schema.clean(sourceData, { source: sourceData, ...options })
@@ -133,7 +133,7 @@ export class DataModel {
   static migrateDataSafe(sourceData: PlainObject): PlainObject {
     try {
       const migratedData: unknown = this.migrateData(sourceData)
-      if (!isV14()) return sourceData
+      if (!isFoundry14()) return sourceData
       if (isPlainObject(migratedData)) return migratedData
       throw new Error(`${this.name}.migrateData must return the data.`)
     } catch (error) {
@@ -158,15 +158,16 @@ export class DataModel {
   validate(options: ModelValidationOptions = {}): boolean {
     const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
     const { strict = true, fields: checksFields = true, joint: checksJoint = !changes } = options
-    const isPartial = changes !== undefined && !checksJoint
+    const isPartialValidation = changes !== undefined && !checksJoint
     const validatedData = changes ?? this._source
-    if (changes && clean) this.model.cleanData(changes, { partial: isPartial, source: this._source })
+    if (changes && clean)
+      this.model.cleanData(changes, { partial: isPartialValidation, source: this._source })
     const validationFailures: ModelValidationFailures = { fields: null, joint: null }
     if (checksFields) {
       const changedSourceData = changes ? { ...this._source, ...changes } : this._source
       validationFailures.fields =
         this.schema.validate(validatedData, {
-          partial: isPartial,
+          partial: isPartialValidation,
           fallback,
           dropInvalidEmbedded,
           source: changedSourceData,
@@ -229,9 +230,9 @@ export class DataModel {
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
     const preparedChanges = this._prepareChanges(changes, options)
-    const changeRules = { generation: getGeneration(), recursive: options.recursive !== false }
-    const diffedChanges = diffChanges(this._source, preparedChanges, changeRules)
-    const changedValues = this.#applyTo(diffedChanges, changeRules, options.fallback ?? false)
+    const applyChangesOptions = { generation: getGeneration(), recursive: options.recursive !== false }
+    const diffedChanges = diffChanges(this._source, preparedChanges, applyChangesOptions)
+    const changedValues = this.#applyTo(diffedChanges, applyChangesOptions, options.fallback ?? false)
     if (options.dryRun) return diffedChanges
     for (const [name, value] of Object.entries(changedValues)) this._source[name] = value
     this._initialize()
@@ -240,7 +241,7 @@ export class DataModel {
 
   /** Expands, migrates and cleans the changes of an update, so that they can be compared with the source. */
   protected _prepareChanges(changes: PlainObject, _options: UpdateSourceOptions = {}): PlainObject {
-    const expandedChanges = this.model.migrateDataSafe(convertOldKeys(expandObject(deepClone(changes))))
+    const expandedChanges = this.model.migrateDataSafe(convertOldChangeKeys(expandObject(deepClone(changes))))
     return this.model.cleanData(expandedChanges, {
       partial: true,
       source: { ...this._source, ...expandedChanges },
@@ -279,8 +280,8 @@ export class DataModel {
         source: changedSource,
       },
     )
-    const jointError = validationFailure?.unresolved ? null : this.#validateJoint(changedSource)
-    const error = this.#describe({ fields: validationFailure ?? null, joint: jointError })
+    const jointValidationError = validationFailure?.unresolved ? null : this.#validateJoint(changedSource)
+    const error = this.#describe({ fields: validationFailure ?? null, joint: jointValidationError })
     if (error) throw error
     return copiedValues
   }

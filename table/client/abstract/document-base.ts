@@ -11,12 +11,12 @@ import type { User, Document } from '../class-types'
 import type { SchemaField } from '../data/fields/schema-field'
 import { listSubtypes } from '../data/subtypes'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
-import { isSystemReplaced } from '../../shared/changes'
+import { isSystemDataReplaced } from '../../shared/changes'
 import { findDocumentKind } from '../../shared/document-kinds'
-import { hasOwnershipLevel, findUserLevel } from '../../shared/ownership'
+import { hasOwnershipLevel, findUserOwnershipLevel } from '../../shared/ownership'
 import type { OwnershipName } from '../../shared/ownership'
 import { mayCreateDocument, mayDeleteDocument, mayUpdateDocument } from '../../shared/permissions'
-import { holdsPermission } from '../../shared/user-permissions'
+import { hasUserPermission } from '../../shared/user-permissions'
 import { randomID } from '../../shared/identifiers'
 import { mergeObject } from '../utils/merge-object'
 import { deepClone, expandObject } from '../../shared/objects'
@@ -37,7 +37,7 @@ interface UpdateChangeOptions {
  * The options of `Document#clone`, except `save`. The subclass `Document` adds `save`: API
  * interfaces/foundry.abstract.types.DocumentCloneOptions.
  */
-export type CloneOptions = ModelContext & { keepId?: boolean; addSource?: boolean }
+export type DocumentCloneOptions = ModelContext & { keepId?: boolean; addSource?: boolean }
 
 export class DocumentBase extends DocumentEvents {
   static override LOCALIZATION_PREFIXES = ['DOCUMENT']
@@ -143,14 +143,14 @@ export class DocumentBase extends DocumentEvents {
    */
   get uuid(): string | null {
     if (!this.id) return null
-    const ownUuid = `${this.documentName}.${this.id}`
-    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${ownUuid}`
-    return this.pack ? `Compendium.${this.pack}.${ownUuid}` : ownUuid
+    const localUuid = `${this.documentName}.${this.id}`
+    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${localUuid}`
+    return this.pack ? `Compendium.${this.pack}.${localUuid}` : localUuid
   }
 
   protected override _describeSelf(): string {
-    const id = this._source['_id']
-    return typeof id === 'string' ? `${this.constructor.name} [${id}]` : this.constructor.name
+    const sourceId = this._source['_id']
+    return typeof sourceId === 'string' ? `${this.constructor.name} [${sourceId}]` : this.constructor.name
   }
 
   /**
@@ -164,16 +164,16 @@ export class DocumentBase extends DocumentEvents {
   }
 
   static canUserCreate(user: User): boolean {
-    const rule = this.metadata.permissions.create
-    if (this.documentName === 'Item') return holdsPermission(user, 'ITEM_CREATE', game.permissions)
-    if (this.documentName === 'Setting') return holdsPermission(user, 'SETTINGS_MODIFY', game.permissions)
-    if (this.documentName === 'Token') return holdsPermission(user, 'TOKEN_CREATE', game.permissions)
-    if (rule === 'custom') return user.hasRole('PLAYER')
-    return user.can(rule)
+    const createRule = this.metadata.permissions.create
+    if (this.documentName === 'Item') return hasUserPermission(user, 'ITEM_CREATE', game.permissions)
+    if (this.documentName === 'Setting') return hasUserPermission(user, 'SETTINGS_MODIFY', game.permissions)
+    if (this.documentName === 'Token') return hasUserPermission(user, 'TOKEN_CREATE', game.permissions)
+    if (createRule === 'custom') return user.hasRole('PLAYER')
+    return user.can(createRule)
   }
 
   getUserLevel(user: User = game.user): number | null {
-    return findUserLevel(user, createPermissionNode(this), clientOwnershipWorld)
+    return findUserOwnershipLevel(user, createPermissionNode(this), clientOwnershipWorld)
   }
 
   testUserPermission(
@@ -212,9 +212,9 @@ export class DocumentBase extends DocumentEvents {
       Object.keys(expandedChanges).some((changedKey) => changedKey.endsWith('system'))
     if (changesSystem && expandedChanges['type'] === undefined) expandedChanges['type'] = this._source['type']
     const replacesAll = options.recursive === false
-    const takenEmbeddedDocuments =
+    const extractedEmbeddedDocuments =
       replacesAll || !this.#isStored() ? this.#takeEmbedded(expandedChanges, replacesAll) : {}
-    return { ...super._prepareChanges(expandedChanges), ...takenEmbeddedDocuments }
+    return { ...super._prepareChanges(expandedChanges), ...extractedEmbeddedDocuments }
   }
 
   #isStored(): boolean {
@@ -229,26 +229,29 @@ export class DocumentBase extends DocumentEvents {
    * @returns the merged embedded documents
    */
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
-    const takenDocuments: PlainObject = {}
+    const extractedDocuments: PlainObject = {}
     for (const [name, field] of Object.entries(this._class.hierarchy)) {
       const embeddedChanges: unknown = changes[name]
       if (!Array.isArray(embeddedChanges)) continue
       delete changes[name]
-      const presentSources = replacesAll ? [] : (this._source[name] as PlainObject[])
+      const existingSources = replacesAll ? [] : (this._source[name] as PlainObject[])
       const sourcesById = new Map(
-        presentSources.map((embeddedSource) => [String(embeddedSource['_id']), embeddedSource]),
+        existingSources.map((embeddedSource) => [String(embeddedSource['_id']), embeddedSource]),
       )
       for (const embeddedSource of toEmbeddedSources(embeddedChanges) as PlainObject[]) {
         const embeddedId: unknown = embeddedSource['_id']
-        const id = typeof embeddedId === 'string' ? embeddedId : randomID()
+        const newEmbeddedId = typeof embeddedId === 'string' ? embeddedId : randomID()
         sourcesById.set(
-          id,
-          mergeObject(deepClone(sourcesById.get(id) ?? {}), { ...embeddedSource, _id: id }) as PlainObject,
+          newEmbeddedId,
+          mergeObject(deepClone(sourcesById.get(newEmbeddedId) ?? {}), {
+            ...embeddedSource,
+            _id: newEmbeddedId,
+          }) as PlainObject,
         )
       }
-      takenDocuments[name] = field.clean([...sourcesById.values()], { source: this._source })
+      extractedDocuments[name] = field.clean([...sourcesById.values()], { source: this._source })
     }
-    return takenDocuments
+    return extractedDocuments
   }
 
   /**
@@ -271,12 +274,13 @@ export class DocumentBase extends DocumentEvents {
   #assertTypeChange(changes: PlainObject, isRecursive: boolean | undefined): void {
     const { type } = changes
     if (!this._class.hasTypeData || type === undefined || type === this._source['type']) return
-    if (isSystemReplaced(changes, { generation: getGeneration(), recursive: isRecursive !== false })) return
+    if (isSystemDataReplaced(changes, { generation: getGeneration(), recursive: isRecursive !== false }))
+      return
     throw new Error('The type of a document can only change when its system data are replaced.')
   }
 
   /** Makes a copy that is not stored. The copy keeps the id only with `keepId`. */
-  override clone(overridingData: PlainObject = {}, context: CloneOptions = {}): this {
+  override clone(overridingData: PlainObject = {}, context: DocumentCloneOptions = {}): this {
     const { keepId = false, addSource = false, ...modelContext } = context
     const options = { pack: this.pack, parentCollection: this.parentCollection, ...modelContext }
     // The cast is safe: the class of this document builds the copy.

@@ -8,14 +8,14 @@ import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
-type PreEventHandling = Promise<boolean | undefined>
+type PreEventResult = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
   /**
    * Called before a document is created. A subclass may change the document with `this.updateSource`, or return false
    * to refuse it.
    */
-  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventHandling {
+  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -23,11 +23,11 @@ export class DocumentEvents extends DataModel {
    * Called before an update is sent. A subclass may change the update's values in place, or return false to refuse the
    * update.
    */
-  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventHandling {
+  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
-  _preDelete(_options: OperationOptions, _user: User): PreEventHandling {
+  _preDelete(_options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -47,7 +47,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventHandling {
+  ): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -55,7 +55,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventHandling {
+  ): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -63,7 +63,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventHandling {
+  ): PreEventResult {
     return Promise.resolve(undefined)
   }
 

@@ -13,18 +13,18 @@ export interface DocumentMetadata extends DocumentKind {
   readonly compendiumIndexFields: readonly string[]
 }
 
-export function documentMetadata(documentName: string): DocumentMetadata {
+export function createDocumentMetadata(documentName: string): DocumentMetadata {
   const baseKind = findDocumentKind(documentName)
   return {
     ...baseKind,
     label: `DOCUMENT.${documentName}`,
-    labelPlural: `DOCUMENT.${pluralDocumentName(documentName)}`,
+    labelPlural: `DOCUMENT.${toPluralDocumentName(documentName)}`,
     indexed: baseKind.indexFields.length > 0,
     compendiumIndexFields: baseKind.indexFields,
   }
 }
 
-function pluralDocumentName(documentName: string): string {
+function toPluralDocumentName(documentName: string): string {
   if (documentName === 'Cards') return 'CardsPlural'
   if (documentName.endsWith('y')) return `${documentName.slice(0, -1)}ies`
   return `${documentName}s`

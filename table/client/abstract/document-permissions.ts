@@ -19,8 +19,8 @@ export const clientOwnershipWorld: OwnershipWorld = {
   get grants() {
     return game.permissions
   },
-  find(documentName, id) {
-    const document = game.collections.get(documentName)?.get(id)
+  find(documentName, documentId) {
+    const document = game.collections.get(documentName)?.get(documentId)
     return document ? createPermissionNode(document) : null
   },
 }

@@ -2,7 +2,7 @@
  * The document class: adds writing the document, its embedded documents and its flags to the database.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.9
  */
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { clientDatabase } from '../data/client-backend'
 import type { OperationOptions } from '../data/database-operation'
@@ -11,9 +11,9 @@ import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion } from '../../shared/operators'
 import { DocumentBase } from './document-base'
 import type { DocumentClass } from './document-class'
-import type { CloneOptions } from './document-base'
+import type { DocumentCloneOptions } from './document-base'
 import type { EmbeddedCollection } from './embedded-collection'
-import { defineFieldShim } from './field-shims'
+import { defineOldFieldShim } from './field-shims'
 import type { FieldShimOptions } from './field-shims'
 
 type DocumentData = PlainObject | Document
@@ -94,28 +94,28 @@ export class Document extends DocumentBase {
    * Copies the document. With `save`, the copy is also stored in the same collection or parent: under the same id with
    * `keepId`, otherwise under a new id.
    */
-  override clone(overridingData?: PlainObject, context?: CloneOptions & { save?: false }): this
-  override clone(overridingData: PlainObject, context: CloneOptions & { save: true }): Promise<this>
+  override clone(overridingData?: PlainObject, context?: DocumentCloneOptions & { save?: false }): this
+  override clone(overridingData: PlainObject, context: DocumentCloneOptions & { save: true }): Promise<this>
   override clone(
     overridingData?: PlainObject,
-    { save = false, ...options }: CloneOptions & { save?: boolean } = {},
+    { save = false, ...options }: DocumentCloneOptions & { save?: boolean } = {},
   ): this | Promise<this> {
     const clonedDocument = super.clone(overridingData, options)
     return save ? this.#storeClone(clonedDocument, options.keepId ?? false) : clonedDocument
   }
 
-  async #storeClone(clonedDocument: this, keepId: boolean): Promise<this> {
+  async #storeClone(clonedDocument: this, shouldKeepId: boolean): Promise<this> {
     const [stored] = await clientDatabase.create(this._class, [clonedDocument.toObject()], {
       ...this._place,
-      keepId,
+      keepId: shouldKeepId,
     })
     if (!stored) throw new Error(`The clone of ${this._describeSelf()} was not created.`)
     // The cast is safe: the copy was made by this document's class.
     return stored as this
   }
 
-  static get(id: string): Document | null {
-    return game.collections.get(this.documentName)?.get(id) ?? null
+  static get(documentId: string): Document | null {
+    return game.collections.get(this.documentName)?.get(documentId) ?? null
   }
 
   // ---- access to embedded documents
@@ -137,10 +137,10 @@ export class Document extends DocumentBase {
 
   getEmbeddedDocument(
     documentName: string,
-    id: string,
+    documentId: string,
     options: { strict?: boolean; invalid?: boolean } = {},
   ): Document | undefined {
-    return this.getEmbeddedCollection(documentName).get(id, options)
+    return this.getEmbeddedCollection(documentName).get(documentId, options)
   }
 
   async createEmbeddedDocuments(
@@ -176,17 +176,21 @@ export class Document extends DocumentBase {
 
   /**
    * Moves a value from an old field to its new name, unless the new field already has a value.
-   * @param computeValue computes the new value from the data; without this function, the old value is kept
+   * @param computeSourceValue computes the new value from the data; without this function, the old value is kept
    * @returns whether a value was moved
    */
   static _addDataFieldMigration(
     sourceData: PlainObject,
     oldKey: string,
     newKey: string,
-    computeValue?: (sourceDocument: PlainObject) => unknown,
+    computeSourceValue?: (sourceDocument: PlainObject) => unknown,
   ): boolean {
     if (!hasProperty(sourceData, oldKey) || hasProperty(sourceData, newKey)) return false
-    setProperty(sourceData, newKey, computeValue ? computeValue(sourceData) : getProperty(sourceData, oldKey))
+    setProperty(
+      sourceData,
+      newKey,
+      computeSourceValue ? computeSourceValue(sourceData) : getProperty(sourceData, oldKey),
+    )
     deleteProperty(sourceData, oldKey)
     return true
   }
@@ -198,7 +202,7 @@ export class Document extends DocumentBase {
     newKey: string,
     options?: FieldShimOptions,
   ): void {
-    defineFieldShim(sourceData, oldKey, newKey, options)
+    defineOldFieldShim(sourceData, oldKey, newKey, options)
   }
 
   /**
@@ -211,7 +215,7 @@ export class Document extends DocumentBase {
     options?: FieldShimOptions,
   ): void {
     for (const [oldKey, newKey] of Object.entries(newKeysByOldKey))
-      defineFieldShim(sourceData, oldKey, newKey, options)
+      defineOldFieldShim(sourceData, oldKey, newKey, options)
   }
 
   // ---- flags
@@ -229,7 +233,7 @@ export class Document extends DocumentBase {
   async unsetFlag(flagScope: string, flagKey: string): Promise<this | undefined> {
     assertFlagScope(flagScope)
     const flagPath = `flags.${flagScope}.${flagKey}`
-    if (isV14()) return this.update({ [flagPath]: new ForcedDeletion() })
+    if (isFoundry14()) return this.update({ [flagPath]: new ForcedDeletion() })
     const lastKeyIndex = flagPath.lastIndexOf('.') + 1
     return this.update({ [`${flagPath.slice(0, lastKeyIndex)}-=${flagPath.slice(lastKeyIndex)}`]: null })
   }

@@ -52,34 +52,36 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
    * removes the others.
    */
   initialize(): void {
-    const presentIds = new Set<string>()
+    const existingIds = new Set<string>()
     this.invalidDocumentIds.clear()
     for (const [index, source] of this._sources.entries()) {
-      const id = String(source['_id'])
-      presentIds.add(id)
-      const document = super.get(id)
+      const documentId = String(source['_id'])
+      existingIds.add(documentId)
+      const document = super.get(documentId)
       if (document) {
         this._sources[index] = document._adoptSource(source)
         document.reset()
-      } else this.#build(index, source, id)
+      } else this.#build(index, source, documentId)
     }
-    for (const id of [...this.keys()]) if (!presentIds.has(id)) super.delete(id)
+    for (const documentId of [...this.keys()]) if (!existingIds.has(documentId)) super.delete(documentId)
     this.#initialized = true
   }
 
-  #build(index: number, documentSource: PlainObject, id: string): void {
+  #build(index: number, documentSource: PlainObject, documentId: string): void {
     // The document's constructor changes `documentSource` in place. If it throws, this copy restores the stored data.
     const storedCopy = structuredClone(documentSource)
     try {
       const document = this.createDocument(documentSource)
       this._sources[index] = document._source
-      super.set(id, document)
+      super.set(documentId, document)
     } catch (error) {
       this._sources[index] = storedCopy
-      this.invalidDocumentIds.add(id)
-      super.delete(id)
+      this.invalidDocumentIds.add(documentId)
+      super.delete(documentId)
       const parentLabel = this.model.id ? this.model.uuid : `a new ${this.model.documentName}`
-      Hooks.onError(`${this.documentName} ${id} of ${parentLabel}`, error, { msg: 'Kept aside, as invalid' })
+      Hooks.onError(`${this.documentName} ${documentId} of ${parentLabel}`, error, {
+        msg: 'Kept aside, as invalid',
+      })
     }
   }
 
@@ -103,16 +105,16 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
    * Finds an embedded document by its id.
    * @param options.invalid if true, also returns a document with invalid data, which is built without validation
    */
-  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
-    if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id)
-    return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
+  override get(documentId: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
+    if (options.invalid && this.invalidDocumentIds.has(documentId)) return this.getInvalid(documentId)
+    return super.get(documentId, options.strict === undefined ? {} : { strict: options.strict })
   }
 
-  getInvalid(id: string, options: { strict?: boolean } = {}): D | undefined {
-    const storedDocumentSource = this._sources.find((storedSource) => storedSource['_id'] === id)
-    if (!storedDocumentSource || !this.invalidDocumentIds.has(id)) {
+  getInvalid(documentId: string, options: { strict?: boolean } = {}): D | undefined {
+    const storedDocumentSource = this._sources.find((storedSource) => storedSource['_id'] === documentId)
+    if (!storedDocumentSource || !this.invalidDocumentIds.has(documentId)) {
       if (options.strict === false) return undefined
-      throw new Error(`"${id}" is not an invalid ${this.documentName} of ${this.model.uuid}.`)
+      throw new Error(`"${documentId}" is not an invalid ${this.documentName} of ${this.model.uuid}.`)
     }
     const modelContext = {
       parent: this.model,
@@ -127,19 +129,19 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
    * Adds a document to the collection, or replaces it.
    * @param options.modifySource false: does not change the source data of the parent
    */
-  override set(id: string, document: D, options: { modifySource?: boolean } = {}): this {
+  override set(documentId: string, document: D, options: { modifySource?: boolean } = {}): this {
     if (this.#initialized && options.modifySource !== false) {
-      const sourceIndex = this._sources.findIndex((storedSource) => storedSource['_id'] === id)
+      const sourceIndex = this._sources.findIndex((storedSource) => storedSource['_id'] === documentId)
       if (sourceIndex >= 0) this._sources[sourceIndex] = document._source
       else this._sources.push(document._source)
     }
-    return super.set(id, document)
+    return super.set(documentId, document)
   }
 
-  override delete(id: string, options: { modifySource?: boolean } = {}): boolean {
-    if (options.modifySource !== false) this._removeSource(id)
-    const wasInvalidDocument = this.invalidDocumentIds.delete(id)
-    return super.delete(id) || wasInvalidDocument
+  override delete(documentId: string, options: { modifySource?: boolean } = {}): boolean {
+    if (options.modifySource !== false) this._removeSource(documentId)
+    const wasInvalidDocument = this.invalidDocumentIds.delete(documentId)
+    return super.delete(documentId) || wasInvalidDocument
   }
 
   /**
@@ -155,21 +157,21 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
    * Applies an update from the server to the embedded document on this client. The update may repair an invalid
    * document.
    */
-  _applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
+  _applyUpdate(documentId: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const mergeRules = { recursive: options.recursive !== false }
-    const document = super.get(id)
+    const document = super.get(documentId)
     if (document) return this.#updateKnown(document, changes, mergeRules)
-    const sourceIndex = this._sources.findIndex((documentSource) => documentSource['_id'] === id)
+    const sourceIndex = this._sources.findIndex((documentSource) => documentSource['_id'] === documentId)
     const storedSource = this._sources[sourceIndex]
     if (!storedSource) return null
     applyChanges(storedSource, changes, { ...mergeRules, generation: getGeneration() })
-    this.invalidDocumentIds.delete(id)
-    this.#build(sourceIndex, storedSource, id)
-    return super.get(id) ?? null
+    this.invalidDocumentIds.delete(documentId)
+    this.#build(sourceIndex, storedSource, documentId)
+    return super.get(documentId) ?? null
   }
 
-  protected _removeSource(id: string): void {
-    const sourceIndex = this._sources.findIndex((storedSource) => storedSource['_id'] === id)
+  protected _removeSource(documentId: string): void {
+    const sourceIndex = this._sources.findIndex((storedSource) => storedSource['_id'] === documentId)
     if (sourceIndex >= 0) this._sources.splice(sourceIndex, 1)
   }
 

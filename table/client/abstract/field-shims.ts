@@ -19,7 +19,7 @@ export interface FieldShimOptions extends CompatibilityWarning {
  * object that would hold the old key is missing.
  * @param oldKey a dotted path
  */
-export function defineFieldShim(
+export function defineOldFieldShim(
   sourceData: PlainObject,
   oldKey: string,
   newKey: string,

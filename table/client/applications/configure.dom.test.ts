@@ -15,7 +15,7 @@ it("a package's class of window for prototype tokens is opened", async () => {
   configureApplications(CONFIG)
   const coreSheetClass = CONFIG.Token.prototypeSheetClass
   const openedWindows: unknown[] = []
-  class Own extends ApplicationV2 {
+  class DocumentWindow extends ApplicationV2 {
     constructor(options: { document: DocumentView }) {
       super({})
       openedWindows.push(options.document)
@@ -27,7 +27,7 @@ it("a package's class of window for prototype tokens is opened", async () => {
   }
   // The cast only satisfies the types: `CONFIG.Token.prototypeSheetClass` is typed as core's class, but accepts any
   // application for an actor.
-  CONFIG.Token.prototypeSheetClass = Own as unknown as typeof coreSheetClass
+  CONFIG.Token.prototypeSheetClass = DocumentWindow as unknown as typeof coreSheetClass
   // `requireSheetWindows` only passes the actor on to the window, so the fake actor needs no other member.
   const actor = { id: 'a' } as DocumentView
   await requireSheetWindows().configurePrototypeToken(actor)

@@ -9,7 +9,7 @@ import { TokenHUD } from '../board/token-hud'
 import { CONFIG } from '../config'
 import type { Config } from '../config'
 import { registerFieldForms } from '../data/field-forms'
-import { setDialogs } from '../helpers/dialogs'
+import { setDocumentDialogs } from '../helpers/dialogs'
 import { Hooks } from '../helpers/hooks'
 import { setSheetRegistrar } from '../collections/world-collection'
 import { DialogV2 } from './api/dialog'
@@ -89,7 +89,7 @@ export function configureApplications(foundryConfig: Config): void {
 function registerSharedWindows(): void {
   registerFieldForms(fieldInputFactories)
   setSheetRegistrar(DocumentSheetConfig)
-  setDialogs({
+  setDocumentDialogs({
     confirm: async (dialogConfig) => (await DialogV2.confirm(dialogConfig)) as boolean | null,
     input: async (dialogConfig) => (await DialogV2.input(dialogConfig)) as Record<string, unknown> | null,
   })

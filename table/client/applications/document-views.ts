@@ -30,7 +30,7 @@ export interface DocumentView {
   readonly parent: DocumentView | null
   readonly pack: string | null
   readonly inCompendium: boolean
-  readonly collection?: { has(id: string): boolean }
+  readonly collection?: { has(documentId: string): boolean }
   readonly apps: Record<string, unknown>
   readonly sheet: DocumentSheetView | null
   readonly isOwner: boolean
@@ -105,8 +105,8 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   readonly documentClass: DocumentClass
   readonly contents: Kind[]
   readonly size: number
-  get(id: string): Kind | undefined
-  has(id: string): boolean
+  get(documentId: string): Kind | undefined
+  has(documentId: string): boolean
 }
 
 // The functions below are the only code that casts documents of the data layer to the types of this module.
@@ -128,11 +128,14 @@ export function findClassOfDocument(document: DocumentView): DocumentClass {
 
 /** Finds a document by its UUID. @returns null if the document does not exist or the UUID is malformed */
 export async function findDocumentByUuid(
-  uuid: string,
+  documentUuid: string,
   relativeTo?: DocumentView,
 ): Promise<DocumentView | null> {
   try {
-    const foundDocument: unknown = await fromUuid(uuid, relativeTo ? { relative: relativeTo as never } : {})
+    const foundDocument: unknown = await fromUuid(
+      documentUuid,
+      relativeTo ? { relative: relativeTo as never } : {},
+    )
     return foundDocument as DocumentView | null
   } catch {
     // A malformed UUID is treated like the UUID of a missing document.

@@ -76,7 +76,7 @@ import { TextEditor } from './ux/text-editor'
  * The names that only Foundry 14 has: the class names without V2 (API modules/foundry.applications.api and
  * …sheets), and new elements.
  */
-const applicationNamesSince14 = {
+const applicationNamesSinceFoundry14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
   elements: { AdoptableHTMLElement, ...elementsSinceGeneration14 },
   sheets: { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 },
@@ -148,15 +148,15 @@ const sharedApplicationsNamespace = {
 
 /**
  * Builds the namespace `foundry.applications`.
- * @param generation on Foundry 13, the namespace lacks the names in `applicationNamesSince14`
+ * @param generation on Foundry 13, the namespace lacks the names in `applicationNamesSinceFoundry14`
  */
 export function createApplicationsNamespace(generation: 13 | 14): object {
   if (generation === 13) return sharedApplicationsNamespace
   return {
     ...sharedApplicationsNamespace,
     detached: detachedWindowsApi,
-    api: { ...sharedApplicationsNamespace.api, ...applicationNamesSince14.api },
-    elements: { ...sharedApplicationsNamespace.elements, ...applicationNamesSince14.elements },
-    sheets: { ...sharedApplicationsNamespace.sheets, ...applicationNamesSince14.sheets },
+    api: { ...sharedApplicationsNamespace.api, ...applicationNamesSinceFoundry14.api },
+    elements: { ...sharedApplicationsNamespace.elements, ...applicationNamesSinceFoundry14.elements },
+    sheets: { ...sharedApplicationsNamespace.sheets, ...applicationNamesSinceFoundry14.sheets },
   }
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html; foundry-api §5.1, §5.6.
  */
 import { CONFIG } from '../config'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 
 export interface RollView {
@@ -41,26 +41,26 @@ export const messageAudiences: readonly { audience: MessageAudience; label: stri
 ]
 
 /** The name of the setting that stores who sees the user's rolls. Foundry 13 and 14 use different names. */
-export function visibilitySettingKey(): 'rollMode' | 'messageMode' {
-  return isV14() ? 'messageMode' : 'rollMode'
+export function findVisibilitySettingKey(): 'rollMode' | 'messageMode' {
+  return isFoundry14() ? 'messageMode' : 'rollMode'
 }
 
-/** Converts an audience to a visibility mode. @returns a value of the setting that `visibilitySettingKey()` names */
+/** Converts an audience to a visibility mode. @returns a value of the setting that `findVisibilitySettingKey()` names */
 export function toVisibilityMode(messageAudience: MessageAudience): string {
-  return isV14() ? messageAudience : `${messageAudience}roll`
+  return isFoundry14() ? messageAudience : `${messageAudience}roll`
 }
 
 export function readVisibilityMode(): string {
-  return String(game.settings.get('core', visibilitySettingKey()))
+  return String(game.settings.get('core', findVisibilitySettingKey()))
 }
 
 /**
  * The option of `Roll#toMessage` that says who sees the roll.
  * @param messageAudience default: the user's choice in the setting
  */
-export function createVisibilityOption(messageAudience?: MessageAudience): Record<string, string> {
+export function createMessageVisibilityOption(messageAudience?: MessageAudience): Record<string, string> {
   return {
-    [visibilitySettingKey()]:
+    [findVisibilitySettingKey()]:
       messageAudience === undefined ? readVisibilityMode() : toVisibilityMode(messageAudience),
   }
 }

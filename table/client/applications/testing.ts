@@ -2,7 +2,7 @@
 import { createDragClasses } from '../../testing/drag'
 import { vi } from 'vitest'
 import { setGeneration } from '../generation'
-import type { Generation } from '../generation'
+import type { FoundryGeneration } from '../generation'
 import { game, ui } from '../state'
 import type { UiNotifications } from '../state'
 import { applicationInstances } from './api/instances'
@@ -15,7 +15,9 @@ export function installFakeNotifications(): {
 }
 
 /** Prepares a page for a test: it is empty, its user is a Gamemaster, and translations return their keys. */
-export function setUpTestPage(generation: Generation = 14): ReturnType<typeof installFakeNotifications> {
+export function setUpTestPage(
+  generation: FoundryGeneration = 14,
+): ReturnType<typeof installFakeNotifications> {
   setGeneration(generation)
   applicationInstances.clear()
   document.body.replaceChildren()

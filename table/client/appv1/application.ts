@@ -42,7 +42,7 @@ export interface PositionV1 {
 
 type JQueryHtml = JQuery<HTMLElement>
 
-let lastAppId = 0
+let lastApplicationId = 0
 
 /** Returns `ui.windows`, the object with the open windows. Its keys are the windows' `appId`. */
 function readOpenWindows(): Record<number, Application> {
@@ -54,7 +54,7 @@ function readOpenWindows(): Record<number, Application> {
 export class Application {
   static RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 }
 
-  readonly appId = (lastAppId += 1)
+  readonly appId = (lastApplicationId += 1)
   options: ApplicationV1Options
   position: PositionV1
   _element: JQueryHtml = jQuery<HTMLElement>()
@@ -175,11 +175,11 @@ export class Application {
     return parentClass === Function.prototype ? [this] : [this, ...parentClass._getInheritanceChain()]
   }
 
-  _callHooks(hookName: string | ((className: string) => string), hookArgs: unknown[] = []): void {
+  _callHooks(hookName: string | ((className: string) => string), hookArguments: unknown[] = []): void {
     const hookNameForClass =
       typeof hookName === 'function' ? hookName : (className: string) => `${hookName}${className}`
     for (const { name: className } of (this.constructor as typeof Application)._getInheritanceChain())
-      Hooks.callAll(hookNameForClass(className), this, ...hookArgs)
+      Hooks.callAll(hookNameForClass(className), this, ...hookArguments)
   }
 
   _saveScrollPositions(htmlElement: JQueryHtml): void {
@@ -195,9 +195,9 @@ export class Application {
   }
 
   _restoreScrollPositions(htmlElement: JQueryHtml): void {
-    for (const selector of this.options.scrollY)
-      for (const [index, element] of htmlElement.find(selector).toArray().entries())
-        element.scrollTop = this.#scrolled[selector]?.[index] ?? 0
+    for (const scrollableSelector of this.options.scrollY)
+      for (const [index, element] of htmlElement.find(scrollableSelector).toArray().entries())
+        element.scrollTop = this.#scrolled[scrollableSelector]?.[index] ?? 0
   }
 
   _renderOuter(): Promise<JQueryHtml> {
@@ -362,8 +362,8 @@ export class Application {
     if (width !== undefined) style.width = toCssLength(width)
     if (height !== undefined) style.height = toCssLength(height)
     const { offsetWidth, offsetHeight } = frame
-    const computeCentredPosition = (availableLength: number, windowLength: number): number =>
-      Math.max(0, Math.round((availableLength - windowLength) / 2))
+    const computeCentredPosition = (screenLength: number, windowLength: number): number =>
+      Math.max(0, Math.round((screenLength - windowLength) / 2))
     this.position = {
       width: width ?? offsetWidth,
       height: height ?? offsetHeight,

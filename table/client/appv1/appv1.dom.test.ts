@@ -55,15 +55,15 @@ describe('a window of version 1', () => {
       (_app: unknown, headerButtons: { label: string; class: string; icon: string }[]) =>
         headerButtons.unshift({ label: 'More', class: 'more', icon: 'fas fa-star' }),
     )
-    const app = new StoredForm()
-    await app._render(true)
-    const windowFrame = document.querySelector(`#${app.id}`)
+    const application = new StoredForm()
+    await application._render(true)
+    const windowFrame = document.querySelector(`#${application.id}`)
     expect(windowFrame?.className).toContain('old')
     expect(windowFrame?.querySelector('.window-title')?.textContent).toBe('Old')
     expect(
       [...(windowFrame?.querySelectorAll('.header-button') ?? [])].map((button) => button.textContent),
     ).toEqual(['More', 'Close'])
-    expect([app.rendered, app.element[0] === windowFrame]).toEqual([true, true])
+    expect([application.rendered, application.element[0] === windowFrame]).toEqual([true, true])
     expect(hookListener.mock.calls.flat()).toEqual([
       'renderStoredForm',
       'renderFormApplication',
@@ -71,7 +71,7 @@ describe('a window of version 1', () => {
     ])
     clickElement(windowFrame?.querySelector('.close'))
     await waitForPromises()
-    expect([document.querySelector('.old'), app.rendered, hookListener.mock.lastCall]).toEqual([
+    expect([document.querySelector('.old'), application.rendered, hookListener.mock.lastCall]).toEqual([
       null,
       false,
       ['closeStoredForm'],
@@ -79,35 +79,35 @@ describe('a window of version 1', () => {
   })
 
   it('a window of version 1 shows the chosen tab, also after a redraw', async () => {
-    const app = new StoredForm()
-    await app._render(true)
+    const application = new StoredForm()
+    await application._render(true)
     const listActiveTabNames = () =>
       [...document.querySelectorAll<HTMLElement>('.tab.active')].map(({ dataset }) => dataset['tab'])
     expect(listActiveTabNames()).toEqual(['one'])
     clickElement(document.querySelector('.item[data-tab="two"]'))
     expect(listActiveTabNames()).toEqual(['two'])
-    await app._render()
+    await application._render()
     expect(listActiveTabNames()).toEqual(['two'])
-    app.activateTab('one')
+    application.activateTab('one')
     expect(listActiveTabNames()).toEqual(['one'])
   })
 
   it('a window of version 1 stores its form, but not if it is not editable', async () => {
-    const app = new StoredForm()
-    await app._render(true)
+    const application = new StoredForm()
+    await application._render(true)
     const input = document.querySelector('input')
     if (input) input.value = '5'
     input?.dispatchEvent(new Event('change', { bubbles: true }))
     await waitForPromises()
-    expect(app.stored.mock.calls).toEqual([[{ 'system.hp': '5' }]])
-    await app.close()
+    expect(application.stored.mock.calls).toEqual([[{ 'system.hp': '5' }]])
+    await application.close()
     await new StoredForm(null, { editable: false })._render(true)
     expect(document.querySelector('input')?.disabled).toBe(true)
   })
 
   it("a document's window of version 1 updates with the document, and shows it to permitted users", async () => {
-    const updateMock = vi.fn()
-    const hero = {
+    const updateDocumentMock = vi.fn()
+    const heroDocument = {
       ...{
         uuid: 'Actor.a1',
         name: 'Ann',
@@ -115,7 +115,7 @@ describe('a window of version 1', () => {
         isOwner: true,
         limited: false,
         apps: {},
-        update: updateMock,
+        update: updateDocumentMock,
       },
       toObject: () => ({ system: { hp: 3 } }),
       testUserPermission: () => (game.user as { isGM: boolean }).isGM,
@@ -125,35 +125,35 @@ describe('a window of version 1', () => {
         return { ...super.defaultOptions, template: 'test/v1.hbs', closeOnSubmit: false }
       }
     }
-    const sheet = new Sheet(hero)
+    const sheet = new Sheet(heroDocument)
     expect(sheet.getData()).toMatchObject({ owner: true, editable: true, data: { system: { hp: 3 } } })
     await sheet._render(true)
-    expect([sheet.title, Object.values(hero.apps)]).toEqual(['Actor: Ann', [sheet]])
+    expect([sheet.title, Object.values(heroDocument.apps)]).toEqual(['Actor: Ann', [sheet]])
     await sheet.submit()
-    expect(updateMock).toHaveBeenCalledWith({ 'system.hp': '' })
+    expect(updateDocumentMock).toHaveBeenCalledWith({ 'system.hp': '' })
     await sheet.close({ submit: false })
     Object.assign(game, { user: { id: 'u', isGM: false } })
-    await expect(new Sheet(hero)._render(true)).rejects.toThrow('permission to view')
+    await expect(new Sheet(heroDocument)._render(true)).rejects.toThrow('permission to view')
   })
 
   it('a dialog of version 1 asks a question', async () => {
-    const callbackMock = vi.fn()
-    const closeMock = vi.fn()
-    const dialogButtons = { yes: { label: 'Yes', callback: callbackMock }, no: { label: 'No' } }
+    const buttonCallbackMock = vi.fn()
+    const closeDialogMock = vi.fn()
+    const dialogButtons = { yes: { label: 'Yes', callback: buttonCallbackMock }, no: { label: 'No' } }
     new Dialog({
       title: 'Sure?',
       content: '<p>?</p>',
       buttons: dialogButtons,
       default: 'no',
-      close: closeMock,
+      close: closeDialogMock,
     }).render(true)
     await waitForPromises()
     expect(document.querySelector('.dialog-button.default')?.textContent.trim()).toBe('No')
     clickElement(document.querySelector('[data-button="yes"]'))
     await waitForPromises()
     expect([
-      callbackMock.mock.calls.length,
-      closeMock.mock.calls.length,
+      buttonCallbackMock.mock.calls.length,
+      closeDialogMock.mock.calls.length,
       document.querySelector('.dialog'),
     ]).toEqual([1, 1, null])
   })

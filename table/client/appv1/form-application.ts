@@ -19,7 +19,7 @@ import type { ApplicationV1Options } from './application'
 
 type JQueryHtml = JQuery<HTMLElement>
 
-interface SubmitOptions {
+interface FormSubmitOptions {
   updateData?: PlainObject | null
   preventClose?: boolean
   preventRender?: boolean
@@ -89,7 +89,7 @@ export class FormApplication extends Application {
 
   async _onSubmit(
     event: Event,
-    { updateData = null, preventClose = false }: SubmitOptions = {},
+    { updateData = null, preventClose = false }: FormSubmitOptions = {},
   ): Promise<PlainObject> {
     event.preventDefault()
     const formData = this._getSubmitData(updateData)
@@ -115,7 +115,7 @@ export class FormApplication extends Application {
     throw new Error('A subclass of FormApplication must implement the _updateObject method.')
   }
 
-  async submit(options: SubmitOptions = {}): Promise<this> {
+  async submit(options: FormSubmitOptions = {}): Promise<this> {
     await this._onSubmit(new Event('submit', { cancelable: true }), options)
     return this
   }

@@ -49,16 +49,16 @@ interface MovableWindow {
   bringToTop(): void
 }
 
-export function makeWindowDraggable(app: MovableWindow, windowFrame: HTMLElement): void {
-  windowFrame.addEventListener('pointerdown', () => app.bringToTop())
-  const header = windowFrame.querySelector<HTMLElement>('.window-header')
-  header?.addEventListener('pointerdown', (startEvent) => {
+export function makeWindowDraggable(application: MovableWindow, windowFrame: HTMLElement): void {
+  windowFrame.addEventListener('pointerdown', () => application.bringToTop())
+  const windowHeader = windowFrame.querySelector<HTMLElement>('.window-header')
+  windowHeader?.addEventListener('pointerdown', (startEvent) => {
     if (startEvent.target instanceof Element && startEvent.target.closest('a')) return
-    const startFrameRect = windowFrame.getBoundingClientRect()
+    const frameRectAtStart = windowFrame.getBoundingClientRect()
     const moveWithPointer = ({ clientX, clientY }: PointerEvent): void => {
-      app.setPosition({
-        left: startFrameRect.left + clientX - startEvent.clientX,
-        top: startFrameRect.top + clientY - startEvent.clientY,
+      application.setPosition({
+        left: frameRectAtStart.left + clientX - startEvent.clientX,
+        top: frameRectAtStart.top + clientY - startEvent.clientY,
       })
     }
     window.addEventListener('pointermove', moveWithPointer)

@@ -34,9 +34,9 @@ test('a sound has its volume relative to that of the interface, also before the 
 })
 
 test('the table refuses a sound for others, in a loop or on another channel', async () => {
-  const src = 'a.wav'
-  await expect(AudioHelper.play({ src }, true)).rejects.toThrow('is not given')
-  await expect(AudioHelper.play({ src, loop: true })).rejects.toThrow('is not given')
-  await expect(AudioHelper.play({ src, channel: 'music' })).rejects.toThrow('is not given')
+  const soundPath = 'a.wav'
+  await expect(AudioHelper.play({ src: soundPath }, true)).rejects.toThrow('is not given')
+  await expect(AudioHelper.play({ src: soundPath, loop: true })).rejects.toThrow('is not given')
+  await expect(AudioHelper.play({ src: soundPath, channel: 'music' })).rejects.toThrow('is not given')
   expect(playedSounds).toEqual([])
 })

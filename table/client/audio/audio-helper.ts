@@ -6,7 +6,7 @@ import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
 
 /** The options of `AudioHelper.play`, which Foundry calls `AudioHelper.PlayData`. */
-interface PlayData {
+interface SoundPlayOptions {
   readonly src: string
   readonly channel?: string
   /** A factor from 0 to 1 by which the channel's volume is multiplied. */
@@ -26,7 +26,7 @@ export class AudioHelper {
    * variables/CONST.AUDIO_CHANNELS]
    */
   static async play(
-    { src, channel = 'interface', volume = 1, loop = false, autoplay = true }: PlayData,
+    { src, channel = 'interface', volume = 1, loop = false, autoplay = true }: SoundPlayOptions,
     socketOptions: boolean | object = false,
   ): Promise<void> {
     if (channel !== 'interface' || loop || socketOptions !== false)

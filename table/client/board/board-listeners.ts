@@ -93,10 +93,16 @@ function listenToTargetKey(board: InteractiveBoard): void {
     hoveredToken = undefined
   })
   document.addEventListener('keydown', (event) => {
-    const isTyping =
+    const isTypingInField =
       event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (event.key.toLowerCase() !== 't' || isTyping || hasModifier || board.tokens.at(event.target)) return
+    const isModifierKeyHeld = event.ctrlKey || event.metaKey || event.altKey
+    if (
+      event.key.toLowerCase() !== 't' ||
+      isTypingInField ||
+      isModifierKeyHeld ||
+      board.tokens.at(event.target)
+    )
+      return
     hoveredToken?.setTarget(!hoveredToken.isTargeted, { releaseOthers: !event.shiftKey })
   })
 }

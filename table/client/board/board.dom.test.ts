@@ -21,10 +21,10 @@ const ROOF_LEVEL = { ...GROUND_LEVEL, id: 'roof', visibility: { levels: new Set(
 
 const userTargets = new Set<unknown>()
 
-function createFakeToken(id: string, overridingMembers: object = {}): TokenView {
+function createFakeToken(tokenId: string, overridingMembers: object = {}): TokenView {
   const token = {
-    id,
-    name: `<${id}>`,
+    id: tokenId,
+    name: `<${tokenId}>`,
     ...{
       x: 100,
       y: 200,
@@ -93,18 +93,18 @@ beforeEach(() => {
 test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
   // Foundry's documentation gives the constructors of tokens and token HUDs no board (foundry-api §2.3). This package's
   // class depends on that.
-  class OwnToken extends Token {
+  class CustomToken extends Token {
     constructor(token: TokenView) {
       super(token)
     }
   }
-  class OwnHud extends TokenHUD {}
-  Object.assign(CONFIG.Token, { objectClass: OwnToken, hudClass: OwnHud })
+  class CustomTokenHud extends TokenHUD {}
+  Object.assign(CONFIG.Token, { objectClass: CustomToken, hudClass: CustomTokenHud })
   showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
   const [a, b] = board.tokens.placeables
-  expect(a).toBeInstanceOf(OwnToken)
+  expect(a).toBeInstanceOf(CustomToken)
   expect(b?.layer).toBe(board.tokens)
-  expect((canvas['hud'] as { token: unknown }).token).toBeInstanceOf(OwnHud)
+  expect((canvas['hud'] as { token: unknown }).token).toBeInstanceOf(CustomTokenHud)
 })
 
 describe('the scene', () => {
@@ -184,13 +184,13 @@ describe('a token', () => {
       createFakeScene([createFakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]),
     )
     const iconElements = board.element.querySelectorAll('.effects img')
-    expect([...iconElements].map((icon) => icon.getAttribute('alt'))).toEqual(expectedNames)
+    expect([...iconElements].map((iconElement) => iconElement.getAttribute('alt'))).toEqual(expectedNames)
   })
 
   test('a click controls a token, alone or with others', () => {
     showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
     const calledHooks: string[] = []
-    const id = Hooks.on('controlToken', ({ id: token }: { id: string }, isControlled: boolean) => {
+    const hookId = Hooks.on('controlToken', ({ id: token }: { id: string }, isControlled: boolean) => {
       calledHooks.push(`${token} ${isControlled}`)
     })
     const [a, b] = board.tokens.placeables
@@ -198,7 +198,7 @@ describe('a token', () => {
     clickElement(b?.element)
     b?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     a?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
-    Hooks.off('controlToken', id)
+    Hooks.off('controlToken', hookId)
     expect(calledHooks).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
     expect(board.tokens.controlled.map(({ name }) => name)).toEqual(['<a>'])
     clickElement(board.view.surface)
@@ -215,11 +215,11 @@ describe('a token', () => {
   test('a user targets a token, and another in its place', () => {
     showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
     const hookHandler = vi.fn()
-    const id = Hooks.on('targetToken', hookHandler)
+    const hookId = Hooks.on('targetToken', hookHandler)
     const [a, b] = board.tokens.placeables
     a?.setTarget()
     b?.setTarget()
-    Hooks.off('targetToken', id)
+    Hooks.off('targetToken', hookId)
     expect([...userTargets]).toEqual([b])
     expect(b?.isTargeted).toBe(true)
     expect(hookHandler.mock.calls.map(([, token, targeted]) => [token, targeted] as unknown)).toEqual([
@@ -251,7 +251,7 @@ describe('a drop', () => {
     CONFIG.Actor = { documentClass: { fromDropData: () => Promise.resolve(actor) } } as never
   })
 
-  function dropActor(): void {
+  function dropActorOnBoard(): void {
     const scenePosition = { clientX: 130, clientY: 260 }
     board.view.surface.dispatchEvent(
       createDragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, scenePosition),
@@ -262,7 +262,7 @@ describe('a drop', () => {
     const scene = createFakeScene([])
     showOnNewBoard(scene)
     board.zoom(1)
-    dropActor()
+    dropActorOnBoard()
     await waitForPromises()
     expect(actor.getTokenDocument).toHaveBeenCalledWith({ x: 100, y: 200, level: 'ground', elevation: 0 })
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([['Token', [{ name: 'Ann' }]]])
@@ -273,10 +273,10 @@ describe('a drop', () => {
     showOnNewBoard(scene)
     board.zoom(1)
     const hookHandler = vi.fn((_canvas: unknown, _data: object) => false)
-    const id = Hooks.on('dropCanvasData', hookHandler)
-    dropActor()
+    const hookId = Hooks.on('dropCanvasData', hookHandler)
+    dropActorOnBoard()
     await waitForPromises()
-    Hooks.off('dropCanvasData', id)
+    Hooks.off('dropCanvasData', hookId)
     expect(hookHandler.mock.calls[0]?.[1]).toEqual({ type: 'Actor', uuid: 'Actor.a', x: 130, y: 260 })
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([])
   })

@@ -5,7 +5,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
  */
 import { CONFIG } from '../config'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { canvas } from '../state'
 import { buildBoardView } from './board-view'
@@ -18,8 +18,8 @@ import type { LevelView, SceneView } from './token-views'
 import type { TokenHUD } from './token-hud'
 import { TokensLayer } from './tokens-layer'
 
-function createOperationHookNames(...names: string[]): string[] {
-  return names.flatMap((documentName) =>
+function createOperationHookNames(...documentNames: string[]): string[] {
+  return documentNames.flatMap((documentName) =>
     ['create', 'update', 'delete'].map((operationAction) => `${operationAction}${documentName}`),
   )
 }
@@ -100,8 +100,8 @@ export class Board implements InteractiveBoard {
   draw(): void {
     const scene = findViewedScene()
     const shownLevel = findViewedLevel(scene)
-    const hasChanged = scene !== this.#scene || shownLevel !== this.#level
-    if (hasChanged) {
+    const hasViewChanged = scene !== this.#scene || shownLevel !== this.#level
+    if (hasViewChanged) {
       this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
@@ -109,10 +109,10 @@ export class Board implements InteractiveBoard {
     this.#scene = scene
     this.#level = shownLevel
     Object.assign(canvas, { ready: scene !== null, scene: scene, grid: { size: scene?.grid.size ?? 100 } })
-    if (isV14()) Object.assign(canvas, { level: shownLevel })
+    if (isFoundry14()) Object.assign(canvas, { level: shownLevel })
     this.view.showScene(scene)
     this.tokens.draw(scene)
-    if (!hasChanged) return
+    if (!hasViewChanged) return
     this.fit()
     if (scene) Hooks.callAll('canvasReady', canvas)
   }

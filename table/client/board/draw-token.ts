@@ -1,17 +1,17 @@
 /** Draws a token: a disc with its picture, its name, its bars and the icons of its effects. */
 import { ACTIVE_EFFECT_SHOW_ICON, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
 import { createTextElement } from '../applications/ux/text-element'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import type { BarView, EffectView, TokenView } from './token-views'
 
 /** The situation in which a token's name or bar is visible. The style sheet handles "hover" and "control". */
-type LabelVisibility = 'always' | 'hover' | 'control' | 'never'
+type TokenLabelVisibility = 'always' | 'hover' | 'control' | 'never'
 
-function toLabelVisibility(displayMode: number, isOwner: boolean): LabelVisibility {
+function toLabelVisibility(displayMode: number, isTokenOwner: boolean): TokenLabelVisibility {
   const { ALWAYS, OWNER, HOVER, OWNER_HOVER, CONTROL } = TOKEN_DISPLAY_MODES
-  if (displayMode === ALWAYS || (displayMode === OWNER && isOwner)) return 'always'
-  if (displayMode === HOVER || (displayMode === OWNER_HOVER && isOwner)) return 'hover'
-  return displayMode === CONTROL && isOwner ? 'control' : 'never'
+  if (displayMode === ALWAYS || (displayMode === OWNER && isTokenOwner)) return 'always'
+  if (displayMode === HOVER || (displayMode === OWNER_HOVER && isTokenOwner)) return 'hover'
+  return displayMode === CONTROL && isTokenOwner ? 'control' : 'never'
 }
 
 function toDispositionClass(tokenDisposition: number): string {
@@ -46,7 +46,7 @@ function buildTokenBars(token: TokenView): HTMLElement {
 function listEffectsWithIcon({ actor }: TokenView): EffectView[] {
   const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
   return (actor?.appliedEffects ?? []).filter(({ isTemporary, showIcon }) =>
-    isV14() ? showIcon === ALWAYS || (showIcon === CONDITIONAL && isTemporary) : isTemporary,
+    isFoundry14() ? showIcon === ALWAYS || (showIcon === CONDITIONAL && isTemporary) : isTemporary,
   )
 }
 
@@ -72,13 +72,13 @@ function createTokenAriaLabel(token: TokenView): string {
 
 /** Updates a token's element to the present state of its document. */
 export function paintToken(element: HTMLElement, token: TokenView): void {
-  const isDragged = element.classList.contains('moving')
+  const isTokenDragged = element.classList.contains('moving')
   element.className = `token ${toDispositionClass(token.disposition)}`
-  element.classList.toggle('moving', isDragged)
+  element.classList.toggle('moving', isTokenDragged)
   element.classList.toggle('hidden-token', token.hidden)
   element.classList.toggle('in-combat', token.inCombat)
   // While the user drags a token, its position follows the pointer. Only its size is updated here.
-  const styleKeys = isDragged ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
+  const styleKeys = isTokenDragged ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
   for (const styleKey of styleKeys) element.style.setProperty(`--${styleKey}`, String(token[styleKey]))
   const imageElement = document.createElement('img')
   imageElement.className = 'portrait'

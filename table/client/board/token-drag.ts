@@ -3,22 +3,23 @@ import type { InteractiveBoard } from './interactive-board'
 import type { Token } from './token'
 
 /** If the pointer moves at most this many pixels during a press, the press is a click and not a drag. */
-const CLICK_TOLERANCE_PX = 4
+const CLICK_TOLERANCE_PIXELS = 4
 
 export function dragToken(board: InteractiveBoard, token: Token, startEvent: PointerEvent): void {
   const { element, document: tokenDocument } = token
   let hasMoved = false
 
-  const tokenPositionAt = (event: PointerEvent): { x: number; y: number } => ({
+  const findTokenPositionAt = (event: PointerEvent): { x: number; y: number } => ({
     x: tokenDocument.x + (event.clientX - startEvent.clientX) / board.scale,
     y: tokenDocument.y + (event.clientY - startEvent.clientY) / board.scale,
   })
 
   const onPointerMove = (event: PointerEvent): void => {
     hasMoved ||=
-      Math.hypot(event.clientX - startEvent.clientX, event.clientY - startEvent.clientY) > CLICK_TOLERANCE_PX
+      Math.hypot(event.clientX - startEvent.clientX, event.clientY - startEvent.clientY) >
+      CLICK_TOLERANCE_PIXELS
     if (!hasMoved) return
-    const { x, y } = tokenPositionAt(event)
+    const { x, y } = findTokenPositionAt(event)
     element.classList.add('moving')
     element.style.setProperty('--x', String(x))
     element.style.setProperty('--y', String(y))
@@ -39,7 +40,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
   const onPointerUp = (event: PointerEvent): void => {
     stopListening()
     if (!hasMoved) return
-    const { x, y } = tokenPositionAt(event)
+    const { x, y } = findTokenPositionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
     // Stops the click event that the browser sends after a drag: the click would change the selection.
     element.addEventListener(

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.hud.TokenHUD.html; foundry-api §2.4, §4.3.
  */
 import { listAllStatusEffects } from '../helpers/status-effects'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import type { StatusEffect } from '../config'
 import { ApplicationV2 } from '../applications/api/application'
 import { HandlebarsApplicationMixin } from '../applications/api/handlebars-application'
@@ -30,7 +30,7 @@ function isStatusOffered({ hud = true }: StatusEffect, actorType: string | undef
  * On Foundry 13 every comparison returns 0, so that `sort` keeps the order of the list.
  */
 function compareStatuses(a: StatusEffect, b: StatusEffect): number {
-  if (!isV14()) return 0
+  if (!isFoundry14()) return 0
   return Number(a['order'] ?? 0) - Number(b['order'] ?? 0) || localize(a.name).localeCompare(localize(b.name))
 }
 
@@ -118,8 +118,8 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       .filter((statusEffect) => isStatusOffered(statusEffect, object?.actor?.type))
       .sort(compareStatuses)
       .map(({ id, name, img }) => {
-        const isActive = object?.actor?.statuses.has(id) ?? false
-        return { id, img, label: localize(name), active: isActive }
+        const isStatusActive = object?.actor?.statuses.has(id) ?? false
+        return { id, img, label: localize(name), active: isStatusActive }
       })
     return {
       ...(await super._prepareContext(options)),
@@ -162,11 +162,11 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     return super._onRender(context, options)
   }
 
-  #toggle(targetElement: HTMLElement, isOverlay: boolean): unknown {
+  #toggle(targetElement: HTMLElement, isOverlayEffect: boolean): unknown {
     const { statusId } = targetElement.dataset
     return statusId === undefined
       ? undefined
-      : this.object?.actor?.toggleStatusEffect(statusId, { overlay: isOverlay })
+      : this.object?.actor?.toggleStatusEffect(statusId, { overlay: isOverlayEffect })
   }
 
   async #changeBar(barInput: HTMLInputElement): Promise<void> {

@@ -2,7 +2,7 @@
  * The types of tokens, actors, effects and scenes, with the members that the board uses.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html; foundry-api §10.9.
  */
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import type { DocumentView } from '../applications/document-views'
 
@@ -16,12 +16,12 @@ export interface EffectView extends DocumentView {
 export interface TokenActor extends DocumentView {
   readonly appliedEffects: readonly EffectView[]
   readonly statuses: ReadonlySet<string>
-  toggleStatusEffect(id: string, options?: object): Promise<unknown>
+  toggleStatusEffect(statusId: string, options?: object): Promise<unknown>
   modifyTokenAttribute(
     attributeName: string,
     attributeValue: number,
-    isDelta?: boolean,
-    isBar?: boolean,
+    isRelativeChange?: boolean,
+    isBarAttribute?: boolean,
   ): Promise<unknown>
   getTokenDocument(tokenData?: object): Promise<DocumentView>
 }
@@ -70,7 +70,7 @@ export interface SceneView extends DocumentView {
   readonly background?: { readonly src: string | null }
   readonly backgroundColor?: { readonly css: string } | null
   /** `levels` and `_view` exist only on Foundry 14. */
-  readonly levels?: { get(id: string): LevelView | undefined }
+  readonly levels?: { get(levelId: string): LevelView | undefined }
   /** The id of the level that this client views. */
   readonly _view?: string | null
   readonly tokens: Iterable<TokenView>
@@ -86,14 +86,14 @@ export function findViewedScene(): SceneView | null {
 
 /** On Foundry 14 the level that this client views; null on Foundry 13. */
 export function findViewedLevel(scene: SceneView | null): LevelView | null {
-  return (isV14() && scene?.levels?.get(scene._view ?? '')) || null
+  return (isFoundry14() && scene?.levels?.get(scene._view ?? '')) || null
 }
 
 /**
  * The background picture and colour of a scene. Foundry 14 stores them in the scene's levels; the viewed level counts.
  */
 export function findSceneBackground(scene: SceneView): { src: string | null; color: string } {
-  const sceneImage = isV14()
+  const sceneImage = isFoundry14()
     ? findViewedLevel(scene)?.background
     : { src: scene.background?.src ?? null, color: scene.backgroundColor }
   return { src: sceneImage?.src ?? null, color: sceneImage?.color?.css ?? '' }
@@ -104,7 +104,7 @@ export function findSceneBackground(scene: SceneView): { src: string | null; col
  * lists as visible. Foundry 13 has no levels.
  */
 export function isTokenOnViewedLevel(token: TokenView, scene: SceneView): boolean {
-  if (!isV14()) return true
+  if (!isFoundry14()) return true
   const shownLevel = findViewedLevel(scene)
   const { level: id = '' } = token
   return shownLevel !== null && (id === shownLevel.id || shownLevel.visibility.levels.has(id))

@@ -29,8 +29,8 @@ export class TokensLayer {
     return this.placeables.filter((token) => token.isOwner)
   }
 
-  get(id: string): Token | undefined {
-    return this.#tokens.get(id)
+  get(tokenId: string): Token | undefined {
+    return this.#tokens.get(tokenId)
   }
 
   /** Finds the token whose element is the event's target or contains it. */

@@ -38,21 +38,21 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
    * Finds a document by its id.
    * @param options.invalid if true, also returns a document with invalid data, which is built without validation
    */
-  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
-    if (options.invalid && this.#invalid.has(id)) return this.getInvalid(id)
-    return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
+  override get(documentId: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
+    if (options.invalid && this.#invalid.has(documentId)) return this.getInvalid(documentId)
+    return super.get(documentId, options.strict === undefined ? {} : { strict: options.strict })
   }
 
-  getInvalid(id: string, options: { strict?: boolean } = {}): D | undefined {
-    const invalidSource = this.#invalid.get(id)
+  getInvalid(documentId: string, options: { strict?: boolean } = {}): D | undefined {
+    const invalidSource = this.#invalid.get(documentId)
     if (invalidSource) return new this.documentClass(structuredClone(invalidSource), { strict: false })
     if (options.strict === false) return undefined
-    throw new Error(`"${id}" is not an invalid ${this.documentName}.`)
+    throw new Error(`"${documentId}" is not an invalid ${this.documentName}.`)
   }
 
   /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
   _addSource(documentSource: PlainObject, modelContext: ModelContext = {}): D | null {
-    const id = String(documentSource['_id'])
+    const documentId = String(documentSource['_id'])
     // The document's constructor changes `documentSource` in place. If it throws, the collection keeps this copy of the stored
     // data.
     const storedCopy = structuredClone(documentSource)
@@ -62,12 +62,12 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
         strict: true,
         dropInvalidEmbedded: true,
       })
-      this.#invalid.delete(id)
-      this.set(id, document)
+      this.#invalid.delete(documentId)
+      this.set(documentId, document)
       return document
     } catch (error) {
-      this.#invalid.set(id, storedCopy)
-      Hooks.onError(`${this.documentName} ${id}`, error, { msg: 'Kept aside, as invalid' })
+      this.#invalid.set(documentId, storedCopy)
+      Hooks.onError(`${this.documentName} ${documentId}`, error, { msg: 'Kept aside, as invalid' })
       return null
     }
   }
@@ -76,14 +76,14 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
    * Applies an update from the server to the document on this client. The update may repair an invalid document, which
    * then joins the valid documents.
    */
-  _applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
+  _applyUpdate(documentId: string, changes: PlainObject, options: OperationOptions): D | null {
     const mergeRules = { recursive: options.recursive !== false }
-    const invalidSource = this.#invalid.get(id)
+    const invalidSource = this.#invalid.get(documentId)
     if (invalidSource)
       return this._addSource(
         applyChanges(invalidSource, changes, { ...mergeRules, generation: getGeneration() }),
       )
-    const document = super.get(id)
+    const document = super.get(documentId)
     if (!document) return null
     try {
       document.updateSource(changes, mergeRules)
@@ -94,9 +94,9 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     }
   }
 
-  override delete(id: string): boolean {
-    const wasInvalidDocument = this.#invalid.delete(id)
-    return super.delete(id) || wasInvalidDocument
+  override delete(documentId: string): boolean {
+    const wasInvalidDocument = this.#invalid.delete(documentId)
+    return super.delete(documentId) || wasInvalidDocument
   }
 
   /**
@@ -105,10 +105,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
    */
   async updateAll(
     updateTransformation: PlainObject | ((document: D) => PlainObject),
-    isUpdated: ((document: D) => boolean) | null = null,
+    isDocumentUpdated: ((document: D) => boolean) | null = null,
     options: OperationOptions = {},
   ): Promise<D[]> {
-    const updatedDocuments = isUpdated ? this.filter(isUpdated) : this.contents
+    const updatedDocuments = isDocumentUpdated ? this.filter(isDocumentUpdated) : this.contents
     const documentUpdates = updatedDocuments.map((document) => ({
       ...(typeof updateTransformation === 'function' ? updateTransformation(document) : updateTransformation),
       _id: document.id,
@@ -118,6 +118,6 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
 
   /** Draws every application in `apps` again. */
   render(options: object = {}): void {
-    for (const app of this.apps) void app.render(options)
+    for (const application of this.apps) void application.render(options)
   }
 }

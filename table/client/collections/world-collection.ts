@@ -119,15 +119,18 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
 
   /** Copies a document of a compendium into the world. */
   async importFromCompendium(
-    compendium: { getDocument(id: string): Promise<Document | null | undefined> },
-    id: string,
+    compendium: { getDocument(entryId: string): Promise<Document | null | undefined> },
+    entryId: string,
     updateData: PlainObject = {},
     options: OperationOptions = {},
   ): Promise<D | undefined> {
-    const document = await compendium.getDocument(id)
-    if (!document) throw new Error(`The compendium has no document "${id}".`)
-    const keepId = options.keepId === true
-    const importedData = { ...this.fromCompendium(document, { keepId }), ...deepClone(updateData) }
+    const document = await compendium.getDocument(entryId)
+    if (!document) throw new Error(`The compendium has no document "${entryId}".`)
+    const shouldKeepId = options.keepId === true
+    const importedData = {
+      ...this.fromCompendium(document, { keepId: shouldKeepId }),
+      ...deepClone(updateData),
+    }
     const createdDocument = await this.documentClass.createDocuments<D>([importedData], options)
     return createdDocument[0]
   }

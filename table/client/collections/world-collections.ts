@@ -77,7 +77,9 @@ export class WorldSettings extends WorldCollection<Setting> {
   static override documentName = 'Setting'
 
   getSetting(settingKey: string, user: string | null = null): Setting | undefined {
-    return this.find((setting) => setting.key === settingKey && (setting._source['user'] ?? null) === user)
+    return this.find(
+      (worldSetting) => worldSetting.key === settingKey && (worldSetting._source['user'] ?? null) === user,
+    )
   }
 }
 

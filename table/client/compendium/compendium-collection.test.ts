@@ -3,20 +3,24 @@ import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
 import type { Document } from '../abstract/document'
-import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 
 describe('compendia', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   it('a compendium has its index at once, and its documents on request', async () => {
     const { gm } = tableClients
-    const gearPack = requirePresent(gm.game.packs.get('toy.gear'))
-    const indexedNames = [...gearPack.index].map(({ name, uuid, system }) => [name, uuid, system])
-    expect(indexedNames).toContainEqual(['Sword', 'Compendium.toy.gear.Item.sword00000000000', { weight: 3 }])
+    const gearPack = requireNotNull(gm.game.packs.get('toy.gear'))
+    const indexedEntryFields = [...gearPack.index].map(({ name, uuid, system }) => [name, uuid, system])
+    expect(indexedEntryFields).toContainEqual([
+      'Sword',
+      'Compendium.toy.gear.Item.sword00000000000',
+      { weight: 3 },
+    ])
     expect([...gearPack.folders].map((folder) => folder._source['name'])).toEqual(['Blades'])
     await gearPack.getIndex({ fields: ['folder', 'system.description'] })
     expect(gearPack.index.getName('Sword')).toMatchObject({ folder: 'blades0000000000' })
-    const swordItem = requirePresent(await gearPack.getDocument('sword00000000000'))
+    const swordItem = requireNotNull(await gearPack.getDocument('sword00000000000'))
     expect(swordItem).toMatchObject({ uuid: 'Compendium.toy.gear.Item.sword00000000000', inCompendium: true })
     expect(swordItem.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.uuid).toContain(
       'Item.sword00000000000.ActiveEffect',
@@ -30,19 +34,19 @@ describe('compendia', () => {
 
   it('a UUID finds a document of a compendium', async () => {
     const { gm } = tableClients
-    type FindDocument = (uuid: string, options?: object) => unknown
-    const { fromUuid } = gm.globals as { fromUuid: FindDocument }
-    const ropeUuid = 'Compendium.toy.gear.Item.rope000000000000'
-    expect(await fromUuid(ropeUuid)).toMatchObject({ name: 'Rope' })
+    type DocumentLookup = (documentUuid: string, options?: object) => unknown
+    const { fromUuid } = gm.globals as { fromUuid: DocumentLookup }
+    const ropeItemUuid = 'Compendium.toy.gear.Item.rope000000000000'
+    expect(await fromUuid(ropeItemUuid)).toMatchObject({ name: 'Rope' })
     expect(
       await fromUuid(`${'Compendium.toy.gear.Item.sword00000000000'}.ActiveEffect.sharp00000000000`),
     ).toMatchObject({ name: 'Sharp' })
     expect(await fromUuid('Actor.nobody')).toBeNull()
     const { ann } = tableClients
-    const { fromUuidSync: sync } = ann.globals as { fromUuidSync: FindDocument }
-    expect(sync(ropeUuid)).toMatchObject({ name: 'Rope', uuid: ropeUuid })
-    expect(() => sync(`${ropeUuid}.ActiveEffect.x`)).toThrow('cannot be given at once')
-    expect(sync(`${ropeUuid}.ActiveEffect.x`, { strict: false })).toBeNull()
+    const { fromUuidSync: sync } = ann.globals as { fromUuidSync: DocumentLookup }
+    expect(sync(ropeItemUuid)).toMatchObject({ name: 'Rope', uuid: ropeItemUuid })
+    expect(() => sync(`${ropeItemUuid}.ActiveEffect.x`)).toThrow('cannot be given at once')
+    expect(sync(`${ropeItemUuid}.ActiveEffect.x`, { strict: false })).toBeNull()
     expect(sync('Actor.hero000000000000.Item.shield0000000000')).toMatchObject({ name: 'Shield' })
     expect(
       sync('.Item.shield0000000000', { relative: ann.game.actors.get('hero000000000000') }),
@@ -51,8 +55,8 @@ describe('compendia', () => {
 
   it('a document copied from a compendium into the world remembers its source', async () => {
     const { gm } = tableClients
-    const gearPack = requirePresent(gm.game.packs.get('toy.gear'))
-    const copiedActor = requirePresent(
+    const gearPack = requireNotNull(gm.game.packs.get('toy.gear'))
+    const copiedActor = requireNotNull(
       await gm.game.items.importFromCompendium(gearPack, 'sword00000000000', { name: 'My Sword' }),
     )
     expect(copiedActor.toObject()).toMatchObject({
@@ -67,12 +71,15 @@ describe('compendia', () => {
 
   it('a compendium is locked, visible to permitted users, and says why a document is missing', async () => {
     const { gm, ann } = tableClients
-    const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => requirePresent(ann.game.packs.get(id)))
+    const [gear, lost] = ['toy.gear', 'toy.lost'].map((packId) => requireNotNull(ann.game.packs.get(packId)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
     expect(lost?._problem).toContain('"Lost"')
     // A compendium whose `ownership` gives no role any access is hidden even from the GM.
-    expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
-    const swordItem = requirePresent(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
+    expect(['toy.gear', 'toy.lost'].map((packId) => gm.game.packs.get(packId)?.visible)).toEqual([
+      true,
+      false,
+    ])
+    const swordItem = requireNotNull(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
     expect(await waitForRejectionReason(swordItem.update({ name: 'X' }))).toContain('locked compendium')
     expect(gm.errors.join()).toContain('The compendium "Lost" cannot be opened')
     expect(ann.errors.join()).not.toContain('"Lost"')
@@ -80,23 +87,23 @@ describe('compendia', () => {
 })
 
 describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
   const SWORD_ID = 'sword00000000000'
   const GEAR_PACK_UUID = 'Compendium.toy.gear.Item'
   const listPackNames = () =>
-    [tableClients.gm, tableClients.ann].map(({ game }) => requirePresent(game.packs.get('toy.gear')))
-  const setLocked = async (isLocked: boolean) => {
+    [tableClients.gm, tableClients.ann].map(({ game }) => requireNotNull(game.packs.get('toy.gear')))
+  const setPackLocked = async (isLocked: boolean) => {
     await listPackNames()[0]?.configure({ locked: isLocked })
     await vi.waitFor(() =>
       expect(listPackNames().map((gearPack) => gearPack.locked)).toEqual([isLocked, isLocked]),
     )
   }
-  const getSwords = () =>
-    Promise.all(listPackNames().map(async (gearPack) => requirePresent(await gearPack.getDocument(SWORD_ID))))
+  const loadPackSwords = () =>
+    Promise.all(listPackNames().map(async (gearPack) => requireNotNull(await gearPack.getDocument(SWORD_ID))))
 
   it('a Gamemaster writes to an unlocked compendium, and everybody sees the change', async () => {
-    const [gmSword, annSword] = await getSwords()
-    await setLocked(false)
+    const [gmSword, annSword] = await loadPackSwords()
+    await setPackLocked(false)
     await gmSword?.update({ name: 'Old Sword', 'system.weight': 4 })
     await vi.waitFor(() => expect(annSword).toMatchObject({ name: 'Old Sword', system: { weight: 4 } }))
     expect(listPackNames()[0]?.index.get(SWORD_ID)).toMatchObject({ name: 'Old Sword' })
@@ -122,7 +129,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   })
 
   it('a player neither writes to a compendium nor unlocks it', async () => {
-    await setLocked(false)
+    await setPackLocked(false)
     const playerConnection = await RawConnection.open(tableClients.table, 'Ann')
     const updateRequest = playerConnection.update(
       'Item',
@@ -131,26 +138,26 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
     )
     expect(await waitForRejectionReason(updateRequest)).toContain('lacks permission')
     expect(
-      await waitForRejectionReason(requirePresent(listPackNames()[1]).configure({ locked: true })),
+      await waitForRejectionReason(requireNotNull(listPackNames()[1]).configure({ locked: true })),
     ).toContain('permission')
     playerConnection.close()
   })
 
   it('nobody writes to a compendium that is locked again, nor to its embedded documents', async () => {
-    await setLocked(true)
-    const [sword] = await getSwords()
-    const embeddedEffects = requirePresent(sword).getEmbeddedCollection('ActiveEffect')
+    await setPackLocked(true)
+    const [sword] = await loadPackSwords()
+    const embeddedEffects = requireNotNull(sword).getEmbeddedCollection('ActiveEffect')
     const gmConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
     const parentUuid = `${GEAR_PACK_UUID}.${SWORD_ID}`
     for (const packId of ['toy.gear', null]) {
-      const createRequest = gmConnection.create(
+      const creationRequest = gmConnection.create(
         'ActiveEffect',
         { name: 'X', type: 'base' },
         { parentUuid, pack: packId },
       )
-      expect(await waitForRejectionReason(createRequest)).toContain('locked compendium "toy.gear"')
+      expect(await waitForRejectionReason(creationRequest)).toContain('locked compendium "toy.gear"')
     }
-    expect(await waitForRejectionReason(requirePresent(sword).update({ name: 'X' }))).toContain(
+    expect(await waitForRejectionReason(requireNotNull(sword).update({ name: 'X' }))).toContain(
       'locked compendium "toy.gear"',
     )
     expect(embeddedEffects.getName('X')).toBeUndefined()

@@ -39,9 +39,9 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     const { folders, ...rest } = packInfo
     const packageName = packInfo.collection.split('.')[0] ?? ''
     this.metadata = { ...rest, id: packInfo.collection, packageName }
-    for (const folder of folders) {
-      const document = new CONFIG.Folder.documentClass(folder, { pack: packInfo.collection })
-      this.folders.set(folder._id, document)
+    for (const folderSource of folders) {
+      const document = new CONFIG.Folder.documentClass(folderSource, { pack: packInfo.collection })
+      this.folders.set(folderSource._id, document)
     }
   }
 
@@ -106,8 +106,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     )
   }
 
-  getUuid(id: string): string {
-    return `Compendium.${this.collection}.${this.documentName}.${id}`
+  getUuid(documentId: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${documentId}`
   }
 
   /**
@@ -115,10 +115,11 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * missing; `bootClient` has loaded the usual fields.
    */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<CompendiumIndexEntry>> {
-    const wantedFields = [...this.#usualFields(), ...(options.fields ?? [])]
-    const isComplete = this.indexed && wantedFields.every((indexField) => this.#indexed.has(indexField))
-    if (isComplete || this._problem !== undefined) return this.index
-    const indexFields = [...new Set([...wantedFields, ...this.#indexed])]
+    const requestedFields = [...this.#usualFields(), ...(options.fields ?? [])]
+    const isIndexComplete =
+      this.indexed && requestedFields.every((indexField) => this.#indexed.has(indexField))
+    if (isIndexComplete || this._problem !== undefined) return this.index
+    const indexFields = [...new Set([...requestedFields, ...this.#indexed])]
     const indexEntries = await requestServer('packIndex', { pack: this.collection, fields: indexFields })
     for (const indexEntry of indexEntries)
       this.index.set(indexEntry._id, { ...indexEntry, uuid: this.getUuid(indexEntry._id) })
@@ -134,11 +135,11 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     ]
   }
 
-  async getDocument(id: string): Promise<D | undefined> {
-    const loadedDocument = this.get(id)
+  async getDocument(documentId: string): Promise<D | undefined> {
+    const loadedDocument = this.get(documentId)
     if (loadedDocument) return loadedDocument
-    await this.#load([id])
-    return this.get(id)
+    await this.#load([documentId])
+    return this.get(documentId)
   }
 
   /**
@@ -146,12 +147,14 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * @param documentQuery e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition
    */
   async getDocuments(documentQuery: PlainObject = {}): Promise<D[]> {
-    const wantedIds = this.index
+    const requestedIds = this.index
       .filter((indexEntry) => doesEntryMatchQuery(indexEntry, documentQuery))
       .map(({ _id }) => _id)
-    const missingIds = wantedIds.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
+    const missingIds = requestedIds.filter(
+      (documentId) => !this.has(documentId) && !this.invalidDocumentIds.has(documentId),
+    )
     if (missingIds.length > 0) await this.#load(missingIds)
-    return wantedIds.map((id) => this.get(id)).filter((document) => document !== undefined)
+    return requestedIds.map((documentId) => this.get(documentId)).filter((document) => document !== undefined)
   }
 
   async #load(documentIds: string[]): Promise<void> {

@@ -22,8 +22,8 @@ async function runWithErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
   try {
     return await runRequest()
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    ui.notifications?.error(message)
+    const errorText = error instanceof Error ? error.message : String(error)
+    ui.notifications?.error(errorText)
     Hooks.callAll('error', 'ClientDatabaseBackend', error, {})
     throw error
   }

@@ -2,15 +2,15 @@
  * Converts the key prefixes `-=` and `==` of an update to the operators of Foundry 14, before other code reads the
  * update. Foundry 14 still accepts these keys, with a warning, until Foundry 16 (foundry-api §3.5).
  */
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
 
 /** Foundry 14 only: converts the old key prefixes in an update to operators. @param changes an expanded update */
-export function convertOldKeys<T extends PlainObject>(changes: T): T {
-  if (!isV14()) return changes
+export function convertOldChangeKeys<T extends PlainObject>(changes: T): T {
+  if (!isFoundry14()) return changes
   const convertedChanges: PlainObject = {}
   for (const [key, value] of Object.entries(changes)) {
     const keyPrefix = key.slice(0, 2)
@@ -18,7 +18,7 @@ export function convertOldKeys<T extends PlainObject>(changes: T): T {
       warnDeprecated(`The key "${key}"`, 'foundry.data.operators', 16)
       convertedChanges[key.slice(2)] =
         keyPrefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
-    } else convertedChanges[key] = isPlainObject(value) ? convertOldKeys(value) : value
+    } else convertedChanges[key] = isPlainObject(value) ? convertOldChangeKeys(value) : value
   }
   // The cast is safe: the result has the same members as the update, but under the keys of Foundry 14.
   return convertedChanges as T

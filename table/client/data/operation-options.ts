@@ -4,9 +4,9 @@
  */
 import { throwDeprecated, NotOnThisTableError } from '../errors'
 import { toMessageMode } from '../documents/chat-audience'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
-import { jsonRoundTrip } from '../../shared/objects'
+import { copyThroughJson } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { OperationOptions } from './database-operation'
 
@@ -31,9 +31,9 @@ export function completeOperationOptions(callerOptions: OperationOptions): Opera
   if ('temporary' in callerOptions && callerOptions['temporary'] === true) {
     throw new NotOnThisTableError('Creating documents with "temporary" (construct them instead)')
   }
-  if (!isV14() && 'messageMode' in callerOptions)
+  if (!isFoundry14() && 'messageMode' in callerOptions)
     throwDeprecated('the option "messageMode"', 'the option "rollMode"')
-  const options = isV14() ? convertRollModeOption(callerOptions) : callerOptions
+  const options = isFoundry14() ? convertRollModeOption(callerOptions) : callerOptions
   return {
     render: true,
     renderSheet: false,
@@ -52,7 +52,7 @@ function convertRollModeOption({ rollMode, ...otherOptions }: OperationOptions):
 
 /** The options that the client sends to the server. */
 export function selectServerOptions(options: OperationOptions): PlainObject {
-  return jsonRoundTrip(
+  return copyThroughJson(
     Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTION_NAMES.includes(key))),
   )
 }

@@ -6,7 +6,7 @@ import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import type { Document } from '../class-types'
 import type { DocumentClass } from '../abstract/document-class'
-import { convertOldKeys } from './convert-old-keys'
+import { convertOldChangeKeys } from './convert-old-keys'
 import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
@@ -41,39 +41,39 @@ function throwMissingPermission(document: Document, forbiddenAction: string): ne
  * @returns false if the method or the hook refuses the document by returning false
  */
 async function runPreHooks(
-  event: Promise<unknown>,
+  preEventResult: Promise<unknown>,
   hookName: string,
   options: OperationOptions,
   hookArguments: unknown[],
 ): Promise<boolean> {
-  if ((await event) === false) return false
+  if ((await preEventResult) === false) return false
   return options.noHook === true || Hooks.call(hookName, ...hookArguments)
 }
 
 export async function prepareCreateOperation(
   documentClass: DocumentClass,
-  data: (PlainObject | Document)[],
+  documentsOrData: (PlainObject | Document)[],
   options: OperationOptions,
 ): Promise<PreparedOperation> {
   const newDocuments: Document[] = []
-  for (const documentOrData of data) {
+  for (const documentOrData of documentsOrData) {
     const documentData = isPlainObject(documentOrData)
       ? expandObject(documentOrData)
       : documentOrData.toObject()
     const document = buildUnstoredDocument(documentClass, documentData, options)
     if (!document.canUserModify(game.user, 'create', documentData)) throwMissingPermission(document, 'create')
     const hookName = `preCreate${documentClass.documentName}`
-    const event = document._preCreate(documentData, options, game.user)
-    if (await runPreHooks(event, hookName, options, [document, documentData, options, game.userId]))
+    const preCreateResult = document._preCreate(documentData, options, game.user)
+    if (await runPreHooks(preCreateResult, hookName, options, [document, documentData, options, game.userId]))
       newDocuments.push(document)
   }
   const operationResult = await documentClass._preCreateOperation(newDocuments, options, game.user)
-  const isCancelled = operationResult === false || newDocuments.length < data.length
+  const isBatchCancelled = operationResult === false || newDocuments.length < documentsOrData.length
   if (operationResult === false || newDocuments.length === 0)
-    return { operation: null, cancelled: isCancelled }
+    return { operation: null, cancelled: isBatchCancelled }
   const documentSources = newDocuments.map((document) => document.toObject())
   return {
-    cancelled: isCancelled,
+    cancelled: isBatchCancelled,
     operation: { ...createOperationBase(documentClass, options), action: 'create', data: documentSources },
   }
 }
@@ -84,15 +84,15 @@ function buildUnstoredDocument(
   documentData: PlainObject,
   options: OperationOptions,
 ): Document {
-  const keptId = options.keepId === true ? (documentData['_id'] ?? null) : null
+  const requestedId = options.keepId === true ? (documentData['_id'] ?? null) : null
   // Foundry's schema refuses an invalid id, so the client throws and does not make a new id.
-  if (keptId !== null && !isDocumentId(keptId))
+  if (requestedId !== null && !isDocumentId(requestedId))
     throw new Error(
-      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(keptId)}: it is not valid.`,
+      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(requestedId)}: it is not valid.`,
     )
-  const id = keptId
+  const documentId = requestedId
   return new documentClass(
-    { ...expandObject(documentData), _id: id },
+    { ...expandObject(documentData), _id: documentId },
     {
       parent: options.parent ?? null,
       pack: options.pack ?? null,
@@ -108,7 +108,7 @@ export async function prepareUpdateOperation(
 ): Promise<PreparedOperation> {
   const updatedDocuments: Document[] = []
   const changedDocuments: StoredDocument[] = []
-  let isRefused = false
+  let isUpdateRefused = false
   for (const requestedUpdate of documentUpdates) {
     const document = requireLoadedDocument(documentClass, String(requestedUpdate['_id']), options)
     const cleanedUpdate = cleanUpdateChanges(document, requestedUpdate, options)
@@ -116,9 +116,16 @@ export async function prepareUpdateOperation(
       throwMissingPermission(document, 'update')
     if (isUpdateEmpty(cleanedUpdate, options)) continue
     const hookName = `preUpdate${documentClass.documentName}`
-    const event = document._preUpdate(cleanedUpdate, options, game.user)
-    if (!(await runPreHooks(event, hookName, options, [document, cleanedUpdate, options, game.userId]))) {
-      isRefused = true
+    const preUpdateResult = document._preUpdate(cleanedUpdate, options, game.user)
+    if (
+      !(await runPreHooks(preUpdateResult, hookName, options, [
+        document,
+        cleanedUpdate,
+        options,
+        game.userId,
+      ]))
+    ) {
+      isUpdateRefused = true
       continue
     }
     // The event method and the hook may have added invalid values, so the changes are cleaned and validated again.
@@ -128,11 +135,11 @@ export async function prepareUpdateOperation(
     changedDocuments.push(cleanedChanges)
   }
   const operationResult = await documentClass._preUpdateOperation(updatedDocuments, options, game.user)
-  const isCancelled = isRefused || operationResult === false
+  const isBatchCancelled = isUpdateRefused || operationResult === false
   if (operationResult === false || changedDocuments.length === 0)
-    return { operation: null, cancelled: isCancelled }
+    return { operation: null, cancelled: isBatchCancelled }
   return {
-    cancelled: isCancelled,
+    cancelled: isBatchCancelled,
     operation: {
       ...createOperationBase(documentClass, options),
       action: 'update',
@@ -150,10 +157,11 @@ function cleanUpdateChanges(
   requestedUpdate: PlainObject,
   options: OperationOptions,
 ): StoredDocument {
-  const { _id, ...changes } = convertOldKeys(expandObject(requestedUpdate))
-  const applyRules = { recursive: options.recursive !== false }
-  const diffedChanges = document.updateSource(changes, { ...applyRules, dryRun: true })
-  const changesToSend = options.diff === false ? document._cleanChanges(changes, applyRules) : diffedChanges
+  const { _id, ...changes } = convertOldChangeKeys(expandObject(requestedUpdate))
+  const applyChangesOptions = { recursive: options.recursive !== false }
+  const diffedChanges = document.updateSource(changes, { ...applyChangesOptions, dryRun: true })
+  const changesToSend =
+    options.diff === false ? document._cleanChanges(changes, applyChangesOptions) : diffedChanges
   return { ...changesToSend, _id: String(_id) }
 }
 
@@ -168,20 +176,20 @@ export async function prepareDeleteOperation(
 ): Promise<PreparedOperation> {
   const deletedIds = options.deleteAll === true ? listAllDocumentIds(documentClass, options) : documentIds
   const deletedDocuments: Document[] = []
-  for (const id of deletedIds) {
-    const document = requireLoadedDocument(documentClass, id, options)
+  for (const deletedDocumentId of deletedIds) {
+    const document = requireLoadedDocument(documentClass, deletedDocumentId, options)
     if (!document.canUserModify(game.user, 'delete')) throwMissingPermission(document, 'delete')
     const hookName = `preDelete${documentClass.documentName}`
-    const event = document._preDelete(options, game.user)
-    if (await runPreHooks(event, hookName, options, [document, options, game.userId]))
+    const preDeleteResult = document._preDelete(options, game.user)
+    if (await runPreHooks(preDeleteResult, hookName, options, [document, options, game.userId]))
       deletedDocuments.push(document)
   }
   const operationResult = await documentClass._preDeleteOperation(deletedDocuments, options, game.user)
-  const isCancelled = operationResult === false || deletedDocuments.length < deletedIds.length
+  const isBatchCancelled = operationResult === false || deletedDocuments.length < deletedIds.length
   if (operationResult === false || deletedDocuments.length === 0)
-    return { operation: null, cancelled: isCancelled }
+    return { operation: null, cancelled: isBatchCancelled }
   return {
-    cancelled: isCancelled,
+    cancelled: isBatchCancelled,
     operation: {
       ...createOperationBase(documentClass, options),
       action: 'delete',
@@ -200,16 +208,16 @@ function listAllDocumentIds(documentClass: DocumentClass, options: OperationOpti
 /** Finds the document that an operation updates or deletes. @throws if this client has no such document */
 function requireLoadedDocument(
   documentClass: DocumentClass,
-  id: string,
+  documentId: string,
   options: OperationOptions,
 ): Document {
   const { parent, pack } = options
   const documentName = documentClass.documentName
   const document = parent
-    ? parent.getEmbeddedDocument(documentName, id, { invalid: true })
+    ? parent.getEmbeddedDocument(documentName, documentId, { invalid: true })
     : pack
-      ? game.packs.get(pack, { strict: true })?.get(id)
-      : game.collections.get(documentName)?.get(id, { invalid: true })
-  if (!document) throw new Error(`${documentName} "${id}" does not exist!`)
+      ? game.packs.get(pack, { strict: true })?.get(documentId)
+      : game.collections.get(documentName)?.get(documentId, { invalid: true })
+  if (!document) throw new Error(`${documentName} "${documentId}" does not exist!`)
   return document
 }

@@ -22,7 +22,7 @@ import type {
   OperationBroadcast,
   UpdateOperation,
 } from '../../shared/wire'
-import { isRequestOfThisClient, keepRequestResult } from './operation-results'
+import { isRequestOfThisClient, storeRequestResult } from './operation-results'
 import type { OperationOptions } from './database-operation'
 import {
   changeSyntheticActor,
@@ -62,7 +62,7 @@ export function applyBroadcast(operationBroadcast: OperationBroadcast): void {
   })
   const { requestId } = operationBroadcast
   if (isRequestOfThisClient(requestId))
-    keepRequestResult(requestId, {
+    storeRequestResult(requestId, {
       documents: documentsByOperation,
       afterOperation: Promise.all(pendingEvents),
     })
@@ -91,11 +91,11 @@ function applyBroadcastOperation(
 ): Document[] {
   const { documentClass, options, userId } = broadcastContext
   const user = game.users.get(userId) ?? game.user
-  const runAfterOperation = (event: () => Promise<void>): void => {
+  const runAfterOperation = (runEvent: () => Promise<void>): void => {
     const errorLocation = `${documentClass.documentName} after ${operation.action}`
     pendingEvents.push(
       Promise.resolve()
-        .then(event)
+        .then(runEvent)
         .catch((error: unknown) => {
           Hooks.onError(errorLocation, error)
         }),
@@ -125,7 +125,7 @@ function applyBroadcastOperation(
 type DescendantEvent = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
 
 /** Calls an event method about embedded documents on their parent and on all ancestors of the parent. */
-function notifyAncestors(
+function notifyAncestorDocuments(
   { parent, collection }: BroadcastContext,
   event: DescendantEvent,
   ...eventData: unknown[]
@@ -163,14 +163,16 @@ function resetRootDocument(document: Document, options: OperationOptions): void 
 
 function applyCreateOperation(operation: CreateOperation, broadcastContext: BroadcastContext): Document[] {
   const { collection, options, userId, parent, documentClass } = broadcastContext
-  notifyAncestors(broadcastContext, '_preCreateDescendantDocuments', operation.data, options, userId)
+  notifyAncestorDocuments(broadcastContext, '_preCreateDescendantDocuments', operation.data, options, userId)
   for (const createdSource of operation.data)
     addSourceToCollection(structuredClone(createdSource), operation, broadcastContext)
   if (parent) resetRootDocument(parent, options)
   const createdDocuments: Document[] = []
   for (const createdSource of operation.data) {
-    const id = String(createdSource['_id'])
-    const document = collection ? collection.get(id) : findOperationCollection(operation)?.get(id)
+    const documentId = String(createdSource['_id'])
+    const document = collection
+      ? collection.get(documentId)
+      : findOperationCollection(operation)?.get(documentId)
     if (!document) continue
     createdDocuments.push(document)
     runAndLogErrors(`_onCreate of ${document.uuid}`, () => {
@@ -178,7 +180,7 @@ function applyCreateOperation(operation: CreateOperation, broadcastContext: Broa
     })
     Hooks.callAll(`create${documentClass.documentName}`, document, options, userId)
   }
-  notifyAncestors(
+  notifyAncestorDocuments(
     broadcastContext,
     '_onCreateDescendantDocuments',
     createdDocuments,
@@ -211,7 +213,7 @@ function applyUpdateOperation(operation: UpdateOperation, broadcastContext: Broa
   const revivedUpdates = operation.updates.map(
     (sentUpdate) => reviveOperators(sentUpdate) as typeof sentUpdate,
   )
-  notifyAncestors(broadcastContext, '_preUpdateDescendantDocuments', revivedUpdates, options, userId)
+  notifyAncestorDocuments(broadcastContext, '_preUpdateDescendantDocuments', revivedUpdates, options, userId)
   const updatedDocuments: [Document, PlainObject][] = []
   for (const documentUpdate of revivedUpdates) {
     const document = applyDocumentUpdate(documentUpdate, operation, broadcastContext)
@@ -230,7 +232,7 @@ function applyUpdateOperation(operation: UpdateOperation, broadcastContext: Broa
     Hooks.callAll(`update${documentClass.documentName}`, document, update, options, userId)
   }
   const changedDocuments = updatedDocuments.map(([document]) => document)
-  notifyAncestors(
+  notifyAncestorDocuments(
     broadcastContext,
     '_onUpdateDescendantDocuments',
     changedDocuments,
@@ -284,16 +286,16 @@ function applyDocumentUpdate(
 
 function applyDeleteOperation(operation: DeleteOperation, broadcastContext: BroadcastContext): Document[] {
   const { collection, parent, options, userId, documentClass } = broadcastContext
-  notifyAncestors(broadcastContext, '_preDeleteDescendantDocuments', operation.ids, options, userId)
+  notifyAncestorDocuments(broadcastContext, '_preDeleteDescendantDocuments', operation.ids, options, userId)
   const syntheticOwner = findSyntheticActor(parent)
   const collectionWithDocument = collection ?? findOperationCollection(operation)
   const deletedDocuments: Document[] = []
-  for (const id of operation.ids) {
-    const document = collectionWithDocument?.get(id)
+  for (const deletedId of operation.ids) {
+    const document = collectionWithDocument?.get(deletedId)
     if (document) deletedDocuments.push(document)
     if (syntheticOwner && parent && collection)
-      findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.remove(id)
-    else collectionWithDocument?.delete(id)
+      findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.remove(deletedId)
+    else collectionWithDocument?.delete(deletedId)
   }
   syntheticOwner?.token._refreshActor()
   if (parent) resetRootDocument(parent, options)
@@ -303,7 +305,7 @@ function applyDeleteOperation(operation: DeleteOperation, broadcastContext: Broa
     })
     Hooks.callAll(`delete${documentClass.documentName}`, document, options, userId)
   }
-  notifyAncestors(
+  notifyAncestorDocuments(
     broadcastContext,
     '_onDeleteDescendantDocuments',
     deletedDocuments,

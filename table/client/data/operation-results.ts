@@ -29,7 +29,7 @@ export function forgetOperationRequest(requestId: string): void {
   pendingRequestIds.delete(requestId)
 }
 
-export function keepRequestResult(requestId: string, operationResult: OperationResult): void {
+export function storeRequestResult(requestId: string, operationResult: OperationResult): void {
   resultsByRequest.set(requestId, operationResult)
 }
 

@@ -50,13 +50,13 @@ export function setTokenBarAttributes(
 
 /** The fields that tokens and prototype tokens have in common. */
 export function createSharedTokenFields(iconPath: string | null): DataSchema {
-  const createSizeField = (): NumberField =>
+  const createTokenSizeField = (): NumberField =>
     new NumberField({ required: true, nullable: false, positive: true, initial: 1 })
   return {
     displayName: createChoiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
     actorLink: new BooleanField(),
-    width: createSizeField(),
-    height: createSizeField(),
+    width: createTokenSizeField(),
+    height: createTokenSizeField(),
     shape: createChoiceNumberField(TOKEN_SHAPES, TOKEN_SHAPES.RECTANGLE_1),
     texture: createTextureField(iconPath),
     lockRotation: new BooleanField(),
@@ -72,7 +72,7 @@ export function createSharedTokenFields(iconPath: string | null): DataSchema {
       angle: new AngleField({ initial: 360, normalize: false }),
       visionMode: new StringField({ required: true, blank: false, initial: 'basic' }),
     }),
-    ring: createRingField(),
+    ring: createTokenRingField(),
     flags: new DocumentFlagsField(),
   }
 }
@@ -80,7 +80,7 @@ export function createSharedTokenFields(iconPath: string | null): DataSchema {
 /**
  * The field for a token's ring: https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenRingData.html
  */
-function createRingField(): SchemaField {
+function createTokenRingField(): SchemaField {
   return new SchemaField({
     enabled: new BooleanField(),
     colors: new SchemaField({ ring: new ColorField(), background: new ColorField() }),

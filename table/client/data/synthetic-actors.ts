@@ -7,7 +7,7 @@ import { game } from '../state'
 import type { Document } from '../abstract/document'
 import { writeChangesIntoDelta } from '../../shared/actor-delta'
 import type { PlainObject } from '../../shared/objects'
-import { createArrayAccess, createDeltaAccess } from '../../shared/record-places'
+import { createArrayRecordAccess, createDeltaRecordAccess } from '../../shared/record-places'
 import type { RecordAccess } from '../../shared/record-places'
 
 /** A synthetic actor with its token. */
@@ -42,9 +42,11 @@ export function findDeltaRecordAccess(
   collectionKey: string,
 ): RecordAccess | null {
   const baseSource = token.baseActor?._source ?? {}
-  if (parentDocument === actor) return createDeltaAccess(token.delta._source, baseSource, collectionKey)
-  const item = createDeltaAccess(token.delta._source, baseSource, 'items').get(parentDocument.id ?? '')
-  return item ? createArrayAccess(item, collectionKey) : null
+  if (parentDocument === actor) return createDeltaRecordAccess(token.delta._source, baseSource, collectionKey)
+  const itemRecord = createDeltaRecordAccess(token.delta._source, baseSource, 'items').get(
+    parentDocument.id ?? '',
+  )
+  return itemRecord ? createArrayRecordAccess(itemRecord, collectionKey) : null
 }
 
 export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes: PlainObject): void {

@@ -46,11 +46,15 @@ export class DataModelValidationFailure {
     this.unresolved ||= fieldFailure.unresolved
   }
 
-  _addElement(id: string | number, elementFailure: DataModelValidationFailure, elementName?: string): void {
+  _addElement(
+    elementId: string | number,
+    elementFailure: DataModelValidationFailure,
+    elementName?: string,
+  ): void {
     this.elements.push(
       elementName === undefined
-        ? { id, failure: elementFailure }
-        : { id, name: elementName, failure: elementFailure },
+        ? { id: elementId, failure: elementFailure }
+        : { id: elementId, name: elementName, failure: elementFailure },
     )
     this.unresolved ||= elementFailure.unresolved
   }

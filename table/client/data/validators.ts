@@ -4,7 +4,7 @@ import { isDocumentId } from '../../shared/identifiers'
 const BASE64_PATTERN = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 export const fieldValidators = {
-  isValidId: (id: string): boolean => isDocumentId(id),
+  isValidId: (testedId: string): boolean => isDocumentId(testedId),
 
   /** Does the path end with a given file extension? @param allowedExtensions file extensions without their dots */
   hasFileExtension(filePath: string, allowedExtensions: readonly string[]): boolean {

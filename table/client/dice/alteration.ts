@@ -7,21 +7,21 @@ import { NumericTerm } from './terms/numeric-term'
 import { PoolTerm } from './terms/pool-term'
 import type { RollTerm } from './terms/roll-term'
 
-export interface AlterOptions {
+export interface RollAlterationOptions {
   /** Are plain numbers multiplied too? */
   multiplyNumeric?: boolean
 }
 
-/** Multiplies the number of dice in every dice term, then adds `addedDice` dice. */
+/** Multiplies the number of dice in every dice term, then adds `addedDiceCount` dice. */
 export function alterTerms(
   alteredTerms: readonly RollTerm[],
   diceMultiplier: number,
-  addedDice: number,
-  options: AlterOptions,
+  addedDiceCount: number,
+  options: RollAlterationOptions,
 ): void {
-  for (const term of alteredTerms) {
-    if (term instanceof DiceTerm) term.alter(diceMultiplier, addedDice)
-    else if (term instanceof PoolTerm) term.alter(diceMultiplier, addedDice, options)
-    else if (term instanceof NumericTerm && options.multiplyNumeric) term.number *= diceMultiplier
+  for (const rollTerm of alteredTerms) {
+    if (rollTerm instanceof DiceTerm) rollTerm.alter(diceMultiplier, addedDiceCount)
+    else if (rollTerm instanceof PoolTerm) rollTerm.alter(diceMultiplier, addedDiceCount, options)
+    else if (rollTerm instanceof NumericTerm && options.multiplyNumeric) rollTerm.number *= diceMultiplier
   }
 }

@@ -5,7 +5,7 @@
 import { registerBuiltInTemplates } from '../applications/handlebars/templates'
 import type { Config } from '../config'
 import { NotOnThisTableError } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import type { DiceConfig } from './dice-config'
 import { RollParser } from './parser'
@@ -65,7 +65,7 @@ function throwMissingFulfillment(): never {
  * The visibility modes of rolls on Foundry 13. Foundry 14 has them in `CONFIG.ChatMessage.modes` (foundry-api §5.6).
  */
 function createRollModes(): Record<string, { label: string; icon: string }> {
-  if (isV14()) warnDeprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
+  if (isFoundry14()) warnDeprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
   return {
     publicroll: { label: 'Public Roll', icon: 'fa-solid fa-globe' },
     gmroll: { label: 'Private Gamemaster Roll', icon: 'fa-solid fa-user-secret' },

@@ -21,23 +21,23 @@ const diceResultSchema = v.object({
 
 export type DiceTermResult = v.InferOutput<typeof diceResultSchema>
 
-export function readResults(data: unknown): DiceTermResult[] {
-  return v.parse(v.array(diceResultSchema), data ?? [])
+export function parseDiceResults(resultsData: unknown): DiceTermResult[] {
+  return v.parse(v.array(diceResultSchema), resultsData ?? [])
 }
 
 /** The value that an active result adds to the total. It is the face, unless a modifier has set a count. */
-export function countedResultValue(diceResult: DiceTermResult): number {
+export function readCountedResultValue(diceResult: DiceTermResult): number {
   return diceResult.count ?? diceResult.result
 }
 
-export function sumResults(diceResults: readonly DiceTermResult[]): number {
+export function sumDiceResults(diceResults: readonly DiceTermResult[]): number {
   return diceResults.reduce(
-    (sum, diceResult) => sum + (diceResult.active ? countedResultValue(diceResult) : 0),
+    (sum, diceResult) => sum + (diceResult.active ? readCountedResultValue(diceResult) : 0),
     0,
   )
 }
 
 /** Lists the faces of the results that still count. */
 export function listActiveFaces(diceResults: readonly DiceTermResult[]): number[] {
-  return diceResults.filter((diceResult) => diceResult.active).map((result) => result.result)
+  return diceResults.filter((diceResult) => diceResult.active).map((activeResult) => activeResult.result)
 }

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'
 import { NumericTerm } from './terms/numeric-term'
-import { resetDice, scriptFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 describe('evaluation', () => {
   test('a roll is evaluated once', async () => {
-    scriptFaces(6, 3)
+    setScriptedFaces(6, 3)
     const roll = new Roll('1d6')
     expect([roll.total, roll._evaluated]).toEqual([undefined, false])
-    const firstEvaluation = roll.evaluate()
+    const firstEvaluationPromise = roll.evaluate()
     await expect(roll.evaluate()).rejects.toThrow('evaluated already')
-    expect(await firstEvaluation).toBe(roll)
+    expect(await firstEvaluationPromise).toBe(roll)
     expect(() => roll.evaluateSync()).toThrow('evaluated already')
     expect(roll.total).toBe(3)
   })
@@ -29,23 +29,23 @@ describe('evaluation', () => {
   })
 
   test('Roll#roll is an alias of evaluate', async () => {
-    scriptFaces(6, 3)
+    setScriptedFaces(6, 3)
     expect((await new Roll('1d6').roll()).total).toBe(3)
   })
 
   test('a term is evaluated once, too', () => {
-    const term = new NumericTerm({ number: 3 })
-    expect(term.evaluate()).toBe(term)
-    expect(() => term.evaluate()).toThrow('evaluated already')
+    const numericTerm = new NumericTerm({ number: 3 })
+    expect(numericTerm.evaluate()).toBe(numericTerm)
+    expect(() => numericTerm.evaluate()).toThrow('evaluated already')
   })
 
   test('evaluate ignores allowInteractive', async () => {
-    scriptFaces(6, 3)
+    setScriptedFaces(6, 3)
     expect((await new Roll('1d6').evaluate({ allowInteractive: true })).total).toBe(3)
   })
 
   test('evaluate rolls only dice whose results are not given', async () => {
-    const countRemainingFaces = scriptFaces(6, 5)
+    const countRemainingFaces = setScriptedFaces(6, 5)
     const die = new Die({ number: 2, faces: 6, results: [{ result: 4, active: true }] })
     await die.evaluate()
     expect(die.values).toEqual([4, 5])

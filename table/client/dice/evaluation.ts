@@ -2,41 +2,45 @@
 import type { Roll } from '../class-types'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, RollTermTotal } from './terms/roll-term'
-import { applyOperator, isTreeNode } from './tree'
+import { applyOperator, isOperatorNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export type RollTotalValue = number | string
 
-export async function evaluateTerm(
+export async function evaluateRollTerm(
   roll: Roll,
-  term: RollTerm,
+  rollTerm: RollTerm,
   options: EvaluationOptions,
 ): Promise<RollTotalValue> {
-  if (!term._evaluated) {
-    term._root = roll._root ?? roll
-    await term.evaluate(options)
+  if (!rollTerm._evaluated) {
+    rollTerm._root = roll._root ?? roll
+    await rollTerm.evaluate(options)
   }
-  return toTotalOrZero(term.total)
+  return toTotalOrZero(rollTerm.total)
 }
 
 /**
  * Evaluates a term synchronously. A random term counts as 0 if `strict` is false
  * (https://github.com/foundryvtt/foundryvtt/issues/9774).
  */
-export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollTotalValue {
-  if (term._evaluated) return toTotalOrZero(term.total)
-  const hasCertainTotal = RollTerm.isDeterministic(term, options)
+export function evaluateRollTermSync(
+  roll: Roll,
+  rollTerm: RollTerm,
+  options: EvaluationOptions,
+): RollTotalValue {
+  if (rollTerm._evaluated) return toTotalOrZero(rollTerm.total)
+  const hasCertainTotal = RollTerm.isDeterministic(rollTerm, options)
   if (!hasCertainTotal && options.strict === false) return 0
-  term._root = roll._root ?? roll
-  if (!hasCertainTotal || term.evaluate(options) instanceof Promise) {
-    throw new Error(`${term.formula} can't be evaluated synchronously.`)
+  rollTerm._root = roll._root ?? roll
+  if (!hasCertainTotal || rollTerm.evaluate(options) instanceof Promise) {
+    throw new Error(`${rollTerm.formula} can't be evaluated synchronously.`)
   }
-  return toTotalOrZero(term.total)
+  return toTotalOrZero(rollTerm.total)
 }
 
 /** Calculates the total of an operator tree. Its terms must have been evaluated. */
 export function evaluateTreeTotal(operatorTree: OperatorTree<RollTerm>): RollTotalValue {
-  if (!isTreeNode(operatorTree)) return toTotalOrZero(operatorTree.total)
+  if (!isOperatorNode(operatorTree)) return toTotalOrZero(operatorTree.total)
   const [left, right] = operatorTree.operands
   return applyOperator(operatorTree.operator, evaluateTreeTotal(left), evaluateTreeTotal(right))
 }

@@ -9,9 +9,9 @@ import { DiceTerm } from './terms/dice-term'
 import type { DiceTermData } from './terms/dice-term'
 import { Die } from './terms/die'
 import type { EvaluationOptions } from './terms/roll-term'
-import { resetDice, scriptDice, scriptFaces } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedDice, setScriptedFaces } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 /** A die for tests. If a die of the latest wave shows a 1, the same number of dice is rolled again as a new wave. */
 class WaveDie extends Die {
@@ -26,10 +26,10 @@ class WaveDie extends Die {
     this.options.modifier = modifier
     const diceCount = this.number ?? 0
     for (let waveNumber = 0; waveNumber < 20; waveNumber++) {
-      const resultsOfOne = this.results.slice(-diceCount).filter((diceResult) => diceResult.result === 1)
-      if (resultsOfOne.length === 0) return
-      for (const diceResult of resultsOfOne) diceResult.exploded = true
-      for (let die = 0; die < diceCount; die++) await this.roll()
+      const resultsShowingOne = this.results.slice(-diceCount).filter((diceResult) => diceResult.result === 1)
+      if (resultsShowingOne.length === 0) return
+      for (const diceResult of resultsShowingOne) diceResult.exploded = true
+      for (let dieIndex = 0; dieIndex < diceCount; dieIndex++) await this.roll()
     }
   }
 
@@ -48,7 +48,7 @@ describe('a die of a package', () => {
   })
 
   test("a package's die adds a modifier with an asynchronous handler", async () => {
-    const countRemainingFaces = scriptFaces(6, 1, 4, 5, 1, 2, 3)
+    const countRemainingFaces = setScriptedFaces(6, 1, 4, 5, 1, 2, 3)
     const roll = await new Roll('2d6wave + 1').evaluate()
     expect(roll.total).toBe(17)
     expect(roll.dice[0]?.results).toEqual([
@@ -63,36 +63,36 @@ describe('a die of a package', () => {
   })
 
   test("a modifier's method or function gets its text, with the die as `this`", async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     const roll = await new Roll('1d6wave=3note12').evaluate()
     expect(roll.dice[0]?.options).toEqual({ modifier: 'wave=3', noted: ['note12', 1] })
   })
 
   test("a package's die keeps the core modifiers, and their order", async () => {
-    scriptFaces(6, 1, 4, 5, 2)
+    setScriptedFaces(6, 1, 4, 5, 2)
     const roll = await new Roll('2d6wavekh').evaluate().catch(() => null)
     expect(roll, 'letters that are no command of their own').toBeNull()
-    scriptFaces(6, 1, 4, 5, 2)
+    setScriptedFaces(6, 1, 4, 5, 2)
     expect((await new Roll('2d6wave1kh').evaluate()).total).toBe(5)
   })
 
   test('a die drops a modifier whose handler returns false', async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     expect((await new Roll('1d6never2wave').evaluate()).dice[0]?.modifiers).toEqual(['wave'])
   })
 
   test('a stored die is revived by the name of its class', async () => {
-    scriptFaces(6, 1, 4, 5, 6)
+    setScriptedFaces(6, 1, 4, 5, 6)
     const roll = await new Roll('2d6wave').evaluate()
     const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
     expect(restoredRoll.dice[0]).toBeInstanceOf(WaveDie)
     expect([restoredRoll.total, restoredRoll.dice[0]?.modifiers]).toEqual([16, ['wave']])
-    resetDice()
+    resetDiceConfig()
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('WaveDie')
   })
 
   test('a die counts the dice of inner rolls and pools', async () => {
-    scriptFaces(6, 1, 2)
+    setScriptedFaces(6, 1, 2)
     const roll = await new Roll('{(1d6wave), 1}kh').evaluate()
     expect(roll.dice[0]).toBeInstanceOf(WaveDie)
     expect(roll.total).toBe(3)
@@ -104,7 +104,7 @@ describe('a die of a package', () => {
 
   test("a package's die may override the steps of evaluation", async () => {
     const recordedSteps: string[] = []
-    class CarefulDie extends WaveDie {
+    class RecordingDie extends WaveDie {
       override async _evaluateAsync(options?: EvaluationOptions): Promise<this> {
         recordedSteps.push('evaluate')
         return super._evaluateAsync(options)
@@ -120,12 +120,12 @@ describe('a die of a package', () => {
         await super._evaluateModifiers()
       }
 
-      override async _evaluateModifier(command: string, modifier: string): Promise<void> {
-        recordedSteps.push(`${command}: ${modifier}`)
-        await super._evaluateModifier(command, modifier)
+      override async _evaluateModifier(modifierCommand: string, modifier: string): Promise<void> {
+        recordedSteps.push(`${modifierCommand}: ${modifier}`)
+        await super._evaluateModifier(modifierCommand, modifier)
       }
     }
-    readDiceConfig().terms.d = CarefulDie
+    readDiceConfig().terms.d = RecordingDie
     expect((await new Roll('2d6note7').evaluate()).total).toBe(6)
     expect(recordedSteps).toEqual(['evaluate', 'roll', 'roll', 'kh: kh', 'note: note7'])
   })
@@ -146,7 +146,7 @@ describe('a denomination of a package', () => {
 
   test("a package's denomination is a letter in formulas", async () => {
     readDiceConfig().terms.p = PlotDie
-    scriptFaces(6, 2, 5)
+    setScriptedFaces(6, 2, 5)
     const roll = await new Roll('2dpkh + 1').evaluate()
     expect([roll.formula, roll.total, roll.dice[0]?.denomination]).toEqual(['2dpkh + 1', 6, 'p'])
     const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
@@ -160,7 +160,7 @@ describe('a denomination of a package', () => {
   test("termTypes and types list a package's denomination as well", () => {
     readDiceConfig().termTypes.PlotDie = PlotDie
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
-    resetDice()
+    resetDiceConfig()
     readDiceConfig().types.push(PlotDie)
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
   })
@@ -191,7 +191,7 @@ describe('a roll of a package', () => {
 
   test("a package's roll may change the result after evaluation", async () => {
     readDiceConfig().rolls.push(GroupRoll)
-    scriptDice([6, 1], [8, 5], [6, 4], [8, 2])
+    setScriptedDice([6, 1], [8, 5], [6, 4], [8, 2])
     const roll = await new GroupRoll('1d6 + 1d8 + @bonus').evaluate()
     expect([roll.total, roll.options]).toEqual([14, { again: true }])
     const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
@@ -205,7 +205,7 @@ describe('a roll of a package', () => {
   })
 
   test("a package's roll is revived only if CONFIG lists it", async () => {
-    scriptDice([6, 2])
+    setScriptedDice([6, 2])
     const roll = await new GroupRoll('1d6').evaluate()
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('GroupRoll')
   })
@@ -223,7 +223,7 @@ describe('a roll of a package', () => {
   })
 
   test("a package's roll may store more than core's", () => {
-    class NotedRoll extends Roll {
+    class RollWithNote extends Roll {
       note = ''
 
       override toJSON(): ReturnType<Roll['toJSON']> {
@@ -232,43 +232,43 @@ describe('a roll of a package', () => {
 
       static override fromData(data: object): Roll {
         const roll = super.fromData(data)
-        if (roll instanceof NotedRoll && 'note' in data) roll.note = String(data.note)
+        if (roll instanceof RollWithNote && 'note' in data) roll.note = String(data.note)
         return roll
       }
     }
-    readDiceConfig().rolls.push(NotedRoll)
-    const roll = new NotedRoll('1d6')
+    readDiceConfig().rolls.push(RollWithNote)
+    const roll = new RollWithNote('1d6')
     roll.note = 'mine'
     const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
-    expect(restoredRoll instanceof NotedRoll && restoredRoll.note).toBe('mine')
+    expect(restoredRoll instanceof RollWithNote && restoredRoll.note).toBe('mine')
   })
 
   test("a package's roll may parse formulas its own way", () => {
-    class LoudRoll extends Roll {
+    class RollWithOwnParser extends Roll {
       static override parse(formula: string, data?: Record<string, unknown>): ReturnType<typeof Roll.parse> {
         return super.parse(formula.replaceAll('one', '1'), data)
       }
     }
-    expect(new LoudRoll('one + @a', { a: 2 }).evaluateSync().total).toBe(3)
+    expect(new RollWithOwnParser('one + @a', { a: 2 }).evaluateSync().total).toBe(3)
   })
 })
 
 describe('DiceTerm helpers', () => {
-  const createResults = (): { result: number; active: boolean }[] => [
+  const createDieResults = (): { result: number; active: boolean }[] => [
     { result: 2, active: true },
     { result: 5, active: true },
     { result: 3, active: false },
   ]
 
   test('_keepOrDrop keeps or drops the right results', () => {
-    const keptResults = DiceTerm._keepOrDrop(createResults(), 1, { highest: false })
-    expect(keptResults.map((result) => result.active)).toEqual([true, false, false])
-    const droppedResults = DiceTerm._keepOrDrop(createResults(), 1, { keep: false })
-    expect(droppedResults.map((result) => result.active)).toEqual([true, false, false])
+    const keptResults = DiceTerm._keepOrDrop(createDieResults(), 1, { highest: false })
+    expect(keptResults.map((diceResult) => diceResult.active)).toEqual([true, false, false])
+    const droppedResults = DiceTerm._keepOrDrop(createDieResults(), 1, { keep: false })
+    expect(droppedResults.map((diceResult) => diceResult.active)).toEqual([true, false, false])
   })
 
   test('_applyCount and _applyDeduct leave inactive results alone', () => {
-    const countedResults = createResults()
+    const countedResults = createDieResults()
     DiceTerm._applyCount(countedResults, '>', 2, { flagSuccess: true })
     expect(countedResults).toEqual([
       { result: 2, active: true, count: 0, success: false },

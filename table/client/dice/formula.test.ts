@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readDiceConfig } from './dice-config'
 import { Roll } from './roll'
-import { resetDice, scriptDice, scriptFaces } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedDice, setScriptedFaces } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 describe('arithmetic', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('arithmetic', () => {
   )
 
   test('a minus applies to its own operand', async () => {
-    const remainingFaces = scriptDice([6, 5])
+    const remainingFaces = setScriptedDice([6, 5])
     const roll = await new Roll('7 % -1d6').evaluate()
     expect(roll.total).toBe(7 % -5)
     expect(roll.formula).toBe('7 % (1d6 * -1)')
@@ -89,7 +89,7 @@ describe('functions', () => {
 
   test('only another function can use the text that a function returns', async () => {
     readDiceConfig().functions.word = () => 'fire'
-    readDiceConfig().functions.heat = (argumentText) => (argumentText === 'fire' ? 3 : 0)
+    readDiceConfig().functions.heat = (argumentsJson) => (argumentsJson === 'fire' ? 3 : 0)
     expect((await new Roll('heat(word())').evaluate()).total).toBe(3)
     await expect(new Roll('word()').evaluate()).rejects.toThrow('has no numeric total')
   })
@@ -135,19 +135,19 @@ describe('the formula of a roll', () => {
 describe('the terms of a roll', () => {
   test('the terms of a roll are flat, each of its class', () => {
     const roll = new Roll('2d20kh + @prof * (1d4)', { prof: 2 })
-    const classNames = roll.terms.map((term) => term.constructor.name)
+    const classNames = roll.terms.map((rollTerm) => rollTerm.constructor.name)
     expect(classNames).toEqual(['Die', 'OperatorTerm', 'NumericTerm', 'OperatorTerm', 'ParentheticalTerm'])
   })
 
   test('the terms show what was rolled', async () => {
-    scriptFaces(20, 16, 9)
+    setScriptedFaces(20, 16, 9)
     const roll = await new Roll('2d20kh + @prof + @mod', { prof: 2, mod: 4 }).evaluate()
     expect(roll.result).toBe('16 + 2 + 4')
     expect(roll.total).toBe(22)
   })
 
   test('rolls give a number of dice and of faces', async () => {
-    const remainingFaces = scriptDice([4, 2], [6, 3], [3, 1], [3, 2])
+    const remainingFaces = setScriptedDice([4, 2], [6, 3], [3, 1], [3, 2])
     const roll = await new Roll('(1d4)d(1d6)').evaluate()
     expect(roll.total).toBe(3)
     expect(roll.dice.map((die) => die.formula)).toEqual(['(1d4)d(1d6)', '1d4', '1d6'])
@@ -155,7 +155,7 @@ describe('the terms of a roll', () => {
   })
 
   test('nested parentheses may give the number of dice', async () => {
-    scriptFaces(6, 1, 2, 3)
+    setScriptedFaces(6, 1, 2, 3)
     expect((await new Roll('((1 + 2) * (2 - 1))d(12 / 2)').evaluate()).total).toBe(6)
   })
 })
@@ -211,7 +211,7 @@ describe('text', () => {
   })
 
   test('text is accepted where strings are allowed', async () => {
-    scriptFaces(6, 3)
+    setScriptedFaces(6, 3)
     const roll = await new Roll('1d6 + fire').evaluate({ allowStrings: true })
     expect(roll.product).toBe('3 + fire')
     expect(roll.total).toBeUndefined()
@@ -248,7 +248,7 @@ describe('long and deep formulas', () => {
   })
 
   test('a roll can sum a thousand dice terms', async () => {
-    scriptFaces(6, ...Array.from({ length: 1000 }, () => 2))
+    setScriptedFaces(6, ...Array.from({ length: 1000 }, () => 2))
     const roll = await new Roll(Array.from({ length: 1000 }, () => '1d6').join(' + ')).evaluate()
     expect(roll.total).toBe(2000)
   })

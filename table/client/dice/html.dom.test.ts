@@ -4,10 +4,10 @@ import { registerBuiltInTemplates } from '../applications/handlebars/templates'
 import { game } from '../state'
 import { Roll } from './roll'
 import { Die } from './terms/die'
-import { resetDice, scriptFaces } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedFaces } from './testing/scripted-dice'
 
 beforeEach(() => {
-  resetDice()
+  resetDiceConfig()
   Object.assign(game, { userId: 'userOne' })
 })
 
@@ -17,11 +17,11 @@ function parseToElement(rollHtml: string): HTMLElement {
   return containerElement
 }
 
-const listTexts = (containerElement: HTMLElement, selector: string): (string | undefined)[] =>
+const listElementTexts = (containerElement: HTMLElement, selector: string): (string | undefined)[] =>
   [...containerElement.querySelectorAll(selector)].map((element) => element.textContent?.trim())
 
 async function createEvaluatedRoll(formula: string, ...faces: number[]): Promise<Roll> {
-  scriptFaces(6, ...faces)
+  setScriptedFaces(6, ...faces)
   return new Roll(formula, {}, { flavor: 'Climb' }).evaluate()
 }
 
@@ -30,12 +30,14 @@ describe('Roll#render', () => {
     const rollElement = parseToElement(
       await (await createEvaluatedRoll('2d6kh[fire] + 1 / 3', 2, 5)).render(),
     )
-    expect(listTexts(rollElement, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
-    expect(listTexts(rollElement, 'h4.dice-total')).toEqual(['5.33'])
-    expect(listTexts(rollElement, '.dice-flavor')).toEqual(['Climb'])
-    expect(listTexts(rollElement, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
-    expect(listTexts(rollElement, '.dice-tooltip .part-flavor')).toEqual(['fire'])
-    expect(listTexts(rollElement, '.dice-tooltip .part-total')).toEqual(['5'])
+    expect(listElementTexts(rollElement, '.dice-roll .dice-result > .dice-formula')).toEqual([
+      '2d6kh[fire] + 1 / 3',
+    ])
+    expect(listElementTexts(rollElement, 'h4.dice-total')).toEqual(['5.33'])
+    expect(listElementTexts(rollElement, '.dice-flavor')).toEqual(['Climb'])
+    expect(listElementTexts(rollElement, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
+    expect(listElementTexts(rollElement, '.dice-tooltip .part-flavor')).toEqual(['fire'])
+    expect(listElementTexts(rollElement, '.dice-tooltip .part-total')).toEqual(['5'])
     const dieElements = [...rollElement.querySelectorAll('.dice-tooltip ol.dice-rolls > li')]
     expect(dieElements.map((die) => [die.textContent, die.className])).toEqual([
       ['2', 'roll die d6 discarded'],
@@ -51,12 +53,12 @@ describe('Roll#render', () => {
   })
 
   test('Roll#render evaluates first, and can show another flavor', async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     const rollElement = parseToElement(await new Roll('1d6').render({ flavor: 'Jump' }))
-    expect([listTexts(rollElement, '.dice-total'), listTexts(rollElement, '.dice-flavor')]).toEqual([
-      ['4'],
-      ['Jump'],
-    ])
+    expect([
+      listElementTexts(rollElement, '.dice-total'),
+      listElementTexts(rollElement, '.dice-flavor'),
+    ]).toEqual([['4'], ['Jump']])
   })
 
   test('Roll#render of a private roll hides everything', async () => {
@@ -72,8 +74,8 @@ describe('Roll#render', () => {
     const roll = new Roll(`3[${hostileHtml}] + 1d1[${hostileHtml}]`, {}, { flavor: hostileHtml })
     const rollElement = parseToElement(await roll.render())
     expect(rollElement.querySelector('img')).toBeNull()
-    expect(listTexts(rollElement, '.dice-flavor')).toEqual([hostileHtml])
-    expect(listTexts(rollElement, '.part-flavor')).toEqual([hostileHtml])
+    expect(listElementTexts(rollElement, '.dice-flavor')).toEqual([hostileHtml])
+    expect(listElementTexts(rollElement, '.part-flavor')).toEqual([hostileHtml])
   })
 })
 
@@ -92,8 +94,8 @@ describe('the classes of results', () => {
     [{ result: 6, active: true, success: true, count: 1 }, 'die d6 success'],
     [{ result: 1, active: true, failure: true, count: -1 }, 'die d6 failure'],
     [{ result: 6, active: true, success: false, count: 0 }, 'die d6'],
-  ])('the CSS classes of the result %j', (result, expectedClasses) => {
-    expect(new Die({ faces: 6 }).getResultCSS(result).filter(Boolean).join(' ')).toBe(expectedClasses)
+  ])('the CSS classes of the result %j', (diceResult, expectedClasses) => {
+    expect(new Die({ faces: 6 }).getResultCSS(diceResult).filter(Boolean).join(' ')).toBe(expectedClasses)
   })
 })
 
@@ -118,7 +120,7 @@ describe('Roll#toAnchor', () => {
     const anchor = (await createEvaluatedRoll('1d6[<b>]', 4)).toAnchor()
     await Roll.expandInlineResult(anchor)
     await Roll.expandInlineResult(anchor)
-    expect(listTexts(anchor, '.dice-rolls > li')).toEqual(['4'])
+    expect(listElementTexts(anchor, '.dice-rolls > li')).toEqual(['4'])
     expect([anchor.classList.contains('expanded'), anchor.querySelector('b')]).toEqual([true, null])
     Roll.collapseInlineResult(anchor)
     expect([anchor.classList.contains('expanded'), anchor.textContent]).toEqual([false, '4'])

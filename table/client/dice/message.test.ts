@@ -4,41 +4,41 @@ import { CONFIG } from '../config'
 import { setGeneration } from '../generation'
 import { game } from '../state'
 import { Roll } from './roll'
-import { resetDice, scriptFaces } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedFaces } from './testing/scripted-dice'
 
-const createMock = vi.fn((messageData: object) => Promise.resolve({ created: messageData }))
-const settingMock = vi.fn((_namespace: string, settingKey: string) =>
+const createMessageMock = vi.fn((messageData: object) => Promise.resolve({ created: messageData }))
+const getSettingMock = vi.fn((_namespace: string, settingKey: string) =>
   settingKey === 'rollMode' ? 'gmroll' : 'gm',
 )
 
 /** A fake chat message class with the members that rolls use. */
-class Message {
-  static create = createMock
+class FakeChatMessageClass {
+  static create = createMessageMock
 
   static getSpeaker(): object {
     return { alias: 'Speaker' }
   }
 
-  static applyRollMode(data: { mode?: string }, mode: string): void {
-    data.mode = `13: ${mode}`
+  static applyRollMode(data: { mode?: string }, rollModeName: string): void {
+    data.mode = `13: ${rollModeName}`
   }
 
-  static applyMode(data: { mode?: string }, mode: string): void {
-    data.mode = `14: ${mode}`
+  static applyMode(data: { mode?: string }, messageModeName: string): void {
+    data.mode = `14: ${messageModeName}`
   }
 }
 
 beforeEach(() => {
-  resetDice()
+  resetDiceConfig()
   vi.clearAllMocks()
   setGeneration(14)
-  Object.assign(CONFIG, { ChatMessage: { documentClass: Message }, sounds: {} })
-  Object.assign(game, { settings: { get: settingMock } })
+  Object.assign(CONFIG, { ChatMessage: { documentClass: FakeChatMessageClass }, sounds: {} })
+  Object.assign(game, { settings: { get: getSettingMock } })
 })
 
 describe('Roll#toMessage', () => {
   test('Roll#toMessage evaluates the roll, and creates its message', async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     Object.assign(CONFIG, { sounds: { dice: 'sounds/dice.wav' } })
     const roll = new Roll('1d6 + 1')
     const message = await roll.toMessage({ flavor: 'Climb' })
@@ -51,11 +51,11 @@ describe('Roll#toMessage', () => {
       mode: '14: gm',
     }
     expect(message).toEqual({ created: messageData })
-    expect(createMock).toHaveBeenCalledTimes(1)
+    expect(createMessageMock).toHaveBeenCalledTimes(1)
   })
 
   test('Roll#toMessage does not roll an evaluated roll again', async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     const roll = await new Roll('1d6').evaluate()
     await expect(roll.toMessage()).resolves.toMatchObject({ created: { content: '4' } })
   })
@@ -67,24 +67,24 @@ describe('Roll#toMessage', () => {
       { create: false },
     )
     expect(messageData).toEqual({ content: 'x', speaker: {}, sound: 'y', rolls: [roll], mode: '14: gm' })
-    expect(createMock).not.toHaveBeenCalled()
+    expect(createMessageMock).not.toHaveBeenCalled()
   })
 
   test.each([13, 14] as const)('Roll#toMessage has the modes of Foundry %d', async (generation) => {
     setGeneration(generation)
     const [supportedOption, other] =
       generation === 13 ? ['rollMode', 'messageMode'] : ['messageMode', 'rollMode']
-    const sendMessage = async (messageData: Record<string, unknown>, options: object): Promise<unknown> =>
+    const sendRollToChat = async (messageData: Record<string, unknown>, options: object): Promise<unknown> =>
       new Roll('3').toMessage(messageData, { create: false, ...options })
-    await expect(sendMessage({}, { [supportedOption]: 'chosen' })).resolves.toMatchObject({
+    await expect(sendRollToChat({}, { [supportedOption]: 'chosen' })).resolves.toMatchObject({
       mode: `${generation}: chosen`,
     })
-    await expect(sendMessage({}, {})).resolves.toMatchObject({
+    await expect(sendRollToChat({}, {})).resolves.toMatchObject({
       mode: generation === 13 ? '13: gmroll' : '14: gm',
     })
-    expect(settingMock).toHaveBeenCalledWith('core', supportedOption)
-    await expect(sendMessage({}, { [other]: 'chosen' })).rejects.toThrow(other)
-    await expect(sendMessage({}, { [other]: undefined })).resolves.toBeDefined()
+    expect(getSettingMock).toHaveBeenCalledWith('core', supportedOption)
+    await expect(sendRollToChat({}, { [other]: 'chosen' })).rejects.toThrow(other)
+    await expect(sendRollToChat({}, { [other]: undefined })).resolves.toBeDefined()
   })
 
   test('Foundry 13 names the mode of the settings "roll"', async () => {
@@ -106,7 +106,7 @@ describe('Roll#toMessage', () => {
 
   test('Roll#toMessage of a failed roll posts nothing', async () => {
     await expect(new Roll('1 / 0').toMessage()).rejects.toThrow('no numeric total')
-    expect(createMock).not.toHaveBeenCalled()
+    expect(createMessageMock).not.toHaveBeenCalled()
   })
 })
 

@@ -4,13 +4,13 @@ import { Roll } from './roll'
 import { Coin } from './terms/coin'
 import { DiceTerm } from './terms/dice-term'
 import { FateDie } from './terms/fate-die'
-import { resetDice, scriptFaces } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedFaces } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 /** Lists the faces of a term's dice. Behind each face stands a mark for each flag of the result. */
-function formatResultMarks(term: DiceTerm): string {
-  const faceMarks = term.results.map((diceResult) =>
+function formatDiceResultMarks(diceTerm: DiceTerm): string {
+  const faceMarks = diceTerm.results.map((diceResult) =>
     [
       String(diceResult.result),
       diceResult.exploded ? 'x' : '',
@@ -27,10 +27,10 @@ function formatResultMarks(term: DiceTerm): string {
 
 async function createRolledDice(
   formula: string,
-  facesOrTerm: number | DiceTerm,
+  faceCountOrTerm: number | DiceTerm,
   scriptedFaces: number[],
 ): Promise<DiceTerm> {
-  const countRemainingFaces = scriptFaces(facesOrTerm, ...scriptedFaces)
+  const countRemainingFaces = setScriptedFaces(faceCountOrTerm, ...scriptedFaces)
   const roll = await new Roll(formula).evaluate()
   expect(countRemainingFaces(), 'dice that were scripted but not rolled').toBe(0)
   const [term] = roll.dice
@@ -118,30 +118,30 @@ describe('the modifiers of a die', () => {
     'the modifiers of a die: %s of %j is %s',
     async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
       const faceCount = /d20/i.test(formula) ? 20 : 6
-      const term = await createRolledDice(formula, faceCount, scriptedFaces)
-      expect(formatResultMarks(term)).toBe(expectedMarks)
-      expect(term.total).toBe(expectedTotal)
+      const diceTerm = await createRolledDice(formula, faceCount, scriptedFaces)
+      expect(formatDiceResultMarks(diceTerm)).toBe(expectedMarks)
+      expect(diceTerm.total).toBe(expectedTotal)
     },
   )
 
   test('a failure is no longer a success', async () => {
-    const term = await createRolledDice('1d6cs>3df', 6, [2])
-    expect(term.results).toEqual([{ result: 2, active: true, count: -1, failure: true }])
+    const diceTerm = await createRolledDice('1d6cs>3df', 6, [2])
+    expect(diceTerm.results).toEqual([{ result: 2, active: true, count: -1, failure: true }])
   })
 
   test.each(['2d6min', '2d6max>3', '2d6kh>2', '2d6kh0', '2d6ms', '2d6cs2>3', '2d6r=>3', '2d6x><2'])(
     'the modifier %s with wrong arguments does not apply, and is dropped',
     async (formula) => {
-      const term = await createRolledDice(formula, 6, [1, 2])
-      expect(term.modifiers).toEqual([])
-      expect(formatResultMarks(term)).toBe('1 2')
+      const diceTerm = await createRolledDice(formula, 6, [1, 2])
+      expect(diceTerm.modifiers).toEqual([])
+      expect(formatDiceResultMarks(diceTerm)).toBe('1 2')
     },
   )
 
   test.each(['2d6foo', '2d6kk', '2d6xkh', '2d6constructor'])(
     'the modifier %s is unknown',
     async (formula) => {
-      scriptFaces(6, 1, 2)
+      setScriptedFaces(6, 1, 2)
       await expect(new Roll(formula).evaluate()).rejects.toThrow('has no modifier')
     },
   )
@@ -161,16 +161,16 @@ describe('coins', () => {
   ])(
     'the modifiers of a coin: %s of %j is %s',
     async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
-      const term = await createRolledDice(formula, coinTerm, scriptedFaces)
-      expect(term).toBeInstanceOf(Coin)
-      expect(formatResultMarks(term)).toBe(expectedMarks)
-      expect(term.total).toBe(expectedTotal)
+      const diceTerm = await createRolledDice(formula, coinTerm, scriptedFaces)
+      expect(diceTerm).toBeInstanceOf(Coin)
+      expect(formatDiceResultMarks(diceTerm)).toBe(expectedMarks)
+      expect(diceTerm.total).toBe(expectedTotal)
     },
   )
 
   test('a coin shows heads or tails', async () => {
-    const term = await createRolledDice('2dc', coinTerm, [1, 0])
-    expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['H', 'T'])
+    const diceTerm = await createRolledDice('2dc', coinTerm, [1, 0])
+    expect(diceTerm.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['H', 'T'])
   })
 
   test('a coin refuses any other call', async () => {
@@ -191,16 +191,16 @@ describe('fate dice', () => {
   ])(
     'the modifiers of a fate die: %s of %j is %s',
     async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
-      const term = await createRolledDice(formula, fateDie, scriptedFaces)
-      expect(term).toBeInstanceOf(FateDie)
-      expect(formatResultMarks(term)).toBe(expectedMarks)
-      expect(term.total).toBe(expectedTotal)
+      const diceTerm = await createRolledDice(formula, fateDie, scriptedFaces)
+      expect(diceTerm).toBeInstanceOf(FateDie)
+      expect(formatDiceResultMarks(diceTerm)).toBe(expectedMarks)
+      expect(diceTerm.total).toBe(expectedTotal)
     },
   )
 
   test('a fate die shows signs', async () => {
-    const term = await createRolledDice('3df', fateDie, [-1, 0, 1])
-    expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['-', ' ', '+'])
+    const diceTerm = await createRolledDice('3df', fateDie, [-1, 0, 1])
+    expect(diceTerm.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['-', ' ', '+'])
   })
 })
 
@@ -217,7 +217,7 @@ describe('pools', () => {
     ['{{1d6, 1d6}kh, {1d6, 1d6}kl}', [1, 2, 3, 4], 5],
     ['2 * {1d6}[fire]', [3], 6],
   ])('the pool %s of %j is %d', async (formula, scriptedFaces, expectedTotal) => {
-    const countRemainingFaces = scriptFaces(6, ...scriptedFaces)
+    const countRemainingFaces = setScriptedFaces(6, ...scriptedFaces)
     expect((await new Roll(formula).evaluate()).total).toBe(expectedTotal)
     expect(countRemainingFaces()).toBe(0)
   })
@@ -249,8 +249,8 @@ describe('DiceTerm.compareResult', () => {
     [4, '>', 4, false],
     [4, '>=', 4, true],
     [3, '>=', 4, false],
-  ])('compareResult: %d %s %d is %s', (dieResult, comparisonOperator, comparedNumber, isExpected) => {
-    expect(DiceTerm.compareResult(dieResult, comparisonOperator, comparedNumber)).toBe(isExpected)
+  ])('compareResult: %d %s %d is %s', (dieResult, comparisonOperator, comparedNumber, isComparisonTrue) => {
+    expect(DiceTerm.compareResult(dieResult, comparisonOperator, comparedNumber)).toBe(isComparisonTrue)
   })
 
   test('compareResult refuses any other comparison', () => {

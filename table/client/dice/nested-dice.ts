@@ -7,9 +7,9 @@ import type { RollTerm } from './terms/roll-term'
  * the dice inside other terms.
  */
 export function collectDiceTerms(rollTerms: readonly RollTerm[]): DiceTerm[] {
-  return rollTerms.flatMap((term) => {
-    const innerDice: unknown = 'dice' in term ? term.dice : []
+  return rollTerms.flatMap((rollTerm) => {
+    const innerDice: unknown = 'dice' in rollTerm ? rollTerm.dice : []
     const nestedDice = Array.isArray(innerDice) ? innerDice.filter((die) => die instanceof DiceTerm) : []
-    return term instanceof DiceTerm ? [term, ...nestedDice] : nestedDice
+    return rollTerm instanceof DiceTerm ? [rollTerm, ...nestedDice] : nestedDice
   })
 }

@@ -37,25 +37,25 @@ export class RollParser {
 
   /**
    * Makes the parse node of an expression.
-   * @param operatorTail the operators and the operand of each further part of the expression: the first operator is
+   * @param operatorsAndOperands the operators and the operand of each further part of the expression: the first operator is
    * binary, the others are signs
    */
   _onExpression(
     firstOperand: RollParseNode,
-    operatorTail: [string[], RollParseNode][],
+    operatorsAndOperands: [string[], RollParseNode][],
     leadingSigns: string[],
     formula: string,
   ): RollParseNode {
     const leftmostTerm =
       this._collapseOperators(leadingSigns) === '-' ? this._wrapNegativeTerm(firstOperand) : firstOperand
-    return operatorTail.reduce<RollParseNode>((leftOperand, [operators, operand]) => {
+    return operatorsAndOperands.reduce<RollParseNode>((leftOperand, [operators, operand]) => {
       const [operator, right] = this.#binary(operators, operand)
       return { class: 'Node', formula, operator, operands: [leftOperand, right] }
     }, leftmostTerm)
   }
 
   _onFunctionTerm(
-    fn: string,
+    functionName: string,
     argumentNodes: RollParseNode[],
     flavorText: string | null,
     formula: string,
@@ -63,7 +63,7 @@ export class RollParser {
     return {
       class: 'FunctionTerm',
       formula,
-      fn,
+      fn: functionName,
       terms: argumentNodes,
       options: createFlavorOptions(flavorText),
     }
@@ -106,15 +106,15 @@ export class RollParser {
   }
 
   _onParenthetical(
-    term: RollParseNode,
+    parseNode: RollParseNode,
     flavorText: string | null,
     formula: string,
   ): ParentheticalRollParseNode {
-    return { class: 'ParentheticalTerm', formula, term, options: createFlavorOptions(flavorText) }
+    return { class: 'ParentheticalTerm', formula, term: parseNode, options: createFlavorOptions(flavorText) }
   }
 
-  _onStringTerm(term: string, flavorText: string | null, formula: string): StringParseNode {
-    return { class: 'StringTerm', formula, term, options: createFlavorOptions(flavorText) }
+  _onStringTerm(termText: string, flavorText: string | null, formula: string): StringParseNode {
+    return { class: 'StringTerm', formula, term: termText, options: createFlavorOptions(flavorText) }
   }
 
   /** Combines several signs before a term into one: `+ -` becomes minus, `- -` becomes plus. */
@@ -126,8 +126,8 @@ export class RollParser {
    * Applies a leading minus sign to a term: `-3` becomes a negative number, `-3d6` becomes `3d6 * -1`
    * (foundryvtt/foundryvtt#11010).
    */
-  _wrapNegativeTerm(term: RollParseNode): RollParseNode {
-    if (term.class === 'NumericTerm') return { ...term, number: 0 - term.number }
+  _wrapNegativeTerm(parseNode: RollParseNode): RollParseNode {
+    if (parseNode.class === 'NumericTerm') return { ...parseNode, number: 0 - parseNode.number }
     const minusOneNode: NumericRollParseNode = {
       class: 'NumericTerm',
       formula: '-1',
@@ -136,9 +136,9 @@ export class RollParser {
     }
     return {
       class: 'Node',
-      formula: `${term.formula} * -1`,
+      formula: `${parseNode.formula} * -1`,
       operator: '*',
-      operands: [term, minusOneNode],
+      operands: [parseNode, minusOneNode],
     } satisfies RollParseTreeNode
   }
 
@@ -179,10 +179,12 @@ export class RollParser {
    * roll.
    */
   static toAST(rootNode: RollParseNode): OperatorTree<TermParseNode>
-  static toAST(terms: RollTerm[]): OperatorTree<RollTerm>
+  static toAST(rollTerms: RollTerm[]): OperatorTree<RollTerm>
   static toAST(rootNode: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {
     if (Array.isArray(rootNode)) {
-      return buildOperatorTree(rootNode, (term) => (term instanceof OperatorTerm ? term.operator : null))
+      return buildOperatorTree(rootNode, (rollTerm) =>
+        rollTerm instanceof OperatorTerm ? rollTerm.operator : null,
+      )
     }
     return buildOperatorTree(this.flattenTree(rootNode), (parseNode) =>
       parseNode.class === 'OperatorTerm' ? parseNode.operator : null,

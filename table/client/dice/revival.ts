@@ -74,10 +74,10 @@ export function findTermClass(className: unknown): ClassTypes['RollTerm'] {
 
 /** Restores the rolls inside a term. */
 export function readRollList(rollsData: unknown): Roll[] {
-  return v.parse(v.array(looseObjectSchema), rollsData ?? []).map((roll) => readRoll(roll))
+  return v.parse(v.array(looseObjectSchema), rollsData ?? []).map((roll) => reviveRoll(roll))
 }
 
-export function readRoll(serialisedRoll: object): Roll {
+export function reviveRoll(serialisedRoll: object): Roll {
   return findDefaultRollClass().fromData(serialisedRoll)
 }
 

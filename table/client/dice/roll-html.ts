@@ -8,7 +8,7 @@ import type { Roll } from '../class-types'
 import type { RollRenderOptions } from './roll-types'
 
 export function renderDiceTooltip(roll: Roll, templatePath: string): Promise<string> {
-  return renderTemplate(templatePath, { parts: roll.dice.map((term) => term.getTooltipData()) })
+  return renderTemplate(templatePath, { parts: roll.dice.map((diceTerm) => diceTerm.getTooltipData()) })
 }
 
 /**

@@ -5,7 +5,7 @@
 import { CONFIG, findDocumentConfig } from '../config'
 import { throwDeprecated } from '../errors'
 import { toMessageMode } from '../documents/chat-audience'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import type { Roll } from '../class-types'
@@ -56,7 +56,7 @@ export async function postRollMessage(
  * no mode is requested.
  */
 function readRequestedMessageMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
-  if (isV14()) {
+  if (isFoundry14()) {
     if (rollMode === undefined) return messageMode
     warnDeprecated('the option "rollMode" of Roll#toMessage', '"messageMode"', 16)
     return messageMode ?? toMessageMode(rollMode)
@@ -66,11 +66,11 @@ function readRequestedMessageMode({ rollMode, messageMode }: ToMessageOptions): 
 }
 
 function readDefaultMessageMode(): string {
-  return String(game.settings.get('core', isV14() ? 'messageMode' : 'rollMode'))
+  return String(game.settings.get('core', isFoundry14() ? 'messageMode' : 'rollMode'))
 }
 
 function applyMessageMode(messageClass: ChatMessageClass, messageData: object, messageMode: string): void {
-  if (isV14()) messageClass.applyMode(messageData, messageMode)
+  if (isFoundry14()) messageClass.applyMode(messageData, messageMode)
   else messageClass.applyRollMode(messageData, messageMode)
 }
 

@@ -7,9 +7,9 @@ import { NumericTerm } from './terms/numeric-term'
 import { OperatorTerm } from './terms/operator-term'
 import { ParentheticalTerm } from './terms/parenthetical-term'
 import { PoolTerm } from './terms/pool-term'
-import { resetDice, scriptFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 const createPlusTerm = (): OperatorTerm => new OperatorTerm({ operator: '+' })
 
@@ -50,12 +50,12 @@ describe('references to data', () => {
   })
 
   test('missing data warns the user on request', () => {
-    const warnMock = vi.fn()
-    Object.assign(ui, { notifications: { warn: warnMock } })
+    const showWarningMock = vi.fn()
+    Object.assign(ui, { notifications: { warn: showWarningMock } })
     Roll.replaceFormulaData('@x', rollData)
-    expect(warnMock).not.toHaveBeenCalled()
+    expect(showWarningMock).not.toHaveBeenCalled()
     Roll.replaceFormulaData('@x', rollData, { warn: true })
-    expect(warnMock).toHaveBeenCalledWith(expect.stringContaining('@x'))
+    expect(showWarningMock).toHaveBeenCalledWith(expect.stringContaining('@x'))
     Reflect.deleteProperty(ui, 'notifications')
   })
 
@@ -76,7 +76,7 @@ describe('references to data', () => {
 
 describe('another roll of the same', () => {
   test('a clone is not evaluated, and a reroll is', async () => {
-    scriptFaces(6, 3, 5)
+    setScriptedFaces(6, 3, 5)
     const roll = await new Roll('1d6 + @a', { a: 1 }, { flavor: 'x', own: [1] }).evaluate()
     const clonedRoll = roll.clone()
     expect([clonedRoll.formula, clonedRoll.data, clonedRoll.options]).toEqual([
@@ -99,7 +99,7 @@ describe('another roll of the same', () => {
   })
 
   test('an evaluated roll cannot be altered', async () => {
-    scriptFaces(6, 3)
+    setScriptedFaces(6, 3)
     const roll = await new Roll('1d6').evaluate()
     expect(() => roll.alter(2, 0)).toThrow('before the evaluation')
     expect(() => (roll.terms[0] as Die).alter(2, 0)).toThrow('before the evaluation')
@@ -114,7 +114,7 @@ describe('another roll of the same', () => {
 
 describe('rolls from terms', () => {
   test('a roll made of terms has their formula', async () => {
-    scriptFaces(8, 1, 2, 3, 4)
+    setScriptedFaces(8, 1, 2, 3, 4)
     const roll = Roll.fromTerms([
       new Die({ number: 4, faces: 8 }),
       createPlusTerm(),
@@ -125,14 +125,14 @@ describe('rolls from terms', () => {
   })
 
   test('a roll made of evaluated terms is evaluated', async () => {
-    scriptFaces(6, 3, 4)
+    setScriptedFaces(6, 3, 4)
     const evaluatedRoll = await new Roll('2d6 + 1').evaluate()
     const roll = Roll.fromTerms(evaluatedRoll.terms, { flavor: 'same' })
     expect([roll.total, roll._evaluated, roll.options.flavor]).toEqual([8, true, 'same'])
   })
 
   test('a roll cannot mix evaluated and unevaluated terms', async () => {
-    scriptFaces(6, 3)
+    setScriptedFaces(6, 3)
     const { terms } = await new Roll('1d6').evaluate()
     expect(() => Roll.fromTerms([...terms, createPlusTerm(), new NumericTerm({ number: 8 })])).toThrow(
       'all be evaluated',
@@ -163,7 +163,7 @@ describe('rolls from terms', () => {
       new NumericTerm({ number: 1 }),
     ])
     expect(innerTerm.formula).toBe('(4 + 1)')
-    scriptFaces(6, 3, 4)
+    setScriptedFaces(6, 3, 4)
     const evaluatedRolls = [await new Roll('1d6').evaluate(), await new Roll('1d6').evaluate()]
     const poolTerm = PoolTerm.fromRolls(evaluatedRolls)
     expect([poolTerm.formula, poolTerm.total]).toEqual(['{1d6, 1d6}', 7])

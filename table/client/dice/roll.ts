@@ -3,9 +3,9 @@
  */
 import { throwDeprecated } from '../errors'
 import { alterTerms } from './alteration'
-import type { AlterOptions } from './alteration'
+import type { RollAlterationOptions } from './alteration'
 import { findDefaultRollClass, readDiceConfig } from './dice-config'
-import { requireNumericTotal, evaluateTerm, evaluateTermSync, evaluateTreeTotal } from './evaluation'
+import { requireNumericTotal, evaluateRollTerm, evaluateRollTermSync, evaluateTreeTotal } from './evaluation'
 import type { RollTotalValue } from './evaluation'
 import { replaceReferencesByNumberOne, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
@@ -25,7 +25,7 @@ import { DiceTerm } from './terms/dice-term'
 import { OperatorTerm } from './terms/operator-term'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions } from './terms/roll-term'
-import { applyOperator, isTreeNode } from './tree'
+import { applyOperator, isOperatorNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export class Roll {
@@ -87,7 +87,7 @@ export class Roll {
 
   /** The formula with each term replaced by its total, for example `16 + 2 + 4`. */
   get result(): string {
-    return this.terms.map((term) => String(term.total ?? 0)).join('')
+    return this.terms.map((rollTerm) => String(rollTerm.total ?? 0)).join('')
   }
 
   get total(): number | undefined {
@@ -100,7 +100,7 @@ export class Roll {
   }
 
   get isDeterministic(): boolean {
-    return this.terms.every((term) => term.isDeterministic)
+    return this.terms.every((rollTerm) => rollTerm.isDeterministic)
   }
 
   async evaluate(options: EvaluationOptions = {}): Promise<this> {
@@ -133,7 +133,7 @@ export class Roll {
   #finish(totalValue: RollTotalValue, options: EvaluationOptions): this {
     // Evaluation marks only the leaves of the operator tree as evaluated. Operators are no leaves, so they are marked
     // here.
-    for (const term of this.terms) term._evaluated ||= term instanceof OperatorTerm
+    for (const rollTerm of this.terms) rollTerm._evaluated ||= rollTerm instanceof OperatorTerm
     this._total = requireNumericTotal(this, totalValue, options)
     return this
   }
@@ -143,7 +143,7 @@ export class Roll {
     operatorTree: OperatorTree<RollTerm>,
     options: EvaluationOptions = {},
   ): Promise<RollTotalValue> {
-    if (!isTreeNode(operatorTree)) return evaluateTerm(this, operatorTree, options)
+    if (!isOperatorNode(operatorTree)) return evaluateRollTerm(this, operatorTree, options)
     const leftValue = await this._evaluateASTAsync(operatorTree.operands[0], options)
     return applyOperator(
       operatorTree.operator,
@@ -153,7 +153,7 @@ export class Roll {
   }
 
   _evaluateASTSync(operatorTree: OperatorTree<RollTerm>, options: EvaluationOptions = {}): RollTotalValue {
-    if (!isTreeNode(operatorTree)) return evaluateTermSync(this, operatorTree, options)
+    if (!isOperatorNode(operatorTree)) return evaluateRollTermSync(this, operatorTree, options)
     const leftValue = this._evaluateASTSync(operatorTree.operands[0], options)
     return applyOperator(
       operatorTree.operator,
@@ -182,10 +182,10 @@ export class Roll {
     return new this.#class(this._formula, this.data, { ...this.options }) as this
   }
 
-  /** Multiplies the number of dice in every dice term, then adds `addedDice` dice. */
-  alter(diceMultiplier = 1, addedDice = 0, options: AlterOptions = {}): this {
+  /** Multiplies the number of dice in every dice term, then adds `addedDiceCount` dice. */
+  alter(diceMultiplier = 1, addedDiceCount = 0, options: RollAlterationOptions = {}): this {
     if (this._evaluated) throw new Error('This roll has been evaluated: alter it before the evaluation.')
-    alterTerms(this.terms, diceMultiplier, addedDice, options)
+    alterTerms(this.terms, diceMultiplier, addedDiceCount, options)
     this.resetFormula()
     return this
   }
@@ -197,8 +197,8 @@ export class Roll {
 
   /** Gives its flavour text to every term that has no flavour yet. */
   propagateFlavor(flavorText: string): void {
-    for (const term of this.terms) {
-      if (!(term instanceof OperatorTerm)) term.options.flavor ||= flavorText
+    for (const rollTerm of this.terms) {
+      if (!(rollTerm instanceof OperatorTerm)) rollTerm.options.flavor ||= flavorText
     }
   }
 
@@ -226,9 +226,9 @@ export class Roll {
     return {
       class: this.#class.name,
       options: this.options,
-      dice: this._dice.map((term) => term.toJSON()),
+      dice: this._dice.map((rollTerm) => rollTerm.toJSON()),
       formula: this._formula,
-      terms: this.terms.map((term) => term.toJSON()),
+      terms: this.terms.map((rollTerm) => rollTerm.toJSON()),
       total: this._total,
       evaluated: this._evaluated,
     }
@@ -259,12 +259,12 @@ export class Roll {
   }
 
   static getFormula(rollTerms: RollTerm[]): string {
-    return rollTerms.map((term) => term.formula).join('')
+    return rollTerms.map((rollTerm) => rollTerm.formula).join('')
   }
 
   /** Makes a roll of the given terms. Either all terms or no term must have been evaluated. */
   static fromTerms(rollTerms: RollTerm[], options: RollOptions = {}): Roll {
-    const evaluatedTerms = rollTerms.filter((term) => term._evaluated)
+    const evaluatedTerms = rollTerms.filter((rollTerm) => rollTerm._evaluated)
     if (evaluatedTerms.length > 0 && evaluatedTerms.length < rollTerms.length) {
       throw new Error('The terms of a roll must all be evaluated, or none of them.')
     }
@@ -289,8 +289,10 @@ export class Roll {
   }
 
   /** Evaluates a formula many times and returns the totals. */
-  static async simulate(formula: string, n = 10000): Promise<number[]> {
-    const simulatedRolls = await Promise.all(Array.from({ length: n }, () => new this(formula).evaluate()))
+  static async simulate(formula: string, rollCount = 10000): Promise<number[]> {
+    const simulatedRolls = await Promise.all(
+      Array.from({ length: rollCount }, () => new this(formula).evaluate()),
+    )
     return simulatedRolls.map((roll) => roll.total ?? 0)
   }
 
@@ -300,7 +302,7 @@ export class Roll {
     if (className !== this.name) return findRollClass(className).fromData(serialisedRoll)
     const { formula, options, terms, dice, total, evaluated } = readRollData(serialisedRoll)
     const roll = new this(formula, {}, options)
-    roll.terms = terms.map((term) => RollTerm.fromData(term))
+    roll.terms = terms.map((termData) => RollTerm.fromData(termData))
     roll._dice = dice.map((die) => RollTerm.fromData(die)).filter((die) => die instanceof DiceTerm)
     roll._evaluated = evaluated
     if (evaluated) roll._total = total

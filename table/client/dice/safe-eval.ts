@@ -5,13 +5,13 @@
  */
 import type { RollParseNode, TermParseNode } from './parse-nodes'
 import { RollParser } from './parser'
-import { applyOperator, isTreeNode } from './tree'
+import { applyOperator, isOperatorNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export function safeEval(mathExpression: string): number {
-  const evaluatedValue = evaluateParseNode(new RollParser(mathExpression).parse())
-  if (!Number.isFinite(evaluatedValue)) throw new Error(`"${mathExpression}" has no numeric value.`)
-  return evaluatedValue
+  const evaluatedNumber = evaluateParseNode(new RollParser(mathExpression).parse())
+  if (!Number.isFinite(evaluatedNumber)) throw new Error(`"${mathExpression}" has no numeric value.`)
+  return evaluatedNumber
 }
 
 function evaluateParseNode(parseNode: RollParseNode): number {
@@ -19,7 +19,7 @@ function evaluateParseNode(parseNode: RollParseNode): number {
 }
 
 function evaluateOperatorTree(operatorTree: OperatorTree<TermParseNode>): number {
-  if (!isTreeNode(operatorTree)) return evaluateTermNode(operatorTree)
+  if (!isOperatorNode(operatorTree)) return evaluateTermNode(operatorTree)
   const [left, right] = operatorTree.operands
   return Number(applyOperator(operatorTree.operator, evaluateOperatorTree(left), evaluateOperatorTree(right)))
 }

@@ -6,9 +6,9 @@ import { Roll } from './roll'
 import { Die } from './terms/die'
 import { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
-import { resetDice, scriptFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
+import { resetDiceConfig, setScriptedFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 /** Serialises and restores a roll, as a chat message does. */
 function restoreFromJson(roll: Roll): Roll {
@@ -17,7 +17,7 @@ function restoreFromJson(roll: Roll): Roll {
 
 describe('a serialised roll', () => {
   test('a serialised roll has the documented form', async () => {
-    scriptFaces(6, 2, 5)
+    setScriptedFaces(6, 2, 5)
     const roll = await new Roll(
       '2d6kh[fire] + @a',
       { a: 1 },
@@ -51,7 +51,7 @@ describe('a serialised roll', () => {
   })
 
   test("a serialised roll keeps its options and its terms' options, but not its data", async () => {
-    scriptFaces(6, 2)
+    setScriptedFaces(6, 2)
     const roll = await new Roll('1d6 + @a', { a: 1 }, { own: { deep: [1] } }).evaluate()
     Object.assign(roll.terms[0]?.options ?? {}, { appearance: 'red' })
     const restoredRoll = restoreFromJson(roll)
@@ -63,18 +63,18 @@ describe('a serialised roll', () => {
   test('an unevaluated roll can be evaluated after its revival', async () => {
     const restoredRoll = restoreFromJson(new Roll('1d6 + 1'))
     expect(restoredRoll._evaluated).toBe(false)
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     expect((await restoredRoll.evaluate()).total).toBe(5)
   })
 
   test('an evaluated roll cannot be evaluated again after its revival', async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     const restoredRoll = restoreFromJson(await new Roll('1d6').evaluate())
     await expect(restoredRoll.evaluate()).rejects.toThrow('evaluated already')
   })
 
   test('a revived roll loses undocumented members of results', async () => {
-    scriptFaces(6, 4)
+    setScriptedFaces(6, 4)
     const roll = await new Roll('1d6').evaluate()
     Object.assign(roll.dice[0]?.results[0] ?? {}, { wave: 2 })
     expect(restoreFromJson(roll).dice[0]?.results).toEqual([{ result: 4, active: true }])
@@ -208,23 +208,25 @@ describe('what is not a serialised roll', () => {
     expect(() => Roll.fromJSON(JSON.stringify(data))).toThrow()
   })
 
-  test.each(['', 'null', '5', '[]', '{'])('the JSON %j throws', (json) => {
-    expect(() => Roll.fromJSON(json)).toThrow()
-    expect(() => RollTerm.fromJSON(json)).toThrow()
+  test.each(['', 'null', '5', '[]', '{'])('the JSON %j throws', (invalidJson) => {
+    expect(() => Roll.fromJSON(invalidJson)).toThrow()
+    expect(() => RollTerm.fromJSON(invalidJson)).toThrow()
   })
 })
 
 describe('revival of terms', () => {
   test('a term is revived by the name of its class', () => {
-    const term = RollTerm.fromJSON(JSON.stringify(new StringTerm({ term: 'fire', options: { flavor: 'x' } })))
-    expect(term).toBeInstanceOf(StringTerm)
-    expect(term.formula).toBe('fire[x]')
+    const stringTerm = RollTerm.fromJSON(
+      JSON.stringify(new StringTerm({ term: 'fire', options: { flavor: 'x' } })),
+    )
+    expect(stringTerm).toBeInstanceOf(StringTerm)
+    expect(stringTerm.formula).toBe('fire[x]')
   })
 
   test('core dice are revived even if a package replaced them', () => {
-    class OurDie extends Die {}
-    readDiceConfig().terms.d = OurDie
+    class SubclassedDie extends Die {}
+    readDiceConfig().terms.d = SubclassedDie
     expect(RollTerm.fromData(new Die({ number: 2 }).toJSON()).constructor).toBe(Die)
-    expect(RollTerm.fromData(new OurDie({ number: 2 }).toJSON()).constructor).toBe(OurDie)
+    expect(RollTerm.fromData(new SubclassedDie({ number: 2 }).toJSON()).constructor).toBe(SubclassedDie)
   })
 })

@@ -8,8 +8,8 @@ import type { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
 
 export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly RollTerm[]): RollTerm[] {
-  return groupAdjacentTerms(rollTerms).flatMap((adjacentTerms) =>
-    adjacentTerms.some((term) => term instanceof StringTerm)
+  return groupAdjacentRollTerms(rollTerms).flatMap((adjacentTerms) =>
+    adjacentTerms.some((rollTerm) => rollTerm instanceof StringTerm)
       ? rollClass.parse(rollClass.getFormula(adjacentTerms))
       : adjacentTerms,
   )
@@ -19,14 +19,14 @@ export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly
  * Splits a list of terms at its operators. The terms between two operators form a group; each operator is a group by
  * itself.
  */
-function groupAdjacentTerms(rollTerms: readonly RollTerm[]): RollTerm[][] {
+function groupAdjacentRollTerms(rollTerms: readonly RollTerm[]): RollTerm[][] {
   const termGroups: RollTerm[][] = []
   let isGroupOpen = false
-  for (const term of rollTerms) {
-    const isOperator = term instanceof OperatorTerm
-    if (isGroupOpen && !isOperator) termGroups.at(-1)?.push(term)
-    else termGroups.push([term])
-    isGroupOpen = !isOperator
+  for (const rollTerm of rollTerms) {
+    const isOperatorTerm = rollTerm instanceof OperatorTerm
+    if (isGroupOpen && !isOperatorTerm) termGroups.at(-1)?.push(rollTerm)
+    else termGroups.push([rollTerm])
+    isGroupOpen = !isOperatorTerm
   }
   return termGroups
 }

@@ -6,9 +6,9 @@ import { Coin } from './terms/coin'
 import type { DiceTerm } from './terms/dice-term'
 import { Die } from './terms/die'
 import { FateDie } from './terms/fate-die'
-import { resetDice, seedDiceRandomNumbers } from './testing/scripted-dice'
+import { resetDiceConfig, seedDiceRandomNumbers } from './testing/scripted-dice'
 
-beforeEach(resetDice)
+beforeEach(resetDiceConfig)
 
 /** Calculates Pearson's chi-square of the counted totals against the exact distribution. */
 function computeChiSquare(
@@ -24,7 +24,7 @@ function computeChiSquare(
   }, 0)
 }
 
-function countByValue(rolledValues: readonly number[]): Map<number, number> {
+function countRollsByValue(rolledValues: readonly number[]): Map<number, number> {
   const countsByTotal = new Map<number, number>()
   for (const rolledValue of rolledValues)
     countsByTotal.set(rolledValue, (countsByTotal.get(rolledValue) ?? 0) + 1)
@@ -32,43 +32,44 @@ function countByValue(rolledValues: readonly number[]): Map<number, number> {
 }
 
 /** Computes the exact distribution of a total of independent dice. Each die is a list of its equally likely faces. */
-function computeExactDistribution(...dice: number[][]): Map<number, number> {
-  return dice.reduce(
-    (sumsByTotal, dieFaces) => {
-      const sumsWithDie = new Map<number, number>()
-      for (const [sum, probability] of sumsByTotal) {
+function computeExactDistribution(...facesOfDice: number[][]): Map<number, number> {
+  return facesOfDice.reduce(
+    (probabilitiesByTotal, dieFaces) => {
+      const probabilitiesBySumWithDie = new Map<number, number>()
+      for (const [sum, probability] of probabilitiesByTotal) {
         for (const dieFace of dieFaces) {
-          sumsWithDie.set(
+          probabilitiesBySumWithDie.set(
             sum + dieFace,
-            (sumsWithDie.get(sum + dieFace) ?? 0) + probability / dieFaces.length,
+            (probabilitiesBySumWithDie.get(sum + dieFace) ?? 0) + probability / dieFaces.length,
           )
         }
       }
-      return sumsWithDie
+      return probabilitiesBySumWithDie
     },
     new Map([[0, 1]]),
   )
 }
 
-const listFaces = (faceCount: number): number[] => Array.from({ length: faceCount }, (_, index) => index + 1)
+const listDieFaces = (faceCount: number): number[] =>
+  Array.from({ length: faceCount }, (_, index) => index + 1)
 
 /** Chi-square values that random dice exceed with a probability of 1/1000. The keys are degrees of freedom. */
 const CRITICAL_CHI_SQUARES: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
 
 describe('dice are fair', () => {
   test.each<[formula: string, distribution: Map<number, number>]>([
-    ['1d6', computeExactDistribution(listFaces(6))],
-    ['1d20', computeExactDistribution(listFaces(20))],
-    ['2d6', computeExactDistribution(listFaces(6), listFaces(6))],
+    ['1d6', computeExactDistribution(listDieFaces(6))],
+    ['1d20', computeExactDistribution(listDieFaces(20))],
+    ['2d6', computeExactDistribution(listDieFaces(6), listDieFaces(6))],
     ['1dc', computeExactDistribution([0, 1])],
     ['1df', computeExactDistribution([-1, 0, 1])],
   ])('the dice of %s are fair', async (formula, expectedDistribution) => {
     seedDiceRandomNumbers(20260101)
     const simulatedTotals = await Roll.simulate(formula, 8000)
-    const criticalValue = CRITICAL_CHI_SQUARES[expectedDistribution.size - 1]
-    expect(criticalValue).toBeDefined()
-    expect(computeChiSquare(countByValue(simulatedTotals), expectedDistribution)).toBeLessThan(
-      criticalValue ?? 0,
+    const criticalChiSquare = CRITICAL_CHI_SQUARES[expectedDistribution.size - 1]
+    expect(criticalChiSquare).toBeDefined()
+    expect(computeChiSquare(countRollsByValue(simulatedTotals), expectedDistribution)).toBeLessThan(
+      criticalChiSquare ?? 0,
     )
   })
 
@@ -82,7 +83,7 @@ describe('dice are fair', () => {
     seedDiceRandomNumbers(20260101)
     const simulatedTotals = await Roll.simulate('1d6', 8000)
     expect(
-      computeChiSquare(countByValue(simulatedTotals), computeExactDistribution(listFaces(6))),
+      computeChiSquare(countRollsByValue(simulatedTotals), computeExactDistribution(listDieFaces(6))),
     ).toBeGreaterThan(20.52)
   })
 
@@ -92,8 +93,8 @@ describe('dice are fair', () => {
     expect(new Set(randomNumbers).size).toBe(2000)
     expect(
       computeChiSquare(
-        countByValue(randomNumbers.map((randomNumber) => Math.floor(randomNumber * 6) + 1)),
-        computeExactDistribution(listFaces(6)),
+        countRollsByValue(randomNumbers.map((randomNumber) => Math.floor(randomNumber * 6) + 1)),
+        computeExactDistribution(listDieFaces(6)),
       ),
     ).toBeLessThan(
       // The seed makes the numbers the same in every run, so the test never fails by chance. Unseeded numbers would
@@ -105,18 +106,18 @@ describe('dice are fair', () => {
 
 describe('mapRandomFace', () => {
   test.each<[DiceTerm, number[]]>([
-    [new Die({ faces: 6 }), listFaces(6)],
+    [new Die({ faces: 6 }), listDieFaces(6)],
     [new Die({ faces: 1 }), [1]],
     [new Coin(), [0, 1]],
     [new FateDie(), [-1, 0, 1]],
-  ])('mapRandomFace gives every face the same share of [0, 1)', (term, expectedCount) => {
+  ])('mapRandomFace gives every face the same share of [0, 1)', (diceTerm, expectedCount) => {
     const stepCount = 600
     const mappedFaces = Array.from({ length: stepCount }, (_, stepIndex) =>
-      term.mapRandomFace(stepIndex / stepCount),
+      diceTerm.mapRandomFace(stepIndex / stepCount),
     )
-    const countsByTotal = countByValue(mappedFaces)
+    const countsByTotal = countRollsByValue(mappedFaces)
     expect([...countsByTotal.keys()].sort((a, b) => a - b)).toEqual(expectedCount)
     for (const faceCount of countsByTotal.values()) expect(faceCount).toBe(stepCount / expectedCount.length)
-    expect(expectedCount).toContain(term.mapRandomFace(1 - 2 ** -53))
+    expect(expectedCount).toContain(diceTerm.mapRandomFace(1 - 2 ** -53))
   })
 })

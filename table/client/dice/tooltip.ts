@@ -17,17 +17,17 @@ export interface DiceTooltip {
   rolls: { result: string; classes: string }[]
 }
 
-export function createDiceTooltip(term: DiceTerm): DiceTooltip {
+export function createDiceTooltip(diceTerm: DiceTerm): DiceTooltip {
   return {
-    formula: term.expression,
-    total: term.total,
-    faces: term.faces,
-    flavor: term.flavor,
+    formula: diceTerm.expression,
+    total: diceTerm.total,
+    faces: diceTerm.faces,
+    flavor: diceTerm.flavor,
     icon: '',
-    method: term.method ?? '',
-    rolls: term.results.map((diceResult) => ({
-      result: term.getResultLabel(diceResult),
-      classes: term.getResultCSS(diceResult).filter(Boolean).join(' '),
+    method: diceTerm.method ?? '',
+    rolls: diceTerm.results.map((diceResult) => ({
+      result: diceTerm.getResultLabel(diceResult),
+      classes: diceTerm.getResultCSS(diceResult).filter(Boolean).join(' '),
     })),
   }
 }
@@ -36,12 +36,12 @@ export function createDiceTooltip(term: DiceTerm): DiceTooltip {
  * The CSS classes of a result. If the result is a success or a failure, it does not get the class for the highest or
  * lowest face.
  */
-export function listResultClasses(term: DiceTerm, diceResult: DiceTermResult): (string | null)[] {
+export function listResultClasses(diceTerm: DiceTerm, diceResult: DiceTermResult): (string | null)[] {
   const isSuccessOrFailure = diceResult.success !== undefined || diceResult.failure !== undefined
-  const { lowest, highest } = term._bounds()
+  const { lowest, highest } = diceTerm._bounds()
   return [
-    term.constructor.name.toLowerCase(),
-    `d${String(term.faces)}`,
+    diceTerm.constructor.name.toLowerCase(),
+    `d${String(diceTerm.faces)}`,
     diceResult.success ? 'success' : null,
     diceResult.failure ? 'failure' : null,
     diceResult.rerolled ? 'rerolled' : null,

@@ -74,7 +74,7 @@ export function buildOperatorTree<Leaf extends object>(
   return root
 }
 
-export function isTreeNode<Leaf extends object>(
+export function isOperatorNode<Leaf extends object>(
   operatorTree: OperatorTree<Leaf>,
 ): operatorTree is OperatorNode<Leaf> {
   return 'operands' in operatorTree

@@ -16,7 +16,7 @@ function createCountField(): NumberField {
   return new NumberField({ integer: true, min: 0 })
 }
 
-export function createEffectFieldsOf13(): DataSchema {
+export function createEffectFieldsForFoundry13(): DataSchema {
   return {
     changes: new ArrayField(
       new SchemaField({
@@ -44,7 +44,7 @@ export function createEffectFieldsOf13(): DataSchema {
   }
 }
 
-export function createEffectFieldsOf14(): DataSchema {
+export function createEffectFieldsForFoundry14(): DataSchema {
   return {
     duration: new SchemaField({
       value: new NumberField({ required: true, integer: true, min: 0, initial: null }),

@@ -6,14 +6,14 @@
 import { CONFIG } from '../config'
 import { findStatusEffect } from '../helpers/status-effects'
 import { throwDeprecated } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import { getEffectRegistry } from '../helpers/effect-registry'
 import type { ActiveEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { findLoadedDocument } from '../helpers/uuid'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { DataModel } from '../abstract/data-model'
 import type { ModelContext } from '../abstract/model-context'
 import type { Document } from '../abstract/document'
@@ -28,7 +28,7 @@ import type { OperationOptions } from '../data/database-operation'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { deepClone, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { createEffectFieldsOf13, createEffectFieldsOf14 } from './active-effect-fields'
+import { createEffectFieldsForFoundry13, createEffectFieldsForFoundry14 } from './active-effect-fields'
 import { ClientDocument } from './client-document'
 import {
   createImageField,
@@ -43,7 +43,7 @@ import type { TurnPosition } from './effect-durations'
 import type { User } from './user'
 
 export class ActiveEffect extends ClientDocument {
-  static override metadata = documentMetadata('ActiveEffect')
+  static override metadata = createDocumentMetadata('ActiveEffect')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'EFFECT']
 
   declare img: string | null
@@ -60,7 +60,7 @@ export class ActiveEffect extends ClientDocument {
       name: createNameField(),
       img: createImageField(null),
       ...createTypedFields(this, { initial: 'base' }),
-      ...(isV14() ? createEffectFieldsOf14() : createEffectFieldsOf13()),
+      ...(isFoundry14() ? createEffectFieldsForFoundry14() : createEffectFieldsForFoundry13()),
       disabled: new BooleanField(),
       description: new HTMLField({ textSearch: true }),
       tint: new ColorField({ nullable: false, initial: '#ffffff' }),
@@ -73,7 +73,7 @@ export class ActiveEffect extends ClientDocument {
   protected override _initializeSource(data: PlainObject | DataModel, options: PlainObject): PlainObject {
     const sourceChanges =
       getProperty(data, '_source') === undefined ? getProperty(data, 'changes') : undefined
-    if (isV14() && Array.isArray(sourceChanges) && sourceChanges.length > 0)
+    if (isFoundry14() && Array.isArray(sourceChanges) && sourceChanges.length > 0)
       throwDeprecated('"changes" of an ActiveEffect', 'system.changes')
     return super._initializeSource(data, options)
   }
@@ -81,7 +81,7 @@ export class ActiveEffect extends ClientDocument {
   /** Prepares the effect. Generation 13 stores the changes in `changes`, generation 14 in `system.changes`. */
   protected override _initialize(options: PlainObject = {}): void {
     super._initialize(options)
-    if (!isV14()) return
+    if (!isFoundry14()) return
     Object.defineProperty(this, 'changes', {
       configurable: true,
       enumerable: false,
@@ -100,7 +100,7 @@ export class ActiveEffect extends ClientDocument {
    */
   get isSuppressed(): boolean {
     const declaredSuppression = getProperty(this.system, 'isSuppressed')
-    if (typeof declaredSuppression === 'boolean' || !isV14()) return declaredSuppression === true
+    if (typeof declaredSuppression === 'boolean' || !isFoundry14()) return declaredSuppression === true
     return getProperty(this._source, 'duration.expired') === true
   }
 
@@ -122,7 +122,7 @@ export class ActiveEffect extends ClientDocument {
     const { seconds, rounds, turns, value, expiry } = this.duration
     // On Foundry 14, a status alone does not make an effect temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON,
     // #14749).
-    if (isV14()) return value !== Infinity || expiry !== null
+    if (isFoundry14()) return value !== Infinity || expiry !== null
     const durationLength = seconds ?? (Number(rounds ?? 0) || turns)
     return Number(durationLength ?? 0) > 0 || this.statuses.size > 0
   }
@@ -134,13 +134,13 @@ export class ActiveEffect extends ClientDocument {
 
   /** Reads the effect's changes. Foundry 13 stores them in `changes`, Foundry 14 in `system.changes`. */
   _effectChanges(): EffectChange[] {
-    const effectChanges = isV14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
+    const effectChanges = isFoundry14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
     return Array.isArray(effectChanges) ? (effectChanges as EffectChange[]) : []
   }
 
   /** Foundry 13 only: applies one change of the effect to an actor. @returns the changed values by their paths */
   apply(actor: Document, effectChange: EffectChange): PlainObject {
-    if (isV14()) warnDeprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
+    if (isFoundry14()) warnDeprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
     return applyEffectChange(actor, effectChange)
   }
 
@@ -170,9 +170,9 @@ export class ActiveEffect extends ClientDocument {
   }
 
   /** Foundry 14 only: does the effect expire at this event, even if some duration remains? */
-  isExpiryEvent(event: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
+  isExpiryEvent(expiryEvent: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
     const startCombatId = getProperty(this._source, 'start.combat')
-    return event === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)
+    return expiryEvent === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)
   }
 
   /** Foundry 14 only: the registry that finds expired effects. */
@@ -196,7 +196,7 @@ export class ActiveEffect extends ClientDocument {
       throw new Error('Status effects with implicit statuses must have a static _id')
     }
     const effectUpdate: PlainObject = {
-      ...(isV14() && { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }),
+      ...(isFoundry14() && { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }),
       ...omit<PlainObject, string>(deepClone(statusEffect), ['id', 'hud', 'order']),
       name: game.i18n.localize(name),
       statuses: [...new Set([id, ...statuses])],
@@ -233,7 +233,7 @@ export class ActiveEffect extends ClientDocument {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
     const effectStartTime = game.time.worldTime
-    if (isV14()) {
+    if (isFoundry14()) {
       if (this._source['start']) return {}
       const combatant = combat?.combatant ?? null
       const { id = null, initiative = null } = combatant ?? {}
@@ -267,13 +267,13 @@ export class ActiveEffect extends ClientDocument {
   }
 
   /** Tells the actor's tokens on the board about a special status, because tokens react to such statuses. */
-  #notifyTokens(statusIds: Set<string>, isActive: boolean): void {
+  #notifyTokens(statusIds: Set<string>, isStatusActive: boolean): void {
     const specialStatuses = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null
     for (const token of actor?.getActiveTokens?.() ?? []) {
       for (const statusId of statusIds) {
         if (specialStatuses.includes(statusId))
-          Hooks.callAll('applyTokenStatusEffect', token, statusId, isActive)
+          Hooks.callAll('applyTokenStatusEffect', token, statusId, isStatusActive)
       }
     }
   }

@@ -4,7 +4,7 @@
  * through the synthetic actor (foundryvtt/foundryvtt#9131). Here its collections are plain records.
  */
 import { NotOnThisTableError } from '../errors'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { ArrayField } from '../data/fields/array-field'
 import { DocumentIdField } from '../data/fields/document-fields'
 import { AnyField, ObjectField } from '../data/fields/object-field'
@@ -16,17 +16,17 @@ import type { Actor, TokenDocument } from '../class-types'
 import { ClientDocument } from './client-document'
 
 export class ActorDelta extends ClientDocument {
-  static override metadata = documentMetadata('ActorDelta')
+  static override metadata = createDocumentMetadata('ActorDelta')
 
   declare readonly parent: TokenDocument | null
 
   static override defineSchema(): DataSchema {
-    const createOverrideField = (): StringField => new StringField({ nullable: true, initial: null })
+    const createTextOverrideField = (): StringField => new StringField({ nullable: true, initial: null })
     return {
       _id: new DocumentIdField(),
-      name: createOverrideField(),
-      type: createOverrideField(),
-      img: createOverrideField(),
+      name: createTextOverrideField(),
+      type: createTextOverrideField(),
+      img: createTextOverrideField(),
       system: new ObjectField(),
       items: new ArrayField(new ObjectField()),
       effects: new ArrayField(new ObjectField()),

@@ -5,17 +5,17 @@
 import { CONFIG } from '../config'
 import { findStatusEffect } from '../helpers/status-effects'
 import { NotOnThisTableError } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { PrototypeToken } from '../data/prototype-token'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import { EmbeddedDataField } from '../data/fields/embedded-data-field'
 import type { DataSchema } from '../data/fields/field-options'
 import type { OperationOptions } from '../data/database-operation'
-import { DEFAULT_TOKEN } from '../../shared/constants'
+import { DEFAULT_TOKEN_IMAGE_PATH } from '../../shared/constants'
 import { deepClone, expandObject, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect } from './active-effect'
@@ -27,14 +27,14 @@ import {
   createCommonStoredFields,
   createTypedFields,
 } from './common-fields'
-import { applyEffectChange, defaultChangePriority } from './effect-changes'
+import { applyEffectChange, findDefaultChangePriority } from './effect-changes'
 import type { Combat } from '../class-types'
 import type { Item } from './item'
 import type { TokenDocument } from './token'
 
 export class Actor extends ClientDocument {
-  static override metadata = documentMetadata('Actor')
-  static DEFAULT_ICON = DEFAULT_TOKEN
+  static override metadata = createDocumentMetadata('Actor')
+  static DEFAULT_ICON = DEFAULT_TOKEN_IMAGE_PATH
 
   declare readonly parent: TokenDocument | null
   declare img: string
@@ -82,13 +82,13 @@ export class Actor extends ClientDocument {
     super.prepareEmbeddedDocuments()
     this.statuses.clear()
     this.overrides = {}
-    if (isV14()) this.applyActiveEffects('initial')
+    if (isFoundry14()) this.applyActiveEffects('initial')
     else this.applyActiveEffects()
   }
 
   override prepareData(): void {
     super.prepareData()
-    if (isV14()) this.applyActiveEffects('final')
+    if (isFoundry14()) this.applyActiveEffects('final')
   }
 
   /**
@@ -96,9 +96,9 @@ export class Actor extends ClientDocument {
    * @param effectPhase Foundry 14 only: applies only the changes of this phase; Foundry 13 has no phases
    */
   applyActiveEffects(effectPhase?: string): void {
-    if (isV14() !== (effectPhase !== undefined)) {
+    if (isFoundry14() !== (effectPhase !== undefined)) {
       throw new Error(
-        `Actor#applyActiveEffects ${isV14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`,
+        `Actor#applyActiveEffects ${isFoundry14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`,
       )
     }
     const activeEffects = this.appliedEffects
@@ -116,7 +116,7 @@ export class Actor extends ClientDocument {
       )
       .map((effectChange) => ({
         ...effectChange,
-        priority: effectChange.priority ?? defaultChangePriority(effectChange),
+        priority: effectChange.priority ?? findDefaultChangePriority(effectChange),
       }))
       .sort((a, b) => a.priority - b.priority)
     const overriddenValues: PlainObject = {}
@@ -128,7 +128,7 @@ export class Actor extends ClientDocument {
   /** The actor's own effects and the effects that its items transfer to it. */
   *allApplicableEffects(): Generator<ActiveEffect> {
     yield* this.effects
-    if (!isV14() && CONFIG.ActiveEffect.legacyTransferral) return
+    if (!isFoundry14() && CONFIG.ActiveEffect.legacyTransferral) return
     for (const item of this.items) yield* item.transferredEffects
   }
 
@@ -213,16 +213,23 @@ export class Actor extends ClientDocument {
   async modifyTokenAttribute(
     attributeName: string,
     attributeChange: number,
-    isDelta = false,
-    isBar = true,
+    isRelativeChange = false,
+    isBarAttribute = true,
   ): Promise<this | undefined> {
     const currentAttribute = getProperty(this.system, attributeName)
-    const attributePath = isBar ? `system.${attributeName}.value` : `system.${attributeName}`
-    const currentValue = Number(isBar ? getProperty(currentAttribute, 'value') : currentAttribute)
-    const newValue = isDelta ? currentValue + attributeChange : attributeChange
-    const maxValue = isBar ? Number(getProperty(currentAttribute, 'max')) : Infinity
-    const attributeUpdates = { [attributePath]: isBar ? Math.min(Math.max(newValue, 0), maxValue) : newValue }
-    const attributeData = { attribute: attributeName, value: attributeChange, isDelta, isBar }
+    const attributePath = isBarAttribute ? `system.${attributeName}.value` : `system.${attributeName}`
+    const currentValue = Number(isBarAttribute ? getProperty(currentAttribute, 'value') : currentAttribute)
+    const newValue = isRelativeChange ? currentValue + attributeChange : attributeChange
+    const maxValue = isBarAttribute ? Number(getProperty(currentAttribute, 'max')) : Infinity
+    const attributeUpdates = {
+      [attributePath]: isBarAttribute ? Math.min(Math.max(newValue, 0), maxValue) : newValue,
+    }
+    const attributeData = {
+      attribute: attributeName,
+      value: attributeChange,
+      isDelta: isRelativeChange,
+      isBar: isBarAttribute,
+    }
     return Hooks.call('modifyTokenAttribute', attributeData, attributeUpdates, this)
       ? this.update(attributeUpdates)
       : this
@@ -257,9 +264,9 @@ export class Actor extends ClientDocument {
   ): Promise<ActiveEffect | boolean | undefined> {
     const statusEffect = findStatusEffect(statusId)
     if (!statusEffect) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`)
-    const effectById = statusEffect._id ? this.effects.get(statusEffect._id) : undefined
-    const existingEffect = effectById
-      ? [effectById]
+    const effectWithStatusId = statusEffect._id ? this.effects.get(statusEffect._id) : undefined
+    const existingEffect = effectWithStatusId
+      ? [effectWithStatusId]
       : this.effects.filter(
           (statusOnlyEffect) =>
             statusOnlyEffect.statuses.size === 1 && statusOnlyEffect.statuses.has(statusId),

@@ -4,13 +4,13 @@ import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Item } from './item'
 
-function findHera(client: TestClient): Actor {
-  return requirePresent(client.game.actors.get('hero000000000000'))
+function findHeraActor(client: TestClient): Actor {
+  return requireNotNull(client.game.actors.get('hero000000000000'))
 }
 
 /**
@@ -27,10 +27,10 @@ function addStatusEffect(
 }
 
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
 
   /** Builds the data of an effect with a single change, in the format of this Foundry generation. */
-  function createEffect(
+  function createEffectData(
     effectChange: { key: string; mode: number; type: string; value: string },
     extraData: object = {},
   ): PlainObject {
@@ -42,21 +42,21 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     return { name: 'Effect', type: 'base', ...effectChanges, ...extraData }
   }
 
-  const ADD_CHANGE = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
+  const ADDING_EFFECT_CHANGE = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
 
   it('an actor prepares itself and each of its items once', async () => {
     const { gm } = tableClients
     const preparedNames: string[] = []
     const { documentClass: itemClass } = gm.CONFIG.Item
-    const prepareSpy = vi.spyOn(itemClass.prototype, 'prepareDerivedData').mockImplementation(function (
+    const prepareDataSpy = vi.spyOn(itemClass.prototype, 'prepareDerivedData').mockImplementation(function (
       this: Item,
     ) {
       preparedNames.push(this.name)
     })
-    await findHera(gm).update({ 'system.marks': [1] })
-    prepareSpy.mockRestore()
+    await findHeraActor(gm).update({ 'system.marks': [1] })
+    prepareDataSpy.mockRestore()
     expect(preparedNames).toEqual(['Shield', 'Torch'])
-    expect(getProperty(findHera(gm), 'system.order')).toEqual(['base', 'derived'])
+    expect(getProperty(findHeraActor(gm), 'system.order')).toEqual(['base', 'derived'])
   })
 
   it('an actor may set up its prototype token before it is created', () => {
@@ -77,18 +77,18 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
   it('an actor migrates an update in an old form', async () => {
     const { gm } = tableClients
-    await findHera(gm).update({ 'system.health': 6 })
-    expect(findHera(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
-    await findHera(gm).update({ 'system.hp.value': 7 })
+    await findHeraActor(gm).update({ 'system.health': 6 })
+    expect(findHeraActor(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
+    await findHeraActor(gm).update({ 'system.hp.value': 7 })
   })
 
   it('an actor changes its type only together with all its data', async () => {
     const { gm } = tableClients
     const { documentClass } = gm.CONFIG.Actor
-    const { id } = requirePresent(
+    const { id } = requireNotNull(
       (await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0],
     )
-    const actor = requirePresent(gm.game.actors.get(requirePresent(id)))
+    const actor = requireNotNull(gm.game.actors.get(requireNotNull(id)))
     expect(await waitForRejectionReason(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
       'system data are replaced',
     )
@@ -106,44 +106,46 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   describe('active effects', () => {
     it('effects change prepared data, and leave stored data', async () => {
       const { gm, ann } = tableClients
-      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
-        createEffect(ADD_CHANGE, { statuses: ['dazed'] }),
+      const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
+        createEffectData(ADDING_EFFECT_CHANGE, { statuses: ['dazed'] }),
       ])
       for (const client of [gm, ann]) {
         await client.game.settings.set('toy', 'layout', 'x')
-        expect(findHera(client).system).toMatchObject({ hp: { max: 17 } })
-        expect(findHera(client).overrides).toEqual({ system: { hp: { max: 17 } } })
-        expect([...findHera(client).statuses]).toEqual(['dazed'])
-        expect(findHera(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
+        expect(findHeraActor(client).system).toMatchObject({ hp: { max: 17 } })
+        expect(findHeraActor(client).overrides).toEqual({ system: { hp: { max: 17 } } })
+        expect([...findHeraActor(client).statuses]).toEqual(['dazed'])
+        expect(findHeraActor(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
       }
-      await requirePresent(createdEffects).update({ disabled: true })
-      expect([getProperty(findHera(gm), 'system.hp.max'), findHera(gm).statuses.size]).toEqual([12, 0])
-      await requirePresent(createdEffects).delete()
+      await requireNotNull(createdEffects).update({ disabled: true })
+      expect([getProperty(findHeraActor(gm), 'system.hp.max'), findHeraActor(gm).statuses.size]).toEqual([
+        12, 0,
+      ])
+      await requireNotNull(createdEffects).delete()
     })
 
     it('effects pass from an item to its actor', async () => {
       const { gm } = tableClients
-      const towerShield = requirePresent(findHera(gm).items.get('shield0000000000'))
-      const [createdEffects] = await towerShield.createEmbeddedDocuments('ActiveEffect', [
-        createEffect(ADD_CHANGE),
+      const towerShieldItem = requireNotNull(findHeraActor(gm).items.get('shield0000000000'))
+      const [createdEffects] = await towerShieldItem.createEmbeddedDocuments('ActiveEffect', [
+        createEffectData(ADDING_EFFECT_CHANGE),
       ])
-      expect(getProperty(findHera(gm), 'system.hp.max')).toBe(17)
-      expect(findHera(gm).appliedEffects.map(({ target }) => target)).toEqual([findHera(gm)])
-      await requirePresent(createdEffects).update({ transfer: false })
-      expect(getProperty(findHera(gm), 'system.hp.max')).toBe(12)
-      await requirePresent(createdEffects).delete()
+      expect(getProperty(findHeraActor(gm), 'system.hp.max')).toBe(17)
+      expect(findHeraActor(gm).appliedEffects.map(({ target }) => target)).toEqual([findHeraActor(gm)])
+      await requireNotNull(createdEffects).update({ transfer: false })
+      expect(getProperty(findHeraActor(gm), 'system.hp.max')).toBe(12)
+      await requireNotNull(createdEffects).delete()
     })
 
     it('effects apply by priority, then in their order', async () => {
       const { gm } = tableClients
-      const createdEffects = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
-        createEffect(ADD_CHANGE),
-        createEffect({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
+      const createdEffects = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
+        createEffectData(ADDING_EFFECT_CHANGE),
+        createEffectData({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
       ])
-      expect(getProperty(findHera(gm), 'system.hp.max')).toBe(12 * 2 + 5)
-      await findHera(gm).deleteEmbeddedDocuments(
+      expect(getProperty(findHeraActor(gm), 'system.hp.max')).toBe(12 * 2 + 5)
+      await findHeraActor(gm).deleteEmbeddedDocuments(
         'ActiveEffect',
-        createdEffects.map(({ id }) => requirePresent(id)),
+        createdEffects.map(({ id }) => requireNotNull(id)),
       )
     })
 
@@ -160,49 +162,49 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
           attributeChanges['system.bonus'] = currentNumber + 100
         },
       )
-      const id = gm.Hooks.on('applyActiveEffect', modifyAttributeHook)
-      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
-        createEffect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
+      const hookId = gm.Hooks.on('applyActiveEffect', modifyAttributeHook)
+      const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
+        createEffectData({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
       ])
-      expect(getProperty(findHera(gm), 'system.bonus')).toBe(100)
-      await requirePresent(createdEffects).delete()
-      gm.Hooks.off('applyActiveEffect', id)
+      expect(getProperty(findHeraActor(gm), 'system.bonus')).toBe(100)
+      await requireNotNull(createdEffects).delete()
+      gm.Hooks.off('applyActiveEffect', hookId)
     })
 
     it("effects have data of a package's subtype", async () => {
       const { gm } = tableClients
-      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'C', type: 'condition', system: { rank: 3 } },
       ])
-      expect(requirePresent(createdEffects).toObject()).toMatchObject({
+      expect(requireNotNull(createdEffects).toObject()).toMatchObject({
         type: 'condition',
         system: { rank: 3 },
       })
-      await requirePresent(createdEffects).delete()
+      await requireNotNull(createdEffects).delete()
     })
   })
 
   describe('statuses', () => {
     it('a status can be toggled', async () => {
       const { gm } = tableClients
-      const createdEffect = await findHera(gm).toggleStatusEffect('dazed')
+      const createdEffect = await findHeraActor(gm).toggleStatusEffect('dazed')
       expect(createdEffect).toMatchObject({ id: 'dazed00000000000', name: 'Dazed' })
       expect([...(createdEffect as ActiveEffect).statuses]).toEqual(['dazed'])
-      expect(await findHera(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
-      expect(await findHera(gm).toggleStatusEffect('dazed')).toBe(false)
-      expect(await findHera(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
-      await findHera(gm).toggleStatusEffect('asleep', { overlay: true })
-      expect(findHera(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
-      await findHera(gm).toggleStatusEffect('asleep')
-      expect(await waitForRejectionReason(findHera(gm).toggleStatusEffect('unheard-of'))).toContain(
+      expect(await findHeraActor(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
+      expect(await findHeraActor(gm).toggleStatusEffect('dazed')).toBe(false)
+      expect(await findHeraActor(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
+      await findHeraActor(gm).toggleStatusEffect('asleep', { overlay: true })
+      expect(findHeraActor(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
+      await findHeraActor(gm).toggleStatusEffect('asleep')
+      expect(await waitForRejectionReason(findHeraActor(gm).toggleStatusEffect('unheard-of'))).toContain(
         'Invalid status ID',
       )
     })
 
     it('a status has an icon while it lasts, and on 14 only with `showIcon` unless it was toggled', async () => {
       const { gm } = tableClients
-      const toggledEffect = (await findHera(gm).toggleStatusEffect('dazed')) as ActiveEffect
-      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const toggledEffect = (await findHeraActor(gm).toggleStatusEffect('dazed')) as ActiveEffect
+      const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'Asleep', statuses: ['asleep'] },
       ])
       const readIconState = ({ isTemporary, _source }: ActiveEffect): unknown[] => [
@@ -210,7 +212,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         _source['showIcon'],
       ]
       const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
-      expect([toggledEffect, requirePresent(createdEffects) as ActiveEffect].map(readIconState)).toEqual(
+      expect([toggledEffect, requireNotNull(createdEffects) as ActiveEffect].map(readIconState)).toEqual(
         generation === 14
           ? [
               [false, ALWAYS],
@@ -221,9 +223,9 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
               [true, undefined],
             ],
       )
-      await findHera(gm).deleteEmbeddedDocuments('ActiveEffect', [
-        requirePresent(toggledEffect.id),
-        requirePresent(requirePresent(createdEffects).id),
+      await findHeraActor(gm).deleteEmbeddedDocuments('ActiveEffect', [
+        requireNotNull(toggledEffect.id),
+        requireNotNull(requireNotNull(createdEffects).id),
       ])
     })
 
@@ -262,7 +264,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     const invalidItemUpdate = {
       action: 'update',
       documentName: 'Item',
-      parentUuid: findHera(gm).uuid,
+      parentUuid: findHeraActor(gm).uuid,
       pack: null,
       options: {},
     } as const
@@ -274,25 +276,28 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       data: [{ name: 'Broken', type: 'gear', system: { weight: 'heavy' } }],
     })
     await game.settings.set('toy', 'layout', 'w')
-    const id = [...findHera(ann).items.invalidDocumentIds][0]
-    expect([findHera(ann).items.size, findHera(ann).items.getName('Broken')]).toEqual([2, undefined])
-    expect(findHera(ann).items.getInvalid(requirePresent(id))).toMatchObject({
+    const invalidItemId = [...findHeraActor(ann).items.invalidDocumentIds][0]
+    expect([findHeraActor(ann).items.size, findHeraActor(ann).items.getName('Broken')]).toEqual([
+      2,
+      undefined,
+    ])
+    expect(findHeraActor(ann).items.getInvalid(requireNotNull(invalidItemId))).toMatchObject({
       name: 'Broken',
       invalid: true,
     })
-    expect(findHera(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
-    expect(getProperty(findHera(ann), 'system.burden')).toBe(5)
+    expect(findHeraActor(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
+    expect(getProperty(findHeraActor(ann), 'system.burden')).toBe(5)
     await rawConnection.update(
       'Item',
-      { _id: requirePresent(id), system: { weight: 2 } },
-      { parentUuid: findHera(gm).uuid },
+      { _id: requireNotNull(invalidItemId), system: { weight: 2 } },
+      { parentUuid: findHeraActor(gm).uuid },
     )
     await game.settings.set('toy', 'layout', 'v')
     expect([
-      findHera(ann).items.invalidDocumentIds.size,
-      getProperty(findHera(ann), 'system.burden'),
+      findHeraActor(ann).items.invalidDocumentIds.size,
+      getProperty(findHeraActor(ann), 'system.burden'),
     ]).toEqual([0, 7])
-    await rawConnection.delete('Item', requirePresent(id), { parentUuid: findHera(gm).uuid })
+    await rawConnection.delete('Item', requireNotNull(invalidItemId), { parentUuid: findHeraActor(gm).uuid })
     rawConnection.close()
     errorSpy.mockRestore()
   })

@@ -1,6 +1,6 @@
 /** Tests adventures and their import into a world. */
 import { describe, expect, it } from 'vitest'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 
 /** The data of an adventure in a compendium. */
 const ADVENTURE_DATA = {
@@ -33,7 +33,7 @@ interface ImportableAdventure {
 }
 
 describe.each([13, 14] as const)('an adventure, on generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
   const createAdventure = (): ImportableAdventure => {
     const { foundry } = tableClients.gm.globals as unknown as {
       foundry: { documents: { Adventure: new (adventureData: object) => ImportableAdventure } }
@@ -43,20 +43,20 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
 
   it('an adventure imports its documents with their ids, folders first, and calls its hooks', async () => {
     const { Hooks, game } = tableClients.gm.globals as unknown as {
-      Hooks: { once(hookName: string, runHandler: (...args: unknown[]) => unknown): void }
-      game: { actors: { get(id: string): { folder: { id: string } | null } | undefined } }
+      Hooks: { once(hookName: string, hookHandler: (...args: unknown[]) => unknown): void }
+      game: { actors: { get(actorId: string): { folder: { id: string } | null } | undefined } }
     }
-    const hookCalls: string[] = []
-    Hooks.once('preImportAdventure', (_adventure, _options, toCreate) => {
-      hookCalls.push(Object.keys(toCreate as object).join(' '))
+    const recordedHookCalls: string[] = []
+    Hooks.once('preImportAdventure', (_adventure, _options, entriesToCreate) => {
+      recordedHookCalls.push(Object.keys(entriesToCreate as object).join(' '))
     })
     Hooks.once('importAdventure', (_adventure, _options, createdDocuments) => {
-      hookCalls.push(Object.keys(createdDocuments as object).join(' '))
+      recordedHookCalls.push(Object.keys(createdDocuments as object).join(' '))
     })
     const { created } = await createAdventure().import({ dialog: false })
-    expect(hookCalls).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
+    expect(recordedHookCalls).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
     expect(created['Actor']?.[0]?.id).toBe('actor00000000000')
-    expect(requirePresent(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
+    expect(requireNotNull(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
     expect(game.actors.get('actor00000000000')?.folder?.id).toBe('folder0000000000')
   })
 
@@ -71,7 +71,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
 
   it('a package can take over the import of an adventure', async () => {
     const { Hooks } = tableClients.gm.globals as unknown as {
-      Hooks: { once(hookName: string, runHandler: () => false): void }
+      Hooks: { once(hookName: string, hookHandler: () => false): void }
     }
     Hooks.once('preImportAdventure', () => false)
     expect(await createAdventure().import({ dialog: false })).toEqual({ created: {}, updated: {} })

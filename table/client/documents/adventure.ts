@@ -9,7 +9,7 @@ import { findDocumentConfig } from '../config'
 import { game, ui } from '../state'
 import { requireDocumentDialogs } from '../helpers/dialogs'
 import { Hooks } from '../helpers/hooks'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import type { DocumentClass } from '../abstract/document-class'
 import { ArrayField } from '../data/fields/array-field'
@@ -62,7 +62,7 @@ interface AdventureImportOptions {
 }
 
 export class Adventure extends ClientDocument {
-  static override metadata = documentMetadata('Adventure')
+  static override metadata = createDocumentMetadata('Adventure')
 
   declare img: string | null
   declare caption: string
@@ -120,25 +120,25 @@ export class Adventure extends ClientDocument {
 
   /** Splits the adventure's documents into documents that the world lacks and documents that the world already has. */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
-    const importsAll = importFields.length === 0 || importFields.includes('all')
+    const isEverythingImported = importFields.length === 0 || importFields.includes('all')
     const importData: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
     for (const unsupportedField of UNSUPPORTED_ADVENTURE_FIELDS) {
       if (listContentEntries(this, unsupportedField).length > 0)
         throw new Error(`The practice table does not import ${unsupportedField}.`)
     }
     for (const [field, kind] of Object.entries(DOCUMENT_KINDS_BY_FIELD)) {
-      if (!importsAll && !importFields.includes(field)) continue
+      if (!isEverythingImported && !importFields.includes(field)) continue
       const entries = listContentEntries(this, field)
-      const isInWorld = (contentEntry: PlainObject) =>
+      const isEntryInWorld = (contentEntry: PlainObject) =>
         game.collections.get(kind)?.has(String(contentEntry['_id'])) ?? false
       const addEntries = (entriesByKind: EntriesByDocumentKind<PlainObject>, addedEntries: PlainObject[]) => {
         if (addedEntries.length > 0) entriesByKind[kind] = addedEntries
       }
       addEntries(
         importData.toCreate,
-        entries.filter((contentEntry) => !isInWorld(contentEntry)),
+        entries.filter((contentEntry) => !isEntryInWorld(contentEntry)),
       )
-      addEntries(importData.toUpdate, entries.filter(isInWorld))
+      addEntries(importData.toUpdate, entries.filter(isEntryInWorld))
       importData.documentCount += entries.length
     }
     return Promise.resolve(importData)

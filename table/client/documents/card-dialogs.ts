@@ -18,12 +18,12 @@ function createSelectHtml(
   selectName: string,
   selectLabel: string,
   options: [string, string][],
-  isMultiple = false,
+  isMultipleSelect = false,
 ): string {
   const optionElements = options.map(
     ([value, text]) => `<option value="${escapeHTML(value)}">${escapeHTML(text)}</option>`,
   )
-  const elementName = isMultiple ? 'multi-select' : 'select'
+  const elementName = isMultipleSelect ? 'multi-select' : 'select'
   return `<div class="form-group"><label>${escapeHTML(selectLabel)}</label><div class="form-fields"><${elementName} name="${selectName}">${optionElements.join('')}</${elementName}></div></div>`
 }
 
@@ -31,7 +31,7 @@ function createNumberInputHtml(maximumValue: number): string {
   return `<div class="form-group"><label>Number</label><div class="form-fields"><input type="number" name="number" value="1" min="1" max="${String(maximumValue)}" step="1"></div></div>`
 }
 
-function createStackOptions(cardStacks: Cards[]): [string, string][] {
+function createCardStackChoices(cardStacks: Cards[]): [string, string][] {
   return cardStacks.map((cardStack) => [cardStack.id ?? '', cardStack.name])
 }
 
@@ -46,7 +46,9 @@ function createDrawModeSelectHtml(): string {
 
 function findStacksFromFormValue(stackIdOrIds: unknown): Cards[] {
   const stackIds = Array.isArray(stackIdOrIds) ? stackIdOrIds : [stackIdOrIds]
-  return stackIds.map((id) => game.cards.get(String(id))).filter((cardStack) => cardStack !== undefined)
+  return stackIds
+    .map((stackId) => game.cards.get(String(stackId)))
+    .filter((cardStack) => cardStack !== undefined)
 }
 
 async function askInCardDialog(
@@ -66,7 +68,7 @@ export async function openDealDialog<S extends Cards>(cardStack: S): Promise<S |
     (otherStack) => otherStack.type === 'hand' && otherStack.isOwner && otherStack !== cardStack,
   )
   const dialogContent =
-    createSelectHtml('to', 'To', createStackOptions(handStacks), true) +
+    createSelectHtml('to', 'To', createCardStackChoices(handStacks), true) +
     createNumberInputHtml(cardStack.availableCards.length) +
     createDrawModeSelectHtml()
   const dialogValues = await askInCardDialog(`Deal: ${cardStack.name}`, 'Deal', dialogContent)
@@ -80,7 +82,7 @@ export async function openDrawDialog(handStack: Cards): Promise<Card[] | null> {
     (otherStack) => otherStack.type === 'deck' && otherStack.testUserPermission(game.user, 'LIMITED'),
   )
   const dialogContent =
-    createSelectHtml('from', 'From', createStackOptions(deckStacks)) +
+    createSelectHtml('from', 'From', createCardStackChoices(deckStacks)) +
     createNumberInputHtml(99) +
     createDrawModeSelectHtml()
   const dialogValues = await askInCardDialog(`Draw: ${handStack.name}`, 'Draw', dialogContent)
@@ -94,7 +96,7 @@ export async function openPassDialog<S extends Cards>(cardStack: S): Promise<S |
     (otherStack) => otherStack !== cardStack && otherStack.testUserPermission(game.user, 'LIMITED'),
   )
   const dialogContent =
-    createSelectHtml('to', 'To', createStackOptions(otherStacks)) +
+    createSelectHtml('to', 'To', createCardStackChoices(otherStacks)) +
     createNumberInputHtml(cardStack.availableCards.length) +
     createDrawModeSelectHtml()
   const dialogValues = await askInCardDialog(`Pass: ${cardStack.name}`, 'Pass', dialogContent)
@@ -113,7 +115,7 @@ export async function openPlayDialog(cardStack: Cards, card: Card): Promise<Card
   const dialogValues = await askInCardDialog(
     `Play: ${card.name}`,
     'Play',
-    createSelectHtml('to', 'To', createStackOptions(otherStacks)),
+    createSelectHtml('to', 'To', createCardStackChoices(otherStacks)),
   )
   const [destination] = findStacksFromFormValue(dialogValues?.['to'])
   return destination ? cardStack.pass(destination, [card.id ?? ''], { action: 'play' }) : null

@@ -35,7 +35,7 @@ export function planCardMove(
   movedCards: Card[],
   updateData: PlainObject,
 ): CardMovePlan {
-  const movePlan: CardMovePlan = { toCreate: [], toUpdate: [], fromUpdate: [], fromDelete: [] }
+  const cardMovePlan: CardMovePlan = { toCreate: [], toUpdate: [], fromUpdate: [], fromDelete: [] }
   for (const card of movedCards) {
     if (card.drawn && originStack.type === 'deck') {
       throw new Error(
@@ -46,14 +46,14 @@ export function planCardMove(
     if (destinationStack === homeDeck && originStack !== homeDeck) {
       if (!destinationStack.cards.has(card.id ?? ''))
         throw new Error(`The Card "${card.name}" is no longer in its deck.`)
-      movePlan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
+      cardMovePlan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
     } else {
-      movePlan.toCreate.push(copyForDestination(card, homeDeck, updateData))
+      cardMovePlan.toCreate.push(copyForDestination(card, homeDeck, updateData))
     }
-    if (originStack === homeDeck) movePlan.fromUpdate.push({ _id: card.id, drawn: true })
-    else movePlan.fromDelete.push(card.id ?? '')
+    if (originStack === homeDeck) cardMovePlan.fromUpdate.push({ _id: card.id, drawn: true })
+    else cardMovePlan.fromDelete.push(card.id ?? '')
   }
-  return movePlan
+  return cardMovePlan
 }
 
 /** The copy of a card for the destination. It has the card's id, and names the home deck as its origin. */
@@ -72,12 +72,12 @@ function copyForDestination(card: Card, homeDeck: Cards | null, updateData: Plai
 export function assertMayMoveCards(
   originStack: Cards,
   destinationStack: Cards,
-  movePlan: CardMovePlan | undefined,
+  cardMovePlan: CardMovePlan | undefined,
 ): void {
-  if (!movePlan) return
-  const cardIds = [...movePlan.fromUpdate.map(({ _id }) => String(_id)), ...movePlan.fromDelete]
+  if (!cardMovePlan) return
+  const cardIds = [...cardMovePlan.fromUpdate.map(({ _id }) => String(_id)), ...cardMovePlan.fromDelete]
   const mayUpdateCards = cardIds.every(
-    (id) => originStack.cards.get(id)?.canUserModify(game.user, 'update') ?? false,
+    (cardId) => originStack.cards.get(cardId)?.canUserModify(game.user, 'update') ?? false,
   )
   if (!mayUpdateCards || !destinationStack.isOwner) {
     throw new Error(
@@ -87,16 +87,16 @@ export function assertMayMoveCards(
 }
 
 /** Stores a planned move of cards. @returns the cards, as they are stored in the destination */
-export async function writeCardMove(
+export async function saveCardMove(
   originStack: Cards,
   destinationStack: Cards,
-  movePlan: CardMovePlan,
+  cardMovePlan: CardMovePlan,
 ): Promise<Document[]> {
-  const createdCards = await destinationStack.createEmbeddedDocuments('Card', movePlan.toCreate, {
+  const createdCards = await destinationStack.createEmbeddedDocuments('Card', cardMovePlan.toCreate, {
     keepId: true,
   })
-  const updatedCards = await destinationStack.updateEmbeddedDocuments('Card', movePlan.toUpdate)
-  await originStack.updateEmbeddedDocuments('Card', movePlan.fromUpdate)
-  await originStack.deleteEmbeddedDocuments('Card', movePlan.fromDelete)
+  const updatedCards = await destinationStack.updateEmbeddedDocuments('Card', cardMovePlan.toUpdate)
+  await originStack.updateEmbeddedDocuments('Card', cardMovePlan.fromUpdate)
+  await originStack.deleteEmbeddedDocuments('Card', cardMovePlan.fromDelete)
   return [...createdCards, ...updatedCards]
 }

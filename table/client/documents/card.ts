@@ -2,7 +2,7 @@
 import { CONFIG } from '../config'
 import { game } from '../state'
 import { escapeHTML } from '../utils/value-types'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { ArrayField } from '../data/fields/array-field'
 import { BooleanField } from '../data/fields/boolean-field'
 import { ForeignDocumentField } from '../data/fields/document-fields'
@@ -30,7 +30,7 @@ export interface CardFace {
 }
 
 export class Card extends ClientDocument {
-  static override metadata = documentMetadata('Card')
+  static override metadata = createDocumentMetadata('Card')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'CARD']
   static DEFAULT_ICON = 'icons/svg/card-joker.svg'
 
@@ -125,17 +125,17 @@ export class Card extends ClientDocument {
     return this.parent
   }
 
-  async pass(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
-    const createdCards = await this.#home().pass(to, [this.id ?? ''], options)
+  async pass(destinationStack: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
+    const createdCards = await this.#home().pass(destinationStack, [this.id ?? ''], options)
     return createdCards[0]
   }
 
-  play(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
-    return this.pass(to, { ...options, action: 'play' })
+  play(destinationStack: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
+    return this.pass(destinationStack, { ...options, action: 'play' })
   }
 
-  discard(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
-    return this.pass(to, { ...options, action: 'discard' })
+  discard(destinationStack: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
+    return this.pass(destinationStack, { ...options, action: 'discard' })
   }
 
   /** Returns this card to its home deck. */

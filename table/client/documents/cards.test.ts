@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 import type { Cards } from './cards'
 import type { Card } from './card'
 
-const withoutChatMessage = { chatNotification: false }
+const silentMoveOptions = { chatNotification: false }
 
 /** Tests card stacks (foundry-api §6). */
 describe('cards', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   interface TestStacks {
     deck: Cards
@@ -36,10 +36,10 @@ describe('cards', () => {
       { name: 'Pile', type: 'pile' },
     ])
     return {
-      deck: requirePresent(deck),
-      hand: requirePresent(hand),
-      other: requirePresent(other),
-      pile: requirePresent(pile),
+      deck: requireNotNull(deck),
+      hand: requireNotNull(hand),
+      other: requireNotNull(other),
+      pile: requireNotNull(pile),
     }
   }
 
@@ -50,19 +50,19 @@ describe('cards', () => {
 
   it('a drawn card leaves a copy with the same id, and the deck marks it', async () => {
     const { deck, hand } = await createTestStacks()
-    const [card] = await hand.draw(deck, 1, { ...withoutChatMessage, updateData: { face: 0 } })
-    const cardInDeck = requirePresent(deck.cards.get(requirePresent(card?.id)))
+    const [card] = await hand.draw(deck, 1, { ...silentMoveOptions, updateData: { face: 0 } })
+    const cardCopyInDeck = requireNotNull(deck.cards.get(requireNotNull(card?.id)))
     expect([listCardNames(hand), listDrawnCardNames(deck), deck.availableCards.length]).toEqual([
       ['A'],
       ['A'],
       3,
     ])
-    expect(requirePresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
+    expect(requireNotNull(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
     expect([
-      requirePresent(card).source,
-      requirePresent(card).isHome,
-      cardInDeck.isHome,
-      cardInDeck.drawn,
+      requireNotNull(card).source,
+      requireNotNull(card).isHome,
+      cardCopyInDeck.isHome,
+      cardCopyInDeck.drawn,
     ]).toEqual([deck, false, true, true])
   })
 
@@ -71,13 +71,13 @@ describe('cards', () => {
     [1, ['D', 'C']],
   ])('cards are drawn by mode %i in this order: %j', async (drawMode, expectedNames) => {
     const { deck, hand } = await createTestStacks()
-    await hand.draw(deck, 2, { ...withoutChatMessage, how: drawMode })
+    await hand.draw(deck, 2, { ...silentMoveOptions, how: drawMode })
     expect(listCardNames(hand)).toEqual(expectedNames)
   })
 
   it('no more cards are drawn than there are', async () => {
     const { deck, hand } = await createTestStacks()
-    expect(await waitForRejectionReason(hand.draw(deck, 5, withoutChatMessage))).toContain(
+    expect(await waitForRejectionReason(hand.draw(deck, 5, silentMoveOptions))).toContain(
       'There are not 5 available cards',
     )
     expect(hand.cards.size).toBe(0)
@@ -85,7 +85,7 @@ describe('cards', () => {
 
   it('cards are dealt in turn', async () => {
     const { deck, hand, other } = await createTestStacks()
-    expect(await deck.deal([hand, other], 2, withoutChatMessage)).toBe(deck)
+    expect(await deck.deal([hand, other], 2, silentMoveOptions)).toBe(deck)
     expect([listCardNames(hand), listCardNames(other), listDrawnCardNames(deck)]).toEqual([
       ['A', 'C'],
       ['B', 'D'],
@@ -95,43 +95,43 @@ describe('cards', () => {
 
   it('cards go to another stack, and home again', async () => {
     const { deck, hand, pile } = await createTestStacks()
-    const [card] = await hand.draw(deck, 1, withoutChatMessage)
-    const discardedCard = requirePresent(await requirePresent(card).discard(pile, withoutChatMessage))
+    const [card] = await hand.draw(deck, 1, silentMoveOptions)
+    const discardedCard = requireNotNull(await requireNotNull(card).discard(pile, silentMoveOptions))
     expect([hand.cards.size, listCardNames(pile), discardedCard.origin]).toEqual([0, ['A'], deck])
-    await pile.pass(deck, [requirePresent(discardedCard.id)], withoutChatMessage)
+    await pile.pass(deck, [requireNotNull(discardedCard.id)], silentMoveOptions)
     expect([pile.cards.size, listDrawnCardNames(deck), deck.cards.size]).toEqual([0, [], 4])
-    expect(await waitForRejectionReason(deck.pass(hand, ['nobody0000000000'], withoutChatMessage))).toContain(
+    expect(await waitForRejectionReason(deck.pass(hand, ['nobody0000000000'], silentMoveOptions))).toContain(
       'does not exist',
     )
   })
 
   it('each card lies in one place only', async () => {
     const { deck, hand, other } = await createTestStacks()
-    const [card] = await hand.draw(deck, 1, withoutChatMessage)
+    const [card] = await hand.draw(deck, 1, silentMoveOptions)
     expect(
-      await waitForRejectionReason(deck.pass(other, [requirePresent(card?.id)], withoutChatMessage)),
+      await waitForRejectionReason(deck.pass(other, [requireNotNull(card?.id)], silentMoveOptions)),
     ).toContain('already been drawn')
   })
 
   it('all cards come home when the deck recalls them, or their stack returns them', async () => {
     const { deck, hand, pile } = await createTestStacks()
-    await hand.draw(deck, 2, withoutChatMessage)
-    await hand.pass(pile, [requirePresent(hand.cards.contents[0]?.id)], withoutChatMessage)
-    await deck.recall(withoutChatMessage)
+    await hand.draw(deck, 2, silentMoveOptions)
+    await hand.pass(pile, [requireNotNull(hand.cards.contents[0]?.id)], silentMoveOptions)
+    await deck.recall(silentMoveOptions)
     expect([listDrawnCardNames(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
-    await hand.draw(deck, 2, withoutChatMessage)
-    await hand.recall(withoutChatMessage)
+    await hand.draw(deck, 2, silentMoveOptions)
+    await hand.recall(silentMoveOptions)
     expect([listDrawnCardNames(deck), hand.cards.size]).toEqual([[], 0])
-    const [card] = await hand.draw(deck, 1, withoutChatMessage)
-    const recalledCard = requirePresent(await requirePresent(card).recall())
+    const [card] = await hand.draw(deck, 1, silentMoveOptions)
+    const recalledCard = requireNotNull(await requireNotNull(card).recall())
     expect([recalledCard.parent, recalledCard.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
 
   it('a shuffle orders all cards at random', async () => {
     const { deck } = await createTestStacks()
     const randomNumbers = [0.99, 0.5, 0.5, 0]
-    tableClients.gm.CONFIG.Dice.randomUniform = () => requirePresent(randomNumbers.shift())
-    await deck.shuffle(withoutChatMessage)
+    tableClients.gm.CONFIG.Dice.randomUniform = () => requireNotNull(randomNumbers.shift())
+    await deck.shuffle(silentMoveOptions)
     expect(
       deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
     ).toEqual(['D', 'B', 'C', 'A'])
@@ -140,7 +140,7 @@ describe('cards', () => {
 
   it('cards can be flipped', async () => {
     const { deck } = await createTestStacks()
-    const card = requirePresent(deck.cards.contents[0])
+    const card = requireNotNull(deck.cards.contents[0])
     expect([card.face, card.name, card.hasNextFace, card.hasPreviousFace]).toEqual([
       null,
       'back',
@@ -160,7 +160,7 @@ describe('cards', () => {
     const { gm } = tableClients
     const { deck, hand, other } = await createTestStacks()
     const hookContexts: unknown[] = []
-    const id = gm.Hooks.on(
+    const hookId = gm.Hooks.on(
       'passCards',
       (
         originStack: Cards,
@@ -171,14 +171,14 @@ describe('cards', () => {
         for (const cardData of hookContext.toCreate) cardData['face'] = 1
       },
     )
-    await hand.draw(deck, 1, withoutChatMessage)
-    gm.Hooks.off('passCards', id)
+    await hand.draw(deck, 1, silentMoveOptions)
+    gm.Hooks.off('passCards', hookId)
     expect(hookContexts).toEqual([[deck, hand, 'draw']])
     expect(hand.cards.contents[0]?.face).toBe(1)
     for (const [hook, move] of [
-      ['passCards', () => hand.draw(deck, 1, withoutChatMessage)],
-      ['dealCards', () => deck.deal([hand, other], 1, withoutChatMessage)],
-      ['returnCards', () => deck.recall(withoutChatMessage)],
+      ['passCards', () => hand.draw(deck, 1, silentMoveOptions)],
+      ['dealCards', () => deck.deal([hand, other], 1, silentMoveOptions)],
+      ['returnCards', () => deck.recall(silentMoveOptions)],
     ] as const) {
       const refusingHookId = gm.Hooks.on(hook, () => false)
       await move()
@@ -207,7 +207,7 @@ describe('cards', () => {
   it('a copied stack has cards of its own', async () => {
     const { gm } = tableClients
     const { deck } = await createTestStacks()
-    const copiedStack = requirePresent(
+    const copiedStack = requireNotNull(
       (await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0],
     )
     expect(copiedStack.cards.map(({ id }) => id)).not.toEqual(deck.cards.map(({ id }) => id))
@@ -222,13 +222,13 @@ describe('cards', () => {
       { name: 'Ann’s', type: 'hand', ownership: { [ann.game.userId]: 3 } },
     ])
     await ann.game.settings.set('toy', 'layout', 'c')
-    const [annDeck, hand] = [deck, requirePresent(mine)].map(({ id }) =>
-      requirePresent(ann.game.cards.get(requirePresent(id))),
+    const [annDeck, hand] = [deck, requireNotNull(mine)].map(({ id }) =>
+      requireNotNull(ann.game.cards.get(requireNotNull(id))),
     )
     expect(
-      await waitForRejectionReason(requirePresent(hand).draw(requirePresent(annDeck), 1, withoutChatMessage)),
+      await waitForRejectionReason(requireNotNull(hand).draw(requireNotNull(annDeck), 1, silentMoveOptions)),
     ).toContain('lacks permission')
-    expect([requirePresent(hand).cards.size, requirePresent(annDeck).drawnCards.length]).toEqual([0, 0])
+    expect([requireNotNull(hand).cards.size, requireNotNull(annDeck).drawnCards.length]).toEqual([0, 0])
   })
 
   it('cards can be sorted by suit', async () => {

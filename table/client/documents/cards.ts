@@ -6,7 +6,7 @@ import { CONFIG } from '../config'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { escapeHTML } from '../utils/value-types'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import type { DocumentClass } from '../abstract/document-class'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
@@ -26,7 +26,7 @@ import {
   openPlayDialog,
   openResetDialog,
 } from './card-dialogs'
-import { assertMayMoveCards, writeCardMove, planCardMove } from './card-moves'
+import { assertMayMoveCards, saveCardMove, planCardMove } from './card-moves'
 import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
 import {
@@ -42,7 +42,7 @@ const DEAL_ACTION_NAMES = ['deal', 'pass']
 const PASS_ACTION_NAMES = ['pass', 'play', 'draw', 'discard']
 
 export class Cards extends ClientDocument {
-  static override metadata = documentMetadata('Cards')
+  static override metadata = createDocumentMetadata('Cards')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'CARDS']
   static DEFAULT_ICON = 'icons/svg/card-hand.svg'
 
@@ -122,53 +122,55 @@ export class Cards extends ClientDocument {
   // ---- moves
 
   /** Deals cards round by round: each destination gets a card in turn, until every destination has `cardCount` cards. */
-  async deal(to: Cards[], cardCount = 1, options: CardMoveOptions = {}): Promise<this> {
+  async deal(destinationStacks: Cards[], cardCount = 1, options: CardMoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
     if (!DEAL_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
-    if (to.includes(this)) throw new Error('A stack cannot deal cards to itself.')
-    const drawnCards = this._drawCards(cardCount * to.length, how)
-    const plansByDestination = to.map((destinationStack, destinationIndex) => {
-      const cardsForDestination = drawnCards.filter((_card, index) => index % to.length === destinationIndex)
+    if (destinationStacks.includes(this)) throw new Error('A stack cannot deal cards to itself.')
+    const drawnCards = this._drawCards(cardCount * destinationStacks.length, how)
+    const plansByDestination = destinationStacks.map((destinationStack, destinationIndex) => {
+      const cardsForDestination = drawnCards.filter(
+        (_card, index) => index % destinationStacks.length === destinationIndex,
+      )
       return planCardMove(this, destinationStack, cardsForDestination, updateData)
     })
-    const dealContext = {
+    const dealHookContext = {
       action,
-      toCreate: plansByDestination.map((movePlan) => movePlan.toCreate),
-      fromUpdate: plansByDestination.flatMap((movePlan) => movePlan.fromUpdate),
-      fromDelete: plansByDestination.flatMap((movePlan) => movePlan.fromDelete),
+      toCreate: plansByDestination.map((cardMovePlan) => cardMovePlan.toCreate),
+      fromUpdate: plansByDestination.flatMap((cardMovePlan) => cardMovePlan.fromUpdate),
+      fromDelete: plansByDestination.flatMap((cardMovePlan) => cardMovePlan.fromDelete),
     }
-    for (const [destinationIndex, destination] of to.entries())
+    for (const [destinationIndex, destination] of destinationStacks.entries())
       assertMayMoveCards(this, destination, plansByDestination[destinationIndex])
-    if (!Hooks.call('dealCards', this, to, dealContext)) return this
-    for (const [destinationIndex, destination] of to.entries()) {
-      await writeCardMove(this, destination, {
-        toCreate: dealContext.toCreate[destinationIndex] ?? [],
+    if (!Hooks.call('dealCards', this, destinationStacks, dealHookContext)) return this
+    for (const [destinationIndex, destination] of destinationStacks.entries()) {
+      await saveCardMove(this, destination, {
+        toCreate: dealHookContext.toCreate[destinationIndex] ?? [],
         toUpdate: plansByDestination[destinationIndex]?.toUpdate ?? [],
         fromUpdate: [],
         fromDelete: [],
       })
     }
-    await this.updateEmbeddedDocuments('Card', dealContext.fromUpdate)
-    await this.deleteEmbeddedDocuments('Card', dealContext.fromDelete)
+    await this.updateEmbeddedDocuments('Card', dealHookContext.fromUpdate)
+    await this.deleteEmbeddedDocuments('Card', dealHookContext.fromDelete)
     if (chatNotification)
-      await this.#notify(action, `${this.name} → ${to.map(({ name }) => name).join(', ')}`)
+      await this.#notify(action, `${this.name} → ${destinationStacks.map(({ name }) => name).join(', ')}`)
     return this
   }
 
   /** Moves cards to another stack. @returns the moved cards, as they are stored in the destination */
-  async pass(to: Cards, cardIds: string[], options: CardMoveOptions = {}): Promise<Card[]> {
+  async pass(destinationStacks: Cards, cardIds: string[], options: CardMoveOptions = {}): Promise<Card[]> {
     const { action = 'pass', updateData = {}, chatNotification = true } = options
     if (!PASS_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
-    const passedCards = cardIds.map((id) => {
-      const card = this.cards.get(id)
-      if (!card) throw new Error(`The Card "${id}" does not exist in ${this.name}.`)
+    const passedCards = cardIds.map((cardId) => {
+      const card = this.cards.get(cardId)
+      if (!card) throw new Error(`The Card "${cardId}" does not exist in ${this.name}.`)
       return card
     })
-    const passContext = { action, ...planCardMove(this, to, passedCards, updateData) }
-    assertMayMoveCards(this, to, passContext)
-    if (!Hooks.call('passCards', this, to, passContext)) return []
-    const movedCards = await writeCardMove(this, to, passContext)
-    if (chatNotification) await this.#notify(action, `${this.name} → ${to.name}`)
+    const passHookContext = { action, ...planCardMove(this, destinationStacks, passedCards, updateData) }
+    assertMayMoveCards(this, destinationStacks, passHookContext)
+    if (!Hooks.call('passCards', this, destinationStacks, passHookContext)) return []
+    const movedCards = await saveCardMove(this, destinationStacks, passHookContext)
+    if (chatNotification) await this.#notify(action, `${this.name} → ${destinationStacks.name}`)
     return movedCards as Card[]
   }
 
@@ -211,32 +213,37 @@ export class Cards extends ClientDocument {
       .filter(({ cards }) => cards.length > 0)
     const returnedCards = stacksWithCards.flatMap(({ cards }) => cards)
     const drawnUpdates = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
-    const recallContext = {
+    const recallHookContext = {
       toUpdate: { [this.id ?? '']: drawnUpdates },
       fromDelete: returnedCards.map((card) => card.id ?? ''),
     }
-    if (!Hooks.call('returnCards', this, returnedCards, recallContext)) return false
-    await this.updateEmbeddedDocuments('Card', recallContext.toUpdate[this.id ?? ''] ?? [])
+    if (!Hooks.call('returnCards', this, returnedCards, recallHookContext)) return false
+    await this.updateEmbeddedDocuments('Card', recallHookContext.toUpdate[this.id ?? ''] ?? [])
     for (const { stack, cards } of stacksWithCards) {
-      const cardIds = cards.map((card) => card.id ?? '').filter((id) => recallContext.fromDelete.includes(id))
+      const cardIds = cards
+        .map((card) => card.id ?? '')
+        .filter((cardId) => recallHookContext.fromDelete.includes(cardId))
       await stack.deleteEmbeddedDocuments('Card', cardIds)
     }
     return true
   }
 
   async #returnAll(updateData: PlainObject): Promise<boolean> {
-    const toUpdate: Record<string, PlainObject[]> = {}
+    const updatesByStack: Record<string, PlainObject[]> = {}
     const returnedCards = this.cards.filter((card) => card.source?.cards.has(card.id ?? '') === true)
     for (const card of returnedCards) {
       const homeDeckId = card.source?.id ?? ''
-      ;(toUpdate[homeDeckId] ??= []).push({ ...updateData, _id: card.id, drawn: false })
+      ;(updatesByStack[homeDeckId] ??= []).push({ ...updateData, _id: card.id, drawn: false })
     }
-    const returnContext = { toUpdate, fromDelete: returnedCards.map((card) => card.id ?? '') }
-    if (!Hooks.call('returnCards', this, returnedCards, returnContext)) return false
-    for (const [id, updates] of Object.entries(returnContext.toUpdate)) {
+    const returnHookContext = {
+      toUpdate: updatesByStack,
+      fromDelete: returnedCards.map((card) => card.id ?? ''),
+    }
+    if (!Hooks.call('returnCards', this, returnedCards, returnHookContext)) return false
+    for (const [id, updates] of Object.entries(returnHookContext.toUpdate)) {
       await game.cards.get(id)?.updateEmbeddedDocuments('Card', updates)
     }
-    await this.deleteEmbeddedDocuments('Card', returnContext.fromDelete)
+    await this.deleteEmbeddedDocuments('Card', returnHookContext.fromDelete)
     return true
   }
 
@@ -254,9 +261,9 @@ export class Cards extends ClientDocument {
   /** Asks for the name and type of a new stack, and for the preset of a deck. */
   static override createDialog(
     stackData: PlainObject = {},
-    createOptions: OperationOptions = {},
+    creationOptions: OperationOptions = {},
   ): Promise<unknown> {
-    return openCreateDialog(stackData, createOptions)
+    return openCreateDialog(stackData, creationOptions)
   }
 
   dealDialog(): Promise<this | null> {

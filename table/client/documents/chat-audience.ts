@@ -71,7 +71,7 @@ export function applyMessageAudience<T extends PlainObject>(
     warnDeprecated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
     return applyMessageAudience(messageData, toMessageMode(modeName), 14)
   }
-  const modeKey =
+  const messageModeKey =
     modeNameGeneration === 14
       ? modeName
       : MESSAGE_MODES_BY_ROLL_MODE[
@@ -79,7 +79,7 @@ export function applyMessageAudience<T extends PlainObject>(
         ]
   const messageModes: Readonly<Record<string, MessageMode | undefined>> =
     modeNameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
-  const requestedMode = messageModes[modeKey ?? '']
+  const requestedMode = messageModes[messageModeKey ?? '']
   if (!requestedMode) throw new Error(`There is no message mode "${modeName}".`)
   requestedMode.handler(messageData)
   return messageData

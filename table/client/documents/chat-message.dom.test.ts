@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 import type { ChatMessage } from './chat-message'
 
 interface RollClass {
@@ -13,27 +13,27 @@ interface RollClass {
 
 /** Tests chat messages (foundry-api §5.6, §8). */
 describe.each([13, 14] as const)('chat messages of generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
 
-  async function postMessage(
+  async function postTestMessage(
     client: TestClient,
     messageData: PlainObject,
     options: object = {},
   ): Promise<ChatMessage> {
     const createdMessage = await client.CONFIG.ChatMessage.documentClass.create(messageData, { ...options })
-    return requirePresent(Array.isArray(createdMessage) ? createdMessage[0] : createdMessage)
+    return requireNotNull(Array.isArray(createdMessage) ? createdMessage[0] : createdMessage)
   }
 
   /** Waits until another client has received the message. @returns that client's own document */
   async function waitForMessageCopy(client: TestClient, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
-    return requirePresent(client.game.messages.get(requirePresent(message.id)))
+    return requireNotNull(client.game.messages.get(requireNotNull(message.id)))
   }
 
-  async function postRoll(client: TestClient, messageMode: string): Promise<ChatMessage> {
+  async function postTestRoll(client: TestClient, messageMode: string): Promise<ChatMessage> {
     client.CONFIG.Dice.randomUniform = () => 0.5
-    const Roll = client.globals['Roll'] as RollClass
-    const evaluatedRoll = await new Roll('1d6 + 3').evaluate()
+    const rollClass = client.globals['Roll'] as RollClass
+    const evaluatedRoll = await new rollClass('1d6 + 3').evaluate()
     return evaluatedRoll.toMessage(
       {},
       generation === 14 ? { messageMode: messageMode } : { rollMode: `${messageMode}roll` },
@@ -42,7 +42,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a message is rendered in the documented frame, with names as text', async () => {
     const { gm } = tableClients
-    const message = await postMessage(gm, {
+    const message = await postTestMessage(gm, {
       content: '<b>Hi</b>',
       flavor: 'fl',
       speaker: { alias: '<i>Eve</i>' },
@@ -69,16 +69,19 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a hook can change a message before it is shown', async () => {
     const { gm } = tableClients
-    const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, messageElement: HTMLElement) => {
-      messageElement.dataset['seen'] = message.content
-    })
-    const element = await (await postMessage(gm, { content: 'x' })).renderHTML()
-    gm.Hooks.off('renderChatMessageHTML', id)
+    const hookId = gm.Hooks.on(
+      'renderChatMessageHTML',
+      (message: ChatMessage, messageElement: HTMLElement) => {
+        messageElement.dataset['seen'] = message.content
+      },
+    )
+    const element = await (await postTestMessage(gm, { content: 'x' })).renderHTML()
+    gm.Hooks.off('renderChatMessageHTML', hookId)
     expect(element.dataset['seen']).toBe('x')
   })
 
   it('the server cleans a message', async () => {
-    const message = await postMessage(tableClients.gm, {
+    const message = await postTestMessage(tableClients.gm, {
       content: '<p onclick="x()">a<script>b</script></p>',
     })
     expect(message.content).toBe('<p>a</p>')
@@ -86,13 +89,13 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a whisper is shown only to its recipients', async () => {
     const { gm, ann } = tableClients
-    const message = await postMessage(gm, { content: 'psst', whisper: ['bob0000000000000'] })
+    const message = await postTestMessage(gm, { content: 'psst', whisper: ['bob0000000000000'] })
     expect([message.visible, (await waitForMessageCopy(ann, message)).visible]).toEqual([true, false])
   })
 
   it('a message revives its rolls, and shows them', async () => {
     const { gm, ann } = tableClients
-    const message = await waitForMessageCopy(ann, await postRoll(gm, 'public'))
+    const message = await waitForMessageCopy(ann, await postTestRoll(gm, 'public'))
     expect(message.rolls).toHaveLength(1)
     expect([message.isRoll, message.rolls[0]?.total, message.content]).toEqual([
       true,
@@ -111,7 +114,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     "a Gamemaster's roll for %s shows others only that it happened",
     async (messageMode, isVisibleToAuthor, isVisibleToOthers) => {
       const { gm, ann } = tableClients
-      const message = await postRoll(gm, messageMode)
+      const message = await postTestRoll(gm, messageMode)
       const messageSeenByAnn = await waitForMessageCopy(ann, message)
       expect([message.isContentVisible, messageSeenByAnn.isContentVisible, messageSeenByAnn.visible]).toEqual(
         [isVisibleToAuthor, isVisibleToOthers, true],
@@ -125,7 +128,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a blind roll is hidden from its roller', async () => {
     const { gm, ann } = tableClients
-    const message = await postRoll(ann, 'blind')
+    const message = await postTestRoll(ann, 'blind')
     expect([
       message.blind,
       message.isContentVisible,
@@ -141,13 +144,13 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       expect(documentClass.applyMode({}, 'blind')).toEqual(gmRecipients)
       expect(() => documentClass.applyRollMode({}, 'blindroll')).toThrow('applyMode')
       expect(
-        await waitForRejectionReason(postMessage(gm, { content: 'x' }, { rollMode: 'gmroll' })),
+        await waitForRejectionReason(postTestMessage(gm, { content: 'x' }, { rollMode: 'gmroll' })),
       ).toContain('messageMode')
     } else {
       expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gmRecipients)
       expect(() => documentClass.applyMode({}, 'blind')).toThrow('applyRollMode')
       expect(
-        await waitForRejectionReason(postMessage(gm, { content: 'x' }, { messageMode: 'gm' })),
+        await waitForRejectionReason(postTestMessage(gm, { content: 'x' }, { messageMode: 'gm' })),
       ).toContain('rollMode')
     }
   })
@@ -156,18 +159,23 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     const { gm, ann } = tableClients
     const findSpeaker = (client: TestClient, options = {}): object =>
       client.CONFIG.ChatMessage.documentClass.getSpeaker(options)
-    const scene = 'cave000000000000'
-    expect(findSpeaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })
-    expect(findSpeaker(ann)).toEqual({ scene, actor: 'hero000000000000', token: null, alias: 'Hera' })
-    const token = requirePresent(gm.game.scenes.active?.tokens.get('token00000000000'))
+    const sceneId = 'cave000000000000'
+    expect(findSpeaker(gm)).toEqual({ scene: sceneId, actor: null, token: null, alias: 'Gamemaster' })
+    expect(findSpeaker(ann)).toEqual({
+      scene: sceneId,
+      actor: 'hero000000000000',
+      token: null,
+      alias: 'Hera',
+    })
+    const token = requireNotNull(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(findSpeaker(gm, { token })).toEqual({
-      scene,
+      scene: sceneId,
       actor: 'monster000000000',
       token: token.id,
       alias: 'Ogre',
     })
     expect(findSpeaker(gm, { token: { document: token }, alias: 'X' })).toMatchObject({ alias: 'X' })
-    const message = await postMessage(gm, { content: 'x', speaker: findSpeaker(gm, { token }) })
+    const message = await postTestMessage(gm, { content: 'x', speaker: findSpeaker(gm, { token }) })
     expect([message.speakerActor, message.alias]).toEqual([token.actor, 'Ogre'])
   })
 
@@ -187,7 +195,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it("a message holds data of a package's type", async () => {
     const { gm } = tableClients
-    const message = await postMessage(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
+    const message = await postTestMessage(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
     await message.update({ 'system.facts.after': 3 })
     expect(message.toObject()).toMatchObject({ type: 'report', system: { facts: { before: 1, after: 3 } } })
   })
@@ -196,7 +204,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     const { gm } = tableClients
     expect(
       await waitForRejectionReason(
-        postMessage(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),
+        postTestMessage(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),
       ),
     ).toContain('must be evaluated')
   })

@@ -4,10 +4,10 @@
  */
 import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { ArrayField } from '../data/fields/array-field'
 import { BooleanField } from '../data/fields/boolean-field'
 import { DocumentAuthorField, ForeignDocumentField } from '../data/fields/document-fields'
@@ -25,14 +25,14 @@ import { applyMessageAudience } from './chat-audience'
 import { renderMessageElement } from './chat-rendering'
 import type { MessageRenderOptions } from './chat-rendering'
 import { findSpeakerActor, findSpeaker } from './chat-speaker'
-import type { Speaker, SpeakerOptions } from './chat-speaker'
+import type { ChatSpeaker, SpeakerOptions } from './chat-speaker'
 import { ClientDocument } from './client-document'
 import { createCommonStoredFields, createTypedFields } from './common-fields'
 import type { User } from './user'
 import type { MessageRoll } from './roll-views'
 
 export class ChatMessage extends ClientDocument {
-  static override metadata = documentMetadata('ChatMessage')
+  static override metadata = createDocumentMetadata('ChatMessage')
 
   declare author: User | null
   declare style: number
@@ -40,14 +40,14 @@ export class ChatMessage extends ClientDocument {
   declare flavor: string
   declare title: string
   declare content: string
-  declare speaker: Speaker
+  declare speaker: ChatSpeaker
   declare whisper: string[]
   declare blind: boolean
   declare rolls: MessageRoll[]
   declare sound: string | null
 
   static override defineSchema(): DataSchema {
-    const createReferenceField = (documentName: string): ForeignDocumentField =>
+    const createDocumentReferenceField = (documentName: string): ForeignDocumentField =>
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
       ...createCommonStoredFields(),
@@ -60,16 +60,16 @@ export class ChatMessage extends ClientDocument {
       }),
       author: new DocumentAuthorField({ documentName: 'User' }),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
-      ...(isV14() && { title: new StringField({ required: true, blank: true }) }),
+      ...(isFoundry14() && { title: new StringField({ required: true, blank: true }) }),
       flavor: new HTMLField(),
       content: new HTMLField({ textSearch: true }),
       speaker: new SchemaField({
-        scene: createReferenceField('Scene'),
-        actor: createReferenceField('Actor'),
-        token: createReferenceField('Token'),
+        scene: createDocumentReferenceField('Scene'),
+        actor: createDocumentReferenceField('Actor'),
+        token: createDocumentReferenceField('Token'),
         alias: new StringField(),
       }),
-      whisper: new ArrayField(createReferenceField('User')),
+      whisper: new ArrayField(createDocumentReferenceField('User')),
       blind: new BooleanField(),
       rolls: new ArrayField(new JSONField({ validate: isRollData })),
       sound: new FilePathField({ categories: ['AUDIO'] }),
@@ -144,19 +144,20 @@ export class ChatMessage extends ClientDocument {
 
   /** Finds the users that a whisper reaches. @param recipientName `gm`, `players`, or the name of a user or character */
   static getWhisperRecipients(recipientName: string): User[] {
-    const wantedName = recipientName.toLowerCase()
-    if (['gm', 'dm', 'gms', 'dms'].includes(wantedName)) return game.users.filter((user) => user.isGM)
-    if (wantedName === 'players') return game.users.filter((user) => !user.isGM)
-    const usersWithName = game.users.filter((user) => user.name.toLowerCase() === wantedName)
+    const lowerCaseRecipientName = recipientName.toLowerCase()
+    if (['gm', 'dm', 'gms', 'dms'].includes(lowerCaseRecipientName))
+      return game.users.filter((user) => user.isGM)
+    if (lowerCaseRecipientName === 'players') return game.users.filter((user) => !user.isGM)
+    const usersWithName = game.users.filter((user) => user.name.toLowerCase() === lowerCaseRecipientName)
     if (usersWithName.length > 0) return usersWithName
-    return game.users.filter((user) => user.character?.name.toLowerCase() === wantedName)
+    return game.users.filter((user) => user.character?.name.toLowerCase() === lowerCaseRecipientName)
   }
 
-  static getSpeaker(options: SpeakerOptions = {}): Speaker {
+  static getSpeaker(options: SpeakerOptions = {}): ChatSpeaker {
     return findSpeaker(options)
   }
 
-  static getSpeakerActor(speaker: Speaker): Actor | null {
+  static getSpeakerActor(speaker: ChatSpeaker): Actor | null {
     return findSpeakerActor(speaker)
   }
 
@@ -172,9 +173,9 @@ export class ChatMessage extends ClientDocument {
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(messageData, options, user)) === false) return false
-    const requestedMode = isV14() ? options['messageMode'] : options['rollMode']
+    const requestedMode = isFoundry14() ? options['messageMode'] : options['rollMode']
     if (typeof requestedMode === 'string')
-      this.updateSource(applyMessageAudience({}, requestedMode, isV14() ? 14 : 13))
+      this.updateSource(applyMessageAudience({}, requestedMode, isFoundry14() ? 14 : 13))
     return undefined
   }
 
@@ -205,9 +206,9 @@ export class ChatMessage extends ClientDocument {
 
 /** Is the JSON the data of a roll? @throws for a roll that is not evaluated */
 function isRollData(jsonText: string): boolean {
-  const data: unknown = JSON.parse(jsonText)
-  if (!isPlainObject(data)) return false
-  if (data['evaluated'] !== true)
+  const rollData: unknown = JSON.parse(jsonText)
+  if (!isPlainObject(rollData)) return false
+  if (rollData['evaluated'] !== true)
     throw new Error('Roll objects added to ChatMessage documents must be evaluated')
   return true
 }

@@ -3,7 +3,7 @@
  * `renderChatMessageHTML` (foundry-api §8). The content is enriched HTML. Names are inserted as plain text.
  */
 import { CONFIG } from '../config'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { timeSince } from '../utils/timing'
@@ -20,15 +20,15 @@ export async function renderMessageElement(
   options: MessageRenderOptions,
 ): Promise<HTMLElement> {
   const { canDelete = game.user.isGM || message.isAuthor, canClose = false } = options
-  const item = buildElement('li', `chat-message message flexcol ${toMessageStyleClass(message)}`)
-  item.dataset['messageId'] = message.id ?? ''
-  if (message.whisper.length > 0) item.classList.add('whisper')
-  if (message.blind) item.classList.add('blind')
-  if (message.author) item.style.setProperty('--user-color', message.author.color.css)
-  item.append(buildMessageHeader(message, canDelete, canClose))
+  const messageElement = buildElement('li', `chat-message message flexcol ${toMessageStyleClass(message)}`)
+  messageElement.dataset['messageId'] = message.id ?? ''
+  if (message.whisper.length > 0) messageElement.classList.add('whisper')
+  if (message.blind) messageElement.classList.add('blind')
+  if (message.author) messageElement.style.setProperty('--user-color', message.author.color.css)
+  messageElement.append(buildMessageHeader(message, canDelete, canClose))
   const contentElement = buildElement('div', 'message-content')
   contentElement.innerHTML = await renderContentHtml(message)
-  item.append(contentElement)
+  messageElement.append(contentElement)
   const renderContext = {
     message: message.toObject(false),
     user: game.user,
@@ -36,8 +36,8 @@ export async function renderMessageElement(
     canDelete,
     canClose,
   }
-  Hooks.callAll('renderChatMessageHTML', message, item, renderContext)
-  return item
+  Hooks.callAll('renderChatMessageHTML', message, messageElement, renderContext)
+  return messageElement
 }
 
 function buildElement(tagName: string, cssClasses: string, elementText?: string): HTMLElement {
@@ -60,7 +60,11 @@ function toMessageStyleClass(message: ChatMessage): string {
   }
 }
 
-function buildMessageHeader(message: ChatMessage, canDelete: boolean, canClose: boolean): HTMLElement {
+function buildMessageHeader(
+  message: ChatMessage,
+  hasDeleteButton: boolean,
+  hasCloseButton: boolean,
+): HTMLElement {
   const headerElement = buildElement('header', 'message-header flexrow')
   // Messages follow directly below the page's heading. Without `role="none"`, screen readers would announce a message's
   // header as the header of the page.
@@ -74,19 +78,20 @@ function buildMessageHeader(message: ChatMessage, canDelete: boolean, canClose: 
   timeElement.setAttribute('aria-live', 'off')
   timeElement.setAttribute('datetime', new Date(message.timestamp).toISOString())
   metadataElement.append(timeElement)
-  if (canDelete)
+  if (hasDeleteButton)
     metadataElement.append(
       buildMessageHeaderButton('message-delete', 'deleteMessage', 'fa-trash', 'CHAT.Delete'),
     )
-  if (canClose)
+  if (hasCloseButton)
     metadataElement.append(buildMessageHeaderButton('message-dismiss', 'dismissMessage', 'fa-xmark', 'Close'))
   headerElement.append(metadataElement)
-  const whisperNames = message.isContentVisible ? listRecipientNames(message) : ''
-  if (whisperNames)
+  const whisperRecipientNames = message.isContentVisible ? listRecipientNames(message) : ''
+  if (whisperRecipientNames)
     headerElement.append(
-      buildElement('span', 'whisper-to', `${game.i18n.localize('CHAT.To')}: ${whisperNames}`),
+      buildElement('span', 'whisper-to', `${game.i18n.localize('CHAT.To')}: ${whisperRecipientNames}`),
     )
-  if (isV14() && message.title) headerElement.append(buildElement('span', 'message-title', message.title))
+  if (isFoundry14() && message.title)
+    headerElement.append(buildElement('span', 'message-title', message.title))
   if (message.flavor && message.isContentVisible) {
     const flavorElement = buildElement('span', 'flavor-text')
     flavorElement.innerHTML = message.flavor
@@ -113,7 +118,7 @@ function buildMessageHeaderButton(
 
 function listRecipientNames(message: ChatMessage): string {
   return message.whisper
-    .map((id) => game.users.get(id)?.name)
+    .map((recipientId) => game.users.get(recipientId)?.name)
     .filter((userName) => userName !== undefined)
     .join(', ')
 }
@@ -124,12 +129,12 @@ function listRecipientNames(message: ChatMessage): string {
  */
 async function renderContentHtml(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enrichMessageHtml(message, message.content)
-  const isHidden = !message.isContentVisible
+  const isContentHidden = !message.isContentVisible
   const rollTotal = message.rolls[0]?.total
   const isPlainTotal = message.content.trim() === '' || message.content.trim() === String(rollTotal)
-  if (!isHidden && !isPlainTotal) return enrichMessageHtml(message, message.content)
+  if (!isContentHidden && !isPlainTotal) return enrichMessageHtml(message, message.content)
   const renderedRolls = await Promise.all(
-    message.rolls.map((roll) => roll.render({ isPrivate: isHidden, message })),
+    message.rolls.map((roll) => roll.render({ isPrivate: isContentHidden, message })),
   )
   return renderedRolls.join('')
 }

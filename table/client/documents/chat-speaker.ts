@@ -5,7 +5,7 @@ import { canvas, game } from '../state'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
-export interface Speaker {
+export interface ChatSpeaker {
   scene: string | null
   actor: string | null
   token: string | null
@@ -24,11 +24,11 @@ export interface SpeakerOptions {
  * Finds who speaks in a chat message. In order: the given token, the given actor, the controlled token, the user's
  * character, the user.
  */
-export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): Speaker {
+export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): ChatSpeaker {
   if (token) return createSpeakerFromToken('document' in token ? token.document : token, alias)
   if (actor) return createSpeakerFromActor(actor, scene, alias)
-  const controlled = findControlledToken()
-  if (controlled) return createSpeakerFromToken(controlled, alias)
+  const controlledToken = findControlledToken()
+  if (controlledToken) return createSpeakerFromToken(controlledToken, alias)
   const { character } = game.user
   if (character) return createSpeakerFromActor(character as Actor, scene, alias)
   return {
@@ -44,7 +44,7 @@ function findControlledToken(): TokenDocument | null {
   return tokensLayer?.controlled?.[0]?.document ?? null
 }
 
-function createSpeakerFromToken(token: TokenDocument, speakerAlias: string | undefined): Speaker {
+function createSpeakerFromToken(token: TokenDocument, speakerAlias: string | undefined): ChatSpeaker {
   return {
     scene: token.parent?.id ?? null,
     token: token.id,
@@ -57,7 +57,7 @@ function createSpeakerFromActor(
   actor: Actor,
   scene: SpeakerOptions['scene'],
   speakerAlias: string | undefined,
-): Speaker {
+): ChatSpeaker {
   const { token } = actor
   return {
     scene: scene?.id ?? token?.parent?.id ?? game.scenes.viewed?.id ?? null,
@@ -67,7 +67,7 @@ function createSpeakerFromActor(
   }
 }
 
-export function findSpeakerActor(speaker: Speaker): Actor | null {
+export function findSpeakerActor(speaker: ChatSpeaker): Actor | null {
   const scene = speaker.scene ? game.scenes.get(speaker.scene) : null
   const token = speaker.token ? scene?.tokens.get(speaker.token) : null
   return token?.actor ?? (speaker.actor ? (game.actors.get(speaker.actor) ?? null) : null)

@@ -45,10 +45,13 @@ type SheetClass = new (options: { document: never }) => DocumentSheet
  * options.
  */
 function createSheetOfDocument(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
-  const isVersion1 = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
-  if (!isVersion1) return new sheetClass({ document: document as never })
-  const oldClass = sheetClass as unknown as new (document: ClientDocument, options: object) => DocumentSheet
-  return new oldClass(document, { editable: document.isOwner })
+  const isSheetOfVersion1 = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
+  if (!isSheetOfVersion1) return new sheetClass({ document: document as never })
+  const oldSheetClass = sheetClass as unknown as new (
+    document: ClientDocument,
+    options: object,
+  ) => DocumentSheet
+  return new oldSheetClass(document, { editable: document.isOwner })
 }
 
 export class ClientDocument extends PreparedDocument {
@@ -138,11 +141,12 @@ export class ClientDocument extends PreparedDocument {
 
   /** The sheet class chosen for this document, else the default of its subtype. */
   _getSheetClass(): (new (options: { document: never }) => DocumentSheet) | null {
-    const registrations = findDocumentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
+    const sheetRegistrationsById =
+      findDocumentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
     const chosenSheetClass = this.flags['core']?.['sheetClass']
-    if (typeof chosenSheetClass === 'string' && registrations[chosenSheetClass])
-      return registrations[chosenSheetClass].cls
-    const sheetRegistrations = Object.values(registrations)
+    if (typeof chosenSheetClass === 'string' && sheetRegistrationsById[chosenSheetClass])
+      return sheetRegistrationsById[chosenSheetClass].cls
+    const sheetRegistrations = Object.values(sheetRegistrationsById)
     return (
       (sheetRegistrations.find((sheet) => sheet.default) ?? sheetRegistrations[0])?.cls ??
       findFallbackSheet(this.documentName)
@@ -151,7 +155,7 @@ export class ClientDocument extends PreparedDocument {
 
   /** After a change of the sheet class: closes the document's windows and opens the new sheet. */
   async _onSheetChange({ sheetOpen = false }: { sheetOpen?: boolean } = {}): Promise<void> {
-    await Promise.all(Object.values(this.apps).map((app) => app.close({ animate: false })))
+    await Promise.all(Object.values(this.apps).map((application) => application.close({ animate: false })))
     this._sheet = null
     if (sheetOpen) void this.sheet?.render({ force: true })
   }
@@ -159,7 +163,7 @@ export class ClientDocument extends PreparedDocument {
   /** Renders all windows that show this document. */
   render(isForced: boolean | object = false, renderOptions: object = {}): void {
     const options = typeof isForced === 'object' ? isForced : { force: isForced, ...renderOptions }
-    for (const app of Object.values(this.apps)) void app.render(options)
+    for (const application of Object.values(this.apps)) void application.render(options)
   }
 
   // ---- events
@@ -185,7 +189,7 @@ export class ClientDocument extends PreparedDocument {
 
   override _onDelete(options: OperationOptions, userId: string): void {
     super._onDelete(options, userId)
-    for (const app of Object.values(this.apps)) void app.close({ submitted: true })
+    for (const application of Object.values(this.apps)) void application.close({ submitted: true })
   }
 
   #renderAfterDescendants(options: unknown): void {
@@ -218,8 +222,8 @@ export class ClientDocument extends PreparedDocument {
     } = {},
   ): Promise<this> {
     const { updateData = {}, ...sorting } = options
-    const sortChanges = performIntegerSort<ClientDocument>(this, sorting)
-    const sortUpdates = sortChanges.map(({ target, update }) => ({
+    const sortChangesOfSiblings = performIntegerSort<ClientDocument>(this, sorting)
+    const sortUpdates = sortChangesOfSiblings.map(({ target, update }) => ({
       ...updateData,
       ...update,
       _id: target.id,
@@ -260,18 +264,18 @@ export class ClientDocument extends PreparedDocument {
       : (game.collections.get(this.documentName) ?? [])
     const takenNames = new Set([...otherDocuments].map((document) => document._source['name']))
     let freeName = baseName
-    for (let nameNumber = 2; takenNames.has(freeName); nameNumber += 1)
-      freeName = `${baseName} (${String(nameNumber)})`
+    for (let nameSuffixNumber = 2; takenNames.has(freeName); nameSuffixNumber += 1)
+      freeName = `${baseName} (${String(nameSuffixNumber)})`
     return freeName
   }
 
   /** Asks for the name and type of a new document. */
   static createDialog(
     documentData: PlainObject = {},
-    createOptions: OperationOptions = {},
+    creationOptions: OperationOptions = {},
   ): Promise<unknown> {
     // The cast is safe: `createDialog` uses only a few members of the class, which every document class has.
-    return requireCreateDialog()(this as never, documentData, createOptions)
+    return requireCreateDialog()(this as never, documentData, creationOptions)
   }
 
   /**

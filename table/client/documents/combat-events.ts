@@ -4,7 +4,7 @@
  * (#11997), nor has an unstarted fight (#11238).
  */
 import { game } from '../state'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { getEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import type { Combat } from '../class-types'
@@ -31,15 +31,15 @@ export function runTurnEvents(combat: Combat): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !combat.started) return Promise.resolve()
   const { previous, current } = combat
   const eventSteps = createTurnEventSteps(combat, previous, current)
-  const turnEventsDone = (runningTurnEvents.get(combat) ?? Promise.resolve()).then(async () => {
+  const turnEventsPromise = (runningTurnEvents.get(combat) ?? Promise.resolve()).then(async () => {
     try {
       for (const runTurnEvent of eventSteps) await runTurnEvent()
     } catch (error) {
       Hooks.onError('Combat turn events', error)
     }
   })
-  runningTurnEvents.set(combat, turnEventsDone)
-  return turnEventsDone
+  runningTurnEvents.set(combat, turnEventsPromise)
+  return turnEventsPromise
 }
 
 type TurnEventCall = () => Promise<void>
@@ -57,11 +57,11 @@ function createTurnEventSteps(
   const isGoingBack =
     currentPosition.round < previousPosition.round ||
     (currentPosition.round === previousPosition.round && currentPosition.turn < previousPosition.turn)
-  const isUnchanged =
+  const isPositionUnchanged =
     currentPosition.round === previousPosition.round &&
     currentPosition.turn === previousPosition.turn &&
     previousCombatant === currentCombatant
-  if (isGoingBack || isUnchanged) return []
+  if (isGoingBack || isPositionUnchanged) return []
   const turnEventQueue = new TurnEventQueue(combat)
   if (previousPosition.round > 0)
     turnEventQueue.end(previousCombatant, previousPosition.round, oldPosition.turn, false)
@@ -94,49 +94,63 @@ class TurnEventQueue {
     this.steps.push(turnEvent)
   }
 
-  start(combatant: Combatant | undefined, round: number, turn: number | null, isSkipped: boolean): void {
+  start(
+    combatant: Combatant | undefined,
+    roundNumber: number,
+    turnIndex: number | null,
+    isSkipped: boolean,
+  ): void {
     if (!combatant) return
-    this.add(() => this.#combat._onStartTurn(combatant, { round, turn, skipped: isSkipped }))
+    this.add(() =>
+      this.#combat._onStartTurn(combatant, { round: roundNumber, turn: turnIndex, skipped: isSkipped }),
+    )
     this.expire('turnStart')
   }
 
-  end(combatant: Combatant | undefined, round: number, turn: number | null, isSkipped: boolean): void {
+  end(
+    combatant: Combatant | undefined,
+    roundNumber: number,
+    turnIndex: number | null,
+    isSkipped: boolean,
+  ): void {
     if (!combatant) return
-    this.add(() => this.#combat._onEndTurn(combatant, { round, turn, skipped: isSkipped }))
+    this.add(() =>
+      this.#combat._onEndTurn(combatant, { round: roundNumber, turn: turnIndex, skipped: isSkipped }),
+    )
     this.expire('turnEnd')
   }
 
-  startRound(round: number, isSkipped: boolean): void {
-    this.add(() => this.#combat._onStartRound({ round, turn: null, skipped: isSkipped }))
+  startRound(roundNumber: number, isSkipped: boolean): void {
+    this.add(() => this.#combat._onStartRound({ round: roundNumber, turn: null, skipped: isSkipped }))
     this.expire('roundStart')
   }
 
-  endRound(round: number, isSkipped: boolean): void {
-    this.add(() => this.#combat._onEndRound({ round, turn: null, skipped: isSkipped }))
+  endRound(roundNumber: number, isSkipped: boolean): void {
+    this.add(() => this.#combat._onEndRound({ round: roundNumber, turn: null, skipped: isSkipped }))
     this.expire('roundEnd')
   }
 
   /** Adds a step that expires the effects which end with this event. */
-  expire(event: string): void {
-    if (isV14()) this.add(() => getEffectRegistry().refresh(event, { combat: this.#combat }))
+  expire(expiryEvent: string): void {
+    if (isFoundry14()) this.add(() => getEffectRegistry().refresh(expiryEvent, { combat: this.#combat }))
   }
 
   /**
    * Adds the events of the skipped turns.
-   * @param firstTurn the index of the first skipped turn
-   * @param endTurn the index after the last skipped turn
+   * @param firstTurnIndex the index of the first skipped turn
+   * @param endTurnIndex the index after the last skipped turn
    */
-  skip(round: number, firstTurn: number, endTurn: number): void {
-    for (let turn = firstTurn; turn < endTurn; turn += 1) {
-      const combatant = this.#combat.turns[turn]
-      this.start(combatant, round, turn, true)
-      this.end(combatant, round, turn, true)
+  skip(roundNumber: number, firstTurnIndex: number, endTurnIndex: number): void {
+    for (let turnIndex = firstTurnIndex; turnIndex < endTurnIndex; turnIndex += 1) {
+      const combatant = this.#combat.turns[turnIndex]
+      this.start(combatant, roundNumber, turnIndex, true)
+      this.end(combatant, roundNumber, turnIndex, true)
     }
   }
 
-  skipRound(round: number): void {
-    this.startRound(round, true)
-    this.skip(round, 0, this.#combat.turns.length)
-    this.endRound(round, true)
+  skipRound(roundNumber: number): void {
+    this.startRound(roundNumber, true)
+    this.skip(roundNumber, 0, this.#combat.turns.length)
+    this.endRound(roundNumber, true)
   }
 }

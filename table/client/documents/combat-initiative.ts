@@ -1,7 +1,7 @@
 /** Rolls initiative: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html#rollinitiative. */
 import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import type { OperationOptions } from '../data/database-operation'
 import { mergeObject } from '../utils/merge-object'
@@ -23,12 +23,12 @@ export async function rollInitiative(
   combatantIds: string[],
   options: InitiativeOptions,
 ): Promise<void> {
-  if (!isV14() && options.messageMode !== undefined)
+  if (!isFoundry14() && options.messageMode !== undefined)
     throwDeprecated('"messageMode"', '"messageOptions.rollMode"')
   const { formula = null, updateTurn = true } = options
   const combatantRolls: { combatant: Combatant; roll: InitiativeRoll }[] = []
-  for (const id of combatantIds) {
-    const combatant = combat.combatants.get(id)
+  for (const combatantId of combatantIds) {
+    const combatant = combat.combatants.get(combatantId)
     if (!combatant?.isOwner) continue
     const roll = combatant.getInitiativeRoll(formula ?? undefined)
     await roll.evaluate()
@@ -51,8 +51,8 @@ export async function rollInitiative(
  * The options of an update that changes the turn order. The update causes no turn events. If `updateTurn` is false, the
  * index of the turn stays the same (#12311).
  */
-export function createOrderUpdateOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
-  return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }
+export function createOrderUpdateOptions({ turn }: Combat, shouldUpdateTurn: boolean): OperationOptions {
+  return { turnEvents: false, ...(shouldUpdateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
 /** Posts an initiative roll to the chat. Only GMs see the roll of a hidden combatant. */
@@ -68,7 +68,7 @@ async function showInitiativeRoll(
     { speaker, flavor: flavorText, flags: { core: { initiativeRoll: true } } },
     options.messageOptions ?? {},
   ) as PlainObject
-  const hiddenOptions = isV14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
+  const hiddenOptions = isFoundry14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
   const visibilityOptions = options.messageMode === undefined ? {} : { messageMode: options.messageMode }
   await roll.toMessage(messageData, combatant.hidden ? hiddenOptions : visibilityOptions)
 }

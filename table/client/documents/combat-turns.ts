@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
  */
 import { game } from '../state'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { BooleanField } from '../data/fields/boolean-field'
 import { ForeignDocumentField } from '../data/fields/document-fields'
@@ -22,7 +22,7 @@ import type { TokenDocument } from './token'
 
 /** An encounter and the order of its turns. The subclass {@link Combat} runs the encounter. */
 export class CombatTurns extends ClientDocument {
-  static override metadata = documentMetadata('Combat')
+  static override metadata = createDocumentMetadata('Combat')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'COMBAT']
   static CONFIG_SETTING = 'combatTrackerConfig'
 
@@ -114,15 +114,15 @@ export class CombatTurns extends ClientDocument {
   }
 
   getCombatantsByActor(actor: Actor | string): Combatant[] {
-    const isToken = typeof actor !== 'string' && actor.isToken
-    if (isToken && actor.token) return this.getCombatantsByToken(actor.token)
-    const id = typeof actor === 'string' ? actor : actor.id
-    return this.combatants.filter((combatant) => combatant.actorId === id)
+    const isTokenActor = typeof actor !== 'string' && actor.isToken
+    if (isTokenActor && actor.token) return this.getCombatantsByToken(actor.token)
+    const actorId = typeof actor === 'string' ? actor : actor.id
+    return this.combatants.filter((combatant) => combatant.actorId === actorId)
   }
 
   getCombatantsByToken(token: TokenDocument | string): Combatant[] {
-    const id = typeof token === 'string' ? token : token.id
-    return this.combatants.filter((combatant) => combatant.tokenId === id)
+    const tokenId = typeof token === 'string' ? token : token.id
+    return this.combatants.filter((combatant) => combatant.tokenId === tokenId)
   }
 }
 

@@ -2,21 +2,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
 import { waitForHook } from '../../server/testing/join-table'
-import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 import type { Combat } from './combat'
 import type { TokenDocument } from './token'
 
 /** Tests combats (foundry-api §9). */
 describe.each([13, 14] as const)('combat of generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
   let combat: Combat
-  let changeNumber = 0
+  let lastChangeNumber = 0
 
   beforeEach(async () => {
     const { gm } = tableClients
-    for (const oldCombat of gm.game.combats.contents) await oldCombat.delete()
+    for (const leftoverCombat of gm.game.combats.contents) await leftoverCombat.delete()
     const createdDocuments = await gm.CONFIG.Combat.documentClass.createDocuments([{ active: true }])
-    combat = requirePresent(createdDocuments[0])
+    combat = requireNotNull(createdDocuments[0])
     await combat.createEmbeddedDocuments('Combatant', [
       { name: 'Slow', initiative: 1 },
       { name: 'Fast', initiative: 20 },
@@ -26,16 +26,16 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   const listTurnNames = (): string[] => combat.turns.map(({ name }) => name)
 
-  function recordHooks(client: TestClient, hookNames: string[]): [string[], () => void] {
-    const eventCalls: string[] = []
+  function recordHookCalls(client: TestClient, hookNames: string[]): [string[], () => void] {
+    const recordedHookCalls: string[] = []
     const hookIds = hookNames.map((hookName) =>
-      client.Hooks.on(hookName, () => void eventCalls.push(hookName)),
+      client.Hooks.on(hookName, () => void recordedHookCalls.push(hookName)),
     )
     return [
-      eventCalls,
+      recordedHookCalls,
       () => {
-        hookIds.forEach((id, index) => {
-          client.Hooks.off(requirePresent(hookNames[index]), id)
+        hookIds.forEach((hookId, index) => {
+          client.Hooks.off(requireNotNull(hookNames[index]), hookId)
         })
       },
     ]
@@ -43,7 +43,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('initiative sorts the fight, ties by id, fighters without initiative last', async () => {
     expect(listTurnNames()).toEqual(['Fast', 'Hera', 'Slow'])
-    await combat.setInitiative(requirePresent(requirePresent(combat.turns[0]).id), 5)
+    await combat.setInitiative(requireNotNull(requireNotNull(combat.turns[0]).id), 5)
     expect(listTurnNames()).toEqual(['Hera', 'Fast', 'Slow'])
     await combat.resetAll()
     expect(combat.turns.map(({ id }) => id)).toEqual(combat.combatants.map(({ id }) => id).sort())
@@ -51,7 +51,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a fight runs in turns and rounds, with its hooks', async () => {
     const { gm } = tableClients
-    const [calls, stop] = recordHooks(gm, ['combatStart', 'combatTurn', 'combatRound', 'combatTurnChange'])
+    const [calls, stop] = recordHookCalls(gm, [
+      'combatStart',
+      'combatTurn',
+      'combatRound',
+      'combatTurnChange',
+    ])
     expect([gm.game.combat, combat.started, combat.combatant]).toEqual([combat, false, undefined])
     await combat.startCombat()
     expect([combat.round, combat.turn, combat.combatant?.name, combat.nextCombatant?.name]).toEqual([
@@ -82,37 +87,39 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a hook may change a fight before the update', async () => {
     const { gm } = tableClients
-    const id = gm.Hooks.on('combatRound', (_combat: Combat, roundData: { round: number }) => {
+    const hookId = gm.Hooks.on('combatRound', (_combat: Combat, roundData: { round: number }) => {
       roundData.round = 7
     })
     await combat.nextRound()
-    gm.Hooks.off('combatRound', id)
+    gm.Hooks.off('combatRound', hookId)
     expect(combat.round).toBe(7)
   })
 
   /** Records the turn events on both clients, in the order of the calls. */
   function recordTurnEventsOfClients(): string[] {
-    const eventCalls: string[] = []
-    const annCombat = requirePresent(tableClients.ann.game.combats.get(requirePresent(combat.id)))
+    const recordedTurnEvents: string[] = []
+    const combatSeenByAnn = requireNotNull(tableClients.ann.game.combats.get(requireNotNull(combat.id)))
     for (const [where, which] of [
       ['gm', combat],
-      ['ann', annCombat],
+      ['ann', combatSeenByAnn],
     ] as const) {
-      const noteEvent = (eventText: string, isSkipped: boolean): Promise<void> =>
+      const recordEventCall = (eventText: string, isSkipped: boolean): Promise<void> =>
         Promise.resolve().then(
-          () => void eventCalls.push(`${where} ${isSkipped ? 'skipped ' : ''}${eventText}`),
+          () => void recordedTurnEvents.push(`${where} ${isSkipped ? 'skipped ' : ''}${eventText}`),
         )
       type TurnHookContext = { round: number; skipped: boolean }
       Object.assign(which, {
         _onStartTurn: ({ name }: { name: string }, { skipped }: TurnHookContext) =>
-          noteEvent(`start ${name}`, skipped),
+          recordEventCall(`start ${name}`, skipped),
         _onEndTurn: ({ name }: { name: string }, { skipped }: TurnHookContext) =>
-          noteEvent(`end ${name}`, skipped),
-        _onStartRound: ({ round, skipped }: TurnHookContext) => noteEvent(`round ${String(round)}`, skipped),
-        _onEndRound: ({ round, skipped }: TurnHookContext) => noteEvent(`over ${String(round)}`, skipped),
+          recordEventCall(`end ${name}`, skipped),
+        _onStartRound: ({ round, skipped }: TurnHookContext) =>
+          recordEventCall(`round ${String(round)}`, skipped),
+        _onEndRound: ({ round, skipped }: TurnHookContext) =>
+          recordEventCall(`over ${String(round)}`, skipped),
       })
     }
-    return eventCalls
+    return recordedTurnEvents
   }
 
   /**
@@ -121,21 +128,21 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
    */
   async function waitForClients(): Promise<void> {
     for (const client of [tableClients.ann, tableClients.gm]) {
-      changeNumber += 1
-      await client.game.settings.set('toy', 'layout', `told ${String(changeNumber)}`)
+      lastChangeNumber += 1
+      await client.game.settings.set('toy', 'layout', `told ${String(lastChangeNumber)}`)
       // Lets pending promises settle, because the client awaits each turn event before it runs the next.
       for (let tickIndex = 0; tickIndex < 200; tickIndex += 1) await Promise.resolve()
     }
   }
 
   it("only the designated GM's client learns of turns, in order", async () => {
-    const eventCalls = recordTurnEventsOfClients()
+    const recordedTurnEvents = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.update({ turn: 2 }, { turnEvents: false })
     await combat.nextTurn()
     await combat.previousTurn()
     await waitForClients()
-    expect(eventCalls).toEqual([
+    expect(recordedTurnEvents).toEqual([
       'gm round 1',
       'gm start Fast',
       'gm end Slow',
@@ -146,17 +153,17 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   })
 
   it('a change reports every turn and round that it skips (#11998)', async () => {
-    const eventCalls = recordTurnEventsOfClients()
+    const recordedTurnEvents = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.nextRound()
     await combat.update({ round: 4, turn: 1 })
     await waitForClients()
-    const recordTurnEvents = (...names: string[]) =>
-      names.flatMap((combatantName) => [
+    const recordTurnEvents = (...combatantNames: string[]) =>
+      combatantNames.flatMap((combatantName) => [
         `gm skipped start ${combatantName}`,
         `gm skipped end ${combatantName}`,
       ])
-    expect(eventCalls).toEqual([
+    expect(recordedTurnEvents).toEqual([
       ...['gm round 1', 'gm start Fast', 'gm end Fast', ...recordTurnEvents('Hera', 'Slow'), 'gm over 1'],
       ...['gm round 2', 'gm start Fast', 'gm end Fast', ...recordTurnEvents('Hera', 'Slow'), 'gm over 2'],
       ...['gm skipped round 3', ...recordTurnEvents('Fast', 'Hera', 'Slow'), 'gm skipped over 3'],
@@ -166,7 +173,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it("the tracker's setting has every documented member", () => {
     const combatSetting = tableClients.gm.game.settings.settings.get('core.combatTrackerConfig')
-    expect(Object.keys(requirePresent(combatSetting).default as object)).toEqual([
+    expect(Object.keys(requireNotNull(combatSetting).default as object)).toEqual([
       'resource',
       'skipDefeated',
       'turnMarker',
@@ -176,13 +183,13 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight reports the skipped turns of defeated fighters', async () => {
     const { gm } = tableClients
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-    await requirePresent(combat.turns[1]).update({ defeated: true })
-    const eventCalls = recordTurnEventsOfClients()
+    await requireNotNull(combat.turns[1]).update({ defeated: true })
+    const recordedTurnEvents = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.nextTurn()
     await waitForClients()
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
-    expect(eventCalls.slice(2)).toEqual([
+    expect(recordedTurnEvents.slice(2)).toEqual([
       'gm end Fast',
       'gm skipped start Hera',
       'gm skipped end Hera',
@@ -192,45 +199,45 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a fight moved back before its first round begins again, and reports nothing of moving back (#11997)', async () => {
     await combat.startCombat()
-    const eventCalls = recordTurnEventsOfClients()
+    const recordedTurnEvents = recordTurnEventsOfClients()
     await combat.previousRound()
     expect([combat.round, combat.turn]).toEqual([0, null])
     await combat.previousTurn()
     expect([combat.round, combat.turn]).toEqual([0, null])
     await combat.startCombat()
     await waitForClients()
-    expect(eventCalls).toEqual(['gm round 1', 'gm start Fast'])
+    expect(recordedTurnEvents).toEqual(['gm round 1', 'gm start Fast'])
   })
 
   it('changed initiatives keep the turn with its combatant, and report nothing (#12747)', async () => {
     await combat.startCombat()
-    const eventCalls = recordTurnEventsOfClients()
-    await requirePresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
+    const recordedTurnEvents = recordTurnEventsOfClients()
+    await requireNotNull(combat.combatants.getName('Slow')).update({ initiative: 30 })
     expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
     await waitForClients()
-    const annCombat = requirePresent(tableClients.ann.game.combats.get(requirePresent(combat.id)))
-    expect([annCombat.turn, annCombat.combatant?.name]).toEqual([1, 'Fast'])
+    const combatSeenByAnn = requireNotNull(tableClients.ann.game.combats.get(requireNotNull(combat.id)))
+    expect([combatSeenByAnn.turn, combatSeenByAnn.combatant?.name]).toEqual([1, 'Fast'])
     await combat.resetAll()
     expect(combat.combatant?.name).toBe('Fast')
     await waitForClients()
     expect(combat._source['turn']).toBe(combat.turn)
-    expect(eventCalls).toEqual([])
+    expect(recordedTurnEvents).toEqual([])
   })
 
   it('the turn keeps its index if the option says so (#12311)', async () => {
     await combat.startCombat()
-    const slowCombatantId = requirePresent(combat.combatants.getName('Slow')?.id)
+    const slowCombatantId = requireNotNull(combat.combatants.getName('Slow')?.id)
     await combat.rollInitiative([slowCombatantId], { formula: '1d1 + 29', updateTurn: false })
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Slow'])
   })
 
   it('the next fighter gets the turn when the acting one leaves', async () => {
     await combat.startCombat()
-    const eventCalls = recordTurnEventsOfClients()
-    await requirePresent(combat.combatants.getName('Fast')).delete()
+    const recordedTurnEvents = recordTurnEventsOfClients()
+    await requireNotNull(combat.combatants.getName('Fast')).delete()
     await waitForClients()
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
-    expect(eventCalls).toEqual(['gm start Hera'])
+    expect(recordedTurnEvents).toEqual(['gm start Hera'])
   })
 
   it('a fight is sorted again when combatants change, not at each preparation', async () => {
@@ -241,7 +248,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     })
     combat.reset()
     expect(listCombatantNames()).toEqual(['Fast', 'Hera', 'Slow'])
-    await requirePresent(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
+    await requireNotNull(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
     expect(listCombatantNames()).toEqual(['Aaron', 'Fast', 'Hera'])
     expect(gm.game.combats.size).toBe(1)
   })
@@ -255,7 +262,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight skips the defeated if the setting says so', async () => {
     const { gm } = tableClients
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-    await requirePresent(combat.turns[1]).update({ defeated: true })
+    await requireNotNull(combat.turns[1]).update({ defeated: true })
     await combat.startCombat()
     await combat.nextTurn()
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Slow'])
@@ -281,7 +288,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combatUpdate
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Hera'])
     const secondUpdate = waitForHook(tableClients.gm, 'updateCombat')
-    await requirePresent(combat.turns[0]).delete()
+    await requireNotNull(combat.turns[0]).delete()
     await secondUpdate
     expect([combat.turn, combat.combatant?.name]).toEqual([1, 'Hera'])
   })
@@ -289,7 +296,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight rolls initiative, and posts it in chat', async () => {
     const { gm } = tableClients
     gm.CONFIG.Dice.randomUniform = () => 0.5
-    const combatantIds = combat.combatants.map(({ id }) => requirePresent(id))
+    const combatantIds = combat.combatants.map(({ id }) => requireNotNull(id))
     const messageCountBefore = gm.game.messages.size
     expect(await combat.rollInitiative(combatantIds, { formula: '1d1 + 41' })).toBe(combat)
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([42, 42, 42])
@@ -300,26 +307,28 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.resetAll()
     await combat.rollNPC({ formula: '1d1' })
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([1, 1, null])
-    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
-    await hero.rollInitiative({ initiativeOptions: { formula: '1d1 + 2' } })
-    expect(combat.getCombatantsByActor(hero)[0]?.initiative).toBe(3)
+    const heroActor = requireNotNull(gm.game.actors.get('hero000000000000'))
+    await heroActor.rollInitiative({ initiativeOptions: { formula: '1d1 + 2' } })
+    expect(combat.getCombatantsByActor(heroActor)[0]?.initiative).toBe(3)
   })
 
   it('players may do in a fight what their own combatants allow', async () => {
     const { ann } = tableClients
     await combat.startCombat()
     await ann.game.settings.set('toy', 'layout', 'p')
-    const annCombat = requirePresent(ann.game.combats.get(requirePresent(combat.id)))
-    await annCombat.nextTurn()
-    expect(annCombat.turn).toBe(1)
-    expect(await waitForRejectionReason(annCombat.update({ active: false }))).toContain('lacks permission')
-    Object.assign(annCombat, { _canChangeTurn: () => false })
-    expect(await annCombat.nextTurn()).toBeUndefined()
+    const combatSeenByAnn = requireNotNull(ann.game.combats.get(requireNotNull(combat.id)))
+    await combatSeenByAnn.nextTurn()
+    expect(combatSeenByAnn.turn).toBe(1)
+    expect(await waitForRejectionReason(combatSeenByAnn.update({ active: false }))).toContain(
+      'lacks permission',
+    )
+    Object.assign(combatSeenByAnn, { _canChangeTurn: () => false })
+    expect(await combatSeenByAnn.nextTurn()).toBeUndefined()
   })
 
   it('tokens join and leave a fight', async () => {
     const { gm } = tableClients
-    const token = requirePresent(gm.game.scenes.active?.tokens.get('token00000000000'))
+    const token = requireNotNull(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(await token.toggleCombatant()).toBe(true)
     expect([token.combatant?.name, token.combatant?.actor]).toEqual(['Ogre', token.actor])
     expect(await token.toggleCombatant()).toBe(false)
@@ -327,40 +336,40 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a fight loses the combatants of deleted tokens, and keeps the turn (#12709)', async () => {
     const { gm, ann } = tableClients
-    const scene = requirePresent(gm.game.scenes.active)
+    const scene = requireNotNull(gm.game.scenes.active)
     const [fast, slow] = (await scene.createEmbeddedDocuments('Token', [
       { name: 'Early rat', actorId: 'monster000000000' },
       { name: 'Late rat', actorId: 'monster000000000' },
     ])) as TokenDocument[]
     const [other] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
-    const createdTokens = [requirePresent(fast), requirePresent(slow)]
+    const createdTokens = [requireNotNull(fast), requireNotNull(slow)]
     await gm.CONFIG.Token.documentClass.createCombatants(createdTokens, { combat })
-    await gm.CONFIG.Token.documentClass.createCombatants(createdTokens, { combat: requirePresent(other) })
+    await gm.CONFIG.Token.documentClass.createCombatants(createdTokens, { combat: requireNotNull(other) })
     const readInitiative = (token: TokenDocument): string =>
-      requirePresent(requirePresent(combat.getCombatantsByToken(token)[0]).id)
-    await combat.setInitiative(readInitiative(requirePresent(fast)), 30)
-    await combat.setInitiative(readInitiative(requirePresent(slow)), 5)
+      requireNotNull(requireNotNull(combat.getCombatantsByToken(token)[0]).id)
+    await combat.setInitiative(readInitiative(requireNotNull(fast)), 30)
+    await combat.setInitiative(readInitiative(requireNotNull(slow)), 5)
     await combat.startCombat()
     await combat.update({ turn: 2 })
     expect(combat.combatant?.name).toBe('Hera')
-    await scene.deleteEmbeddedDocuments('Token', [requirePresent(fast?.id), requirePresent(slow?.id)])
+    await scene.deleteEmbeddedDocuments('Token', [requireNotNull(fast?.id), requireNotNull(slow?.id)])
     await vi.waitFor(() => {
       expect(listTurnNames()).toEqual(['Fast', 'Hera', 'Slow'])
     })
-    expect([combat.combatant?.name, requirePresent(other).combatants.size]).toEqual(['Hera', 0])
+    expect([combat.combatant?.name, requireNotNull(other).combatants.size]).toEqual(['Hera', 0])
     await ann.game.settings.set('toy', 'layout', 'c')
-    expect(ann.game.combats.get(requirePresent(combat.id))?.combatant?.name).toBe('Hera')
+    expect(ann.game.combats.get(requireNotNull(combat.id))?.combatant?.name).toBe('Hera')
   })
 
   it('a fight has groups, and one encounter is active', async () => {
     const { gm } = tableClients
     const [group] = await combat.createEmbeddedDocuments('CombatantGroup', [{ name: 'Gang', initiative: 3 }])
-    await requirePresent(combat.turns[0]).update({ group: requirePresent(group).id })
+    await requireNotNull(combat.turns[0]).update({ group: requireNotNull(group).id })
     expect(combat.turns[0]?.group).toBe(group)
-    expect([...requirePresent(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
+    expect([...requireNotNull(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
     const [second] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
-    await requirePresent(second).activate()
-    expect([combat.active, requirePresent(second).active, gm.game.combats.active]).toEqual([
+    await requireNotNull(second).activate()
+    expect([combat.active, requireNotNull(second).active, gm.game.combats.active]).toEqual([
       false,
       true,
       second,

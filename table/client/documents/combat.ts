@@ -4,7 +4,7 @@
  */
 import { game, ui } from '../state'
 import { requireDocumentDialogs } from '../helpers/dialogs'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { getEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { escapeHTML } from '../utils/value-types'
@@ -49,11 +49,11 @@ export class Combat extends CombatTurns {
   /**
    * Finds the next turn, from an index in a direction. Skips defeated combatants if the setting `skipDefeated` is on.
    */
-  #firstTurn(startIndex: number, indexStep: 1 | -1): number | null {
+  #firstTurn(startIndex: number, turnIndexStep: 1 | -1): number | null {
     for (
       let turnIndex = startIndex;
       turnIndex >= 0 && turnIndex < this.turns.length;
-      turnIndex += indexStep
+      turnIndex += turnIndexStep
     ) {
       if (this.settings['skipDefeated'] !== true || !this.turns[turnIndex]?.isDefeated) return turnIndex
     }
@@ -81,8 +81,8 @@ export class Combat extends CombatTurns {
    * turn stays empty.
    */
   async nextRound(): Promise<this | undefined> {
-    const firstTurn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
-    return this.#advance('combatRound', { round: this.round + 1, turn: firstTurn }, 1)
+    const firstTurnIndex = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
+    return this.#advance('combatRound', { round: this.round + 1, turn: firstTurnIndex }, 1)
   }
 
   async previousRound(): Promise<this | undefined> {
@@ -121,11 +121,11 @@ export class Combat extends CombatTurns {
   }
 
   async #rollMatching(
-    isIncluded: (combatant: Combatant) => boolean,
+    isCombatantIncluded: (combatant: Combatant) => boolean,
     options: InitiativeOptions,
   ): Promise<this> {
     const combatantsToRoll = this.combatants.filter(
-      (combatant) => combatant.isOwner && combatant.initiative === null && isIncluded(combatant),
+      (combatant) => combatant.isOwner && combatant.initiative === null && isCombatantIncluded(combatant),
     )
     return this.rollInitiative(
       combatantsToRoll.map(({ id }) => id ?? ''),
@@ -139,8 +139,8 @@ export class Combat extends CombatTurns {
     return this
   }
 
-  async setInitiative(id: string, initiativeValue: number): Promise<void> {
-    await this.combatants.get(id, { strict: true })?.update({ initiative: initiativeValue })
+  async setInitiative(combatantId: string, initiativeValue: number): Promise<void> {
+    await this.combatants.get(combatantId, { strict: true })?.update({ initiative: initiativeValue })
   }
 
   // ---- events
@@ -169,7 +169,7 @@ export class Combat extends CombatTurns {
 
   override _onDelete(options: OperationOptions, userId: string): void {
     super._onDelete(options, userId)
-    if (isV14() && this.started) void getEffectRegistry().refresh('combatEnd', { combat: this })
+    if (isFoundry14() && this.started) void getEffectRegistry().refresh('combatEnd', { combat: this })
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
@@ -239,8 +239,8 @@ export class Combat extends CombatTurns {
     const previousPosition = this.current
     this.setupTurns()
     const { combatTurn } = options
-    const turnOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
-    const newTurn = typeof combatTurn === 'number' ? combatTurn : turnOfSameCombatant
+    const turnIndexOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
+    const newTurn = typeof combatTurn === 'number' ? combatTurn : turnIndexOfSameCombatant
     if (this.started && this.turn !== null && newTurn >= 0 && newTurn !== this.turn) {
       // Every client sets the prepared value in its own memory. Only the active GM's client updates the stored value.
       this.turn = newTurn

@@ -4,13 +4,13 @@
  */
 import { CONFIG } from '../config'
 import { game } from '../state'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { BooleanField } from '../data/fields/boolean-field'
 import { DocumentIdField, DocumentOwnershipField, ForeignDocumentField } from '../data/fields/document-fields'
 import { NumberField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
-import { DEFAULT_TOKEN } from '../../shared/constants'
+import { DEFAULT_TOKEN_IMAGE_PATH } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { Actor, Combat, TokenDocument } from '../class-types'
 import { ClientDocument } from './client-document'
@@ -20,7 +20,7 @@ import type { User } from './user'
 import type { InitiativeRoll } from './roll-views'
 
 export class Combatant extends ClientDocument {
-  static override metadata = documentMetadata('Combatant')
+  static override metadata = createDocumentMetadata('Combatant')
 
   declare readonly parent: Combat | null
   declare actorId: string | null
@@ -33,14 +33,14 @@ export class Combatant extends ClientDocument {
   declare group: CombatantGroup | null
 
   static override defineSchema(): DataSchema {
-    const createReferenceField = (documentName: string): ForeignDocumentField =>
+    const createDocumentReferenceField = (documentName: string): ForeignDocumentField =>
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
       ...createCommonStoredFields(),
       ...createTypedFields(this, { initial: 'base' }),
-      actorId: createReferenceField('Actor'),
-      tokenId: createReferenceField('Token'),
-      sceneId: createReferenceField('Scene'),
+      actorId: createDocumentReferenceField('Actor'),
+      tokenId: createDocumentReferenceField('Token'),
+      sceneId: createDocumentReferenceField('Scene'),
       name: new StringField({ textSearch: true }),
       img: createImageField(null),
       initiative: new NumberField({ required: true }),
@@ -53,7 +53,7 @@ export class Combatant extends ClientDocument {
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     this.name ||= this.token?.name || this.actor?.name || game.i18n.localize('COMBAT.UnknownCombatant')
-    this.img ||= this.token?.texture.src || this.actor?.img || DEFAULT_TOKEN
+    this.img ||= this.token?.texture.src || this.actor?.img || DEFAULT_TOKEN_IMAGE_PATH
     const groupId = this._source['group']
     if (typeof groupId === 'string') this.group = this.parent?.groups.get(groupId) ?? null
   }
@@ -128,7 +128,7 @@ export class Combatant extends ClientDocument {
 
 /** The document class `CombatantGroup`: https://foundryvtt.com/api/v14/classes/foundry.documents.CombatantGroup.html */
 export class CombatantGroup extends ClientDocument {
-  static override metadata = documentMetadata('CombatantGroup')
+  static override metadata = createDocumentMetadata('CombatantGroup')
 
   declare readonly parent: Combat | null
   declare initiative: number | null

@@ -2,7 +2,7 @@
 import * as collections from '../collections/world-collections'
 import { CONFIG, findDocumentConfig } from '../config'
 import type { Config, DocumentConfig } from '../config'
-import { getGeneration, isV14 } from '../generation'
+import { getGeneration, isFoundry14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
 import { configureStandIns } from '../unsupported/stand-in-config'
 import { apiPageUrl, refuseMemberReads } from '../unsupported/refuse-reading'
@@ -95,7 +95,7 @@ const DOCUMENT_ICONS: Readonly<Record<string, string>> = {
  * The kinds of documents that a compendium can hold (foundry-api §1.3). A package may add fields to the index of such a
  * compendium (§2.3).
  */
-const COMPENDIUM_KINDS = [
+const COMPENDIUM_DOCUMENT_KINDS = [
   'ActiveEffect',
   'Actor',
   'Adventure',
@@ -115,7 +115,7 @@ function createDocumentConfig(documentClass: DocumentClass): DocumentConfig {
     typeLabels: {},
     typeIcons: {},
     sheetClasses: {},
-    ...(COMPENDIUM_KINDS.includes(documentClass.documentName) && { compendiumIndexFields: [] }),
+    ...(COMPENDIUM_DOCUMENT_KINDS.includes(documentClass.documentName) && { compendiumIndexFields: [] }),
     ...(sidebarIcon !== undefined && { sidebarIcon }),
   }
 }
@@ -132,10 +132,10 @@ export function configureDocuments(foundryConfig: Config = CONFIG): void {
   for (const [name, collection] of Object.entries(COLLECTION_CLASSES))
     Object.assign(findDocumentConfig(name), { collection })
   Object.assign(foundryConfig.Actor, { trackableAttributes: {} })
-  Object.assign(foundryConfig.ActiveEffect, { legacyTransferral: !isV14() })
+  Object.assign(foundryConfig.ActiveEffect, { legacyTransferral: !isFoundry14() })
   Object.assign(foundryConfig.Cards, { presets: {} })
   Object.assign(foundryConfig.Combat, { initiative: { formula: null, decimals: 2 } })
-  if (isV14()) {
+  if (isFoundry14()) {
     Object.assign(foundryConfig.ChatMessage, { modes: { ...MESSAGE_MODES } })
     Object.assign(foundryConfig.ActiveEffect, { expiryAction: 'update', expiryEvents: {} })
     foundryConfig.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel

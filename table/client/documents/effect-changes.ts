@@ -3,7 +3,7 @@
  * type of the current value.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4.1
  */
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { DataModel } from '../abstract/data-model'
 import type { DataField } from '../data/fields/data-field'
@@ -15,14 +15,14 @@ import type { PlainObject } from '../../shared/objects'
 import type { Document } from '../abstract/document'
 
 /** The priority of a change that has no priority of its own. */
-export function defaultChangePriority(effectChange: EffectChange): number {
-  if (!isV14()) return (effectChange.mode ?? 0) * 10
+export function findDefaultChangePriority(effectChange: EffectChange): number {
+  if (!isFoundry14()) return (effectChange.mode ?? 0) * 10
   const prioritiesByType: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
   return prioritiesByType[effectChange.type ?? 'custom'] ?? 0
 }
 
 /** Finds the field for the key of a change. @returns the field or undefined, and the model that contains the field */
-function findFieldAtKey(document: Document, fieldKey: string): [DataField | undefined, DataModel] {
+function findDocumentFieldAtKey(document: Document, fieldKey: string): [DataField | undefined, DataModel] {
   const systemData: unknown = getProperty(document, 'system')
   if (fieldKey.startsWith('system.') && systemData instanceof DataModel) {
     return [systemData.schema.getField(fieldKey.slice('system.'.length)), systemData]
@@ -38,7 +38,7 @@ export function applyEffectChange(document: Document, effectChange: EffectChange
   if (findEffectChangeName(effectChange) === 'custom') {
     Hooks.call('applyActiveEffect', document, effectChange, currentValue, effectChange.value, appliedChanges)
   } else {
-    const [field, model] = findFieldAtKey(document, key)
+    const [field, model] = findDocumentFieldAtKey(document, key)
     const changedValue = field
       ? field.applyChange(currentValue, model, effectChange)
       : applyChangeByValueType(currentValue, effectChange)
@@ -53,29 +53,29 @@ export function applyEffectChange(document: Document, effectChange: EffectChange
  * calculated, texts are joined, lists get another element.
  */
 function applyChangeByValueType(currentValue: unknown, effectChange: EffectChange): unknown {
-  const changeName = findEffectChangeName(effectChange)
+  const effectChangeName = findEffectChangeName(effectChange)
   const { value } = effectChange
-  if (changeName === 'override' || currentValue === null || currentValue === undefined) {
+  if (effectChangeName === 'override' || currentValue === null || currentValue === undefined) {
     return typeof currentValue === 'number' ? Number(value) : value
   }
   if (Array.isArray(currentValue))
-    return changeName === 'add' ? [...(currentValue as unknown[]), value] : undefined
+    return effectChangeName === 'add' ? [...(currentValue as unknown[]), value] : undefined
   if (typeof currentValue === 'string')
-    return changeName === 'add' ? `${currentValue}${String(value)}` : undefined
+    return effectChangeName === 'add' ? `${currentValue}${String(value)}` : undefined
   if (typeof currentValue !== 'number') return undefined
-  const changeNumber = Number(value)
-  if (Number.isNaN(changeNumber)) return undefined
-  switch (changeName) {
+  const numericChange = Number(value)
+  if (Number.isNaN(numericChange)) return undefined
+  switch (effectChangeName) {
     case 'add':
-      return currentValue + changeNumber
+      return currentValue + numericChange
     case 'subtract':
-      return currentValue - changeNumber
+      return currentValue - numericChange
     case 'multiply':
-      return currentValue * changeNumber
+      return currentValue * numericChange
     case 'upgrade':
-      return Math.max(currentValue, changeNumber)
+      return Math.max(currentValue, numericChange)
     case 'downgrade':
-      return Math.min(currentValue, changeNumber)
+      return Math.min(currentValue, numericChange)
     default:
       return undefined
   }

@@ -1,24 +1,24 @@
 /** Tests the durations of active effects. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 import type { TestClient } from '../../server/testing/join-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Combat } from './combat'
 
-const findHera = ({ game }: TestClient): Actor => requirePresent(game.actors.get('hero000000000000'))
+const findHeraActor = ({ game }: TestClient): Actor => requireNotNull(game.actors.get('hero000000000000'))
 
 async function createEffectWithDuration(client: TestClient, effectDuration: object): Promise<ActiveEffect> {
-  const [createdEffect] = await findHera(client).createEmbeddedDocuments('ActiveEffect', [
+  const [createdEffect] = await findHeraActor(client).createEmbeddedDocuments('ActiveEffect', [
     { name: 'Spell', duration: effectDuration },
   ])
   return createdEffect as ActiveEffect
 }
 
 /** Creates an encounter with three combatants and starts it. */
-async function startFight(client: TestClient): Promise<Combat> {
+async function startTestCombat(client: TestClient): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
-  const combat = requirePresent(
+  const combat = requireNotNull(
     await documentClass.create({
       active: true,
       combatants: [3, 2, 1].map((initiativeValue) => ({ initiative: initiativeValue })),
@@ -29,10 +29,10 @@ async function startFight(client: TestClient): Promise<Combat> {
 }
 
 const isEffectInWorld = (searchedEffect: ActiveEffect, { game }: TestClient): boolean =>
-  findHera({ game } as TestClient).effects.has(searchedEffect.id ?? '')
+  findHeraActor({ game } as TestClient).effects.has(searchedEffect.id ?? '')
 
 describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
-  const tableClients = useTable(13)
+  const tableClients = setUpTableClients(13)
 
   it('generation 13 counts a duration in seconds, or in rounds and turns as a decimal', async () => {
     const { gm } = tableClients
@@ -40,7 +40,7 @@ describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffec
     expect(timedEffect.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
     await gm.game.time.advance(45)
     expect(timedEffect.updateDuration()).toMatchObject({ remaining: 15 })
-    const combat = await startFight(gm)
+    const combat = await startTestCombat(gm)
     const turnEffect = await createEffectWithDuration(gm, { rounds: 1, turns: 2 })
     expect(turnEffect.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
     await combat.nextTurn()
@@ -67,7 +67,7 @@ describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffec
 })
 
 describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffect, T14)', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
   afterEach(async () => {
     tableClients.gm.CONFIG.ActiveEffect.expiryAction = 'update'
     for (const combat of tableClients.gm.game.combats.contents) await combat.delete()
@@ -97,7 +97,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
 
   it('generation 14 ends an effect once, for everybody, after its duration and at its event', async () => {
     const { gm, ann } = tableClients
-    const combat = await startFight(gm)
+    const combat = await startTestCombat(gm)
     const spellEffect = await createEffectWithDuration(gm, {
       value: 1,
       units: 'rounds',
@@ -105,7 +105,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     })
     const turnEffect = await createEffectWithDuration(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
     const isEffectSpent = (client: TestClient, { id }: ActiveEffect): unknown =>
-      findHera(client).effects.get(id ?? '')?.duration['expired']
+      findHeraActor(client).effects.get(id ?? '')?.duration['expired']
     await combat.nextTurn()
     expect([isEffectSpent(gm, spellEffect), spellEffect.active]).toEqual([false, true])
     await combat.nextTurn()
@@ -127,7 +127,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
 
   it('the end of the encounter ends an effect that waits only for that event', async () => {
     const { gm } = tableClients
-    const combat = await startFight(gm)
+    const combat = await startTestCombat(gm)
     const rageEffect = await createEffectWithDuration(gm, { value: null, expiry: 'combatEnd' })
     expect(rageEffect.isTemporary).toBe(true)
     await combat.nextTurn()
@@ -163,7 +163,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     async (durationUnits) => {
       const { gm } = tableClients
       const errorSpy = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
-      const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+      const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue(undefined)
       const longEffect = await createEffectWithDuration(gm, { value: 1, units: durationUnits })
       expect(() => longEffect.updateDuration()).toThrow(
         `A duration in ${durationUnits} is not given by the practice table`,
@@ -174,7 +174,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       )
       errorSpy.mockRestore()
       await longEffect.delete()
-      log.mockRestore()
+      consoleErrorSpy.mockRestore()
     },
   )
 })

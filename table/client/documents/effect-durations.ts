@@ -3,7 +3,7 @@
  * API classes/foundry.documents.ActiveEffect and the community's types of both generations, foundry-api §4.1
  */
 import { NotOnThisTableError } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { CONFIG } from '../config'
 import { getProperty } from '../../shared/objects'
@@ -23,7 +23,9 @@ const SECONDS_PER_TIME_UNIT: Readonly<Record<string, number>> = {
  * @param turnPosition the round and turn from which the duration counts; default: the current round and turn
  */
 export function prepareDuration(effect: ActiveEffect, turnPosition: TurnPosition = {}): PlainObject {
-  return isV14() ? prepareDurationOf14(effect, turnPosition) : readDurationDataOf13(effect)
+  return isFoundry14()
+    ? prepareDurationForFoundry14(effect, turnPosition)
+    : readDurationDataForFoundry13(effect)
 }
 
 export interface TurnPosition {
@@ -39,7 +41,7 @@ const readNumberAtPath = (effectSource: unknown, valuePath: string): number | nu
 // ---- Foundry 13: durations in seconds of world time, or in rounds and turns. The table writes rounds and turns as the
 // decimal `{rounds}.{turns}`
 
-function readDurationDataOf13({ _source }: ActiveEffect): PlainObject {
+function readDurationDataForFoundry13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unitName) =>
     readNumberAtPath(_source, `duration.${unitName}`),
   )
@@ -58,7 +60,9 @@ function readDurationDataOf13({ _source }: ActiveEffect): PlainObject {
     return { type: 'none', duration: null, remaining: null, label: game.i18n.localize('None') }
   const durationTurns = toTurnsDecimal(rounds ?? 0, turns ?? 0)
   const combat = findStartedCombat(getProperty(_source, 'duration.combat'))
-  const remainingTurns = combat ? countTurnsLeftOf13(_source, combat, rounds ?? 0, turns ?? 0) : durationTurns
+  const remainingTurns = combat
+    ? countTurnsLeftForFoundry13(_source, combat, rounds ?? 0, turns ?? 0)
+    : durationTurns
   return {
     type: 'turns',
     duration: durationTurns,
@@ -67,7 +71,7 @@ function readDurationDataOf13({ _source }: ActiveEffect): PlainObject {
   }
 }
 
-function countTurnsLeftOf13(
+function countTurnsLeftForFoundry13(
   durationSource: PlainObject,
   combat: Combat,
   durationRounds: number,
@@ -89,14 +93,14 @@ const toTurnsDecimal = (roundCount: number, turnCount: number): number => roundC
  * Finds the encounter to which an effect belongs.
  * @returns null if it is not the current encounter or has not started
  */
-function findStartedCombat(id: unknown): Combat | null {
+function findStartedCombat(combatId: unknown): Combat | null {
   const { combat } = game
-  return combat?.started && combat.id === id ? combat : null
+  return combat?.started && combat.id === combatId ? combat : null
 }
 
 // ---- Foundry 14: a duration is a number and a unit, such as 3 rounds. Without a number, the effect never ends
 
-function prepareDurationOf14(effect: ActiveEffect, turnPosition: TurnPosition): PlainObject {
+function prepareDurationForFoundry14(effect: ActiveEffect, turnPosition: TurnPosition): PlainObject {
   const { _source } = effect
   const durationValue = readNumberAtPath(_source, 'duration.value')
   const durationUnits = String(getProperty(_source, 'duration.units'))
@@ -105,13 +109,13 @@ function prepareDurationOf14(effect: ActiveEffect, turnPosition: TurnPosition): 
     const endlessDuration = { seconds: null, remaining: Infinity, label: game.i18n.localize('None') }
     return { value: Infinity, expiry: expiryEvent, ...endlessDuration }
   }
-  const unitLength = findSecondsPerUnit(durationUnits)
+  const secondsPerUnit = findSecondsPerUnit(durationUnits)
   const remainingUnits = Math.max(
-    durationValue - countPassedUnitsOf14(effect, durationUnits, unitLength, turnPosition),
+    durationValue - countPassedUnitsForFoundry14(effect, durationUnits, secondsPerUnit, turnPosition),
     0,
   )
-  const durationSeconds = unitLength === null ? null : durationValue * unitLength
-  const secondsRemaining = unitLength === null ? undefined : remainingUnits * unitLength
+  const durationSeconds = secondsPerUnit === null ? null : durationValue * secondsPerUnit
+  const secondsRemaining = secondsPerUnit === null ? undefined : remainingUnits * secondsPerUnit
   return {
     value: durationValue,
     expiry: expiryEvent,
@@ -126,14 +130,14 @@ function prepareDurationOf14(effect: ActiveEffect, turnPosition: TurnPosition): 
 function findSecondsPerUnit(durationUnits: string): number | null {
   if (durationUnits === 'rounds') return CONFIG.time.roundTime || null
   if (durationUnits === 'turns') return CONFIG.time.turnTime || null
-  const unitSeconds = SECONDS_PER_TIME_UNIT[durationUnits]
+  const secondsPerUnit = SECONDS_PER_TIME_UNIT[durationUnits]
   // The other units need a calendar, which the practice table lacks.
-  if (unitSeconds === undefined) throw new NotOnThisTableError(`A duration in ${durationUnits}`)
-  return unitSeconds
+  if (secondsPerUnit === undefined) throw new NotOnThisTableError(`A duration in ${durationUnits}`)
+  return secondsPerUnit
 }
 
 /** Calculates how many units of an effect's duration have passed since its start. */
-function countPassedUnitsOf14(
+function countPassedUnitsForFoundry14(
   { _source }: ActiveEffect,
   durationUnits: string,
   durationLength: number | null,
@@ -147,12 +151,12 @@ function countPassedUnitsOf14(
   const combat = findStartedCombat(getProperty(_source, 'start.combat'))
   if (!combat) return 0
   const turnsPerRound = Math.max(combat.turns.length, 1)
-  const startTurns =
+  const turnsAtStart =
     (readNumberAtPath(_source, 'start.round') ?? 0) * turnsPerRound +
     (readNumberAtPath(_source, 'start.turn') ?? 0)
   const elapsedTurnCount =
     (turnPosition.round ?? combat.round) * turnsPerRound + (turnPosition.turn ?? combat.turn ?? 0)
   return durationUnits === 'turns'
-    ? elapsedTurnCount - startTurns
-    : Math.floor((elapsedTurnCount - startTurns) / turnsPerRound)
+    ? elapsedTurnCount - turnsAtStart
+    : Math.floor((elapsedTurnCount - turnsAtStart) / turnsPerRound)
 }

@@ -1,6 +1,6 @@
 /** Tests exporting a document to a file, and importing the file into another document. */
 import { describe, expect, it, vi } from 'vitest'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
@@ -12,7 +12,7 @@ async function captureSavedFile(saveFile: () => void): Promise<{ text: string; n
   saveFile()
   vi.unstubAllGlobals()
   expect(downloadLink.click).toHaveBeenCalledOnce()
-  const savedFile = requirePresent(createUrlSpy.mock.calls[0])[0] as Blob
+  const savedFile = requireNotNull(createUrlSpy.mock.calls[0])[0] as Blob
   createUrlSpy.mockRestore()
   return { text: await savedFile.text(), name: downloadLink.download }
 }
@@ -20,15 +20,18 @@ async function captureSavedFile(saveFile: () => void): Promise<{ text: string; n
 const swordItem = { name: 'Sword', type: 'gear' }
 
 describe.each([13, 14] as const)('a document that is taken along (generation %i)', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
   const createDocument = async (documentData: PlainObject): Promise<ClientDocument> =>
-    requirePresent(
+    requireNotNull(
       (await tableClients.gm.CONFIG.Actor.documentClass.create(documentData)) as unknown as ClientDocument,
     )
 
   it('an exported document leaves the fields of its world behind', async () => {
-    const folder = await tableClients.gm.CONFIG.Folder.documentClass.create({ name: 'Heroes', type: 'Actor' })
-    const { id } = folder as { id: string }
+    const heroesFolder = await tableClients.gm.CONFIG.Folder.documentClass.create({
+      name: 'Heroes',
+      type: 'Actor',
+    })
+    const { id } = heroesFolder as { id: string }
     const heraActor = await createDocument({
       name: 'Hera',
       type: 'hero',
@@ -73,8 +76,8 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
       ownership: { default: 3 },
     })
     await irisActor.importFromJSON(text)
-    const listItems = (document: ClientDocument) =>
-      [...requirePresent(document.collections['items'])].map(
+    const listItemNames = (document: ClientDocument) =>
+      [...requireNotNull(document.collections['items'])].map(
         (embeddedItem) => (embeddedItem as ClientDocument).name,
       )
     expect([irisActor.name, irisActor.id === heraActor.id, irisActor._source['ownership']]).toMatchObject([
@@ -82,12 +85,12 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
       false,
       { default: 3 },
     ])
-    expect(listItems(irisActor)).toEqual(['Sword', 'Rope'])
+    expect(listItemNames(irisActor)).toEqual(['Sword', 'Rope'])
     await vi.waitFor(() => {
       const actorSeenByAnn = tableClients.ann.game.actors.get(
-        requirePresent(irisActor.id),
+        requireNotNull(irisActor.id),
       ) as unknown as ClientDocument
-      expect(listItems(actorSeenByAnn)).toEqual(['Sword', 'Rope'])
+      expect(listItemNames(actorSeenByAnn)).toEqual(['Sword', 'Rope'])
     })
   })
 

@@ -49,7 +49,7 @@ export function removeWorldData(
 
 /** Removes ownership and source ids from the document and, recursively, from its embedded documents. */
 function clearOwnershipAndSource(
-  kind: DocumentKind,
+  documentKind: DocumentKind,
   documentData: PlainObject,
   options: ToCompendiumOptions,
 ): void {
@@ -58,7 +58,7 @@ function clearOwnershipAndSource(
   const storedStats: unknown = documentData['_stats']
   if (clearSource && isPlainObject(storedStats))
     for (const sourceKey of STATS_SOURCE_KEYS) delete storedStats[sourceKey]
-  for (const [name, key] of Object.entries(kind.embedded))
+  for (const [name, key] of Object.entries(documentKind.embedded))
     for (const embeddedData of [documentData[key]].flat())
       if (isPlainObject(embeddedData)) clearOwnershipAndSource(findDocumentKind(name), embeddedData, options)
 }
@@ -72,5 +72,9 @@ export function selectImportedChanges(importedData: PlainObject): PlainObject {
   )
 }
 
-export const createExportFileName = (documentName: string, name: string, id: string | null): string =>
-  `${['fvtt', documentName, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'), id].filter(Boolean).join('-')}.json`
+export const createExportFileName = (
+  documentName: string,
+  exportedName: string,
+  documentId: string | null,
+): string =>
+  `${['fvtt', documentName, exportedName.toLowerCase().replace(/[^a-z0-9]+/g, '-'), documentId].filter(Boolean).join('-')}.json`

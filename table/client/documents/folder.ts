@@ -1,6 +1,6 @@
 /** The document class `Folder`: https://foundryvtt.com/api/v14/classes/foundry.documents.Folder.html */
 import { game } from '../state'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import { ForeignDocumentField, DocumentTypeField } from '../data/fields/document-fields'
 import { ColorField } from '../data/fields/media-fields'
@@ -11,7 +11,7 @@ import { ClientDocument } from './client-document'
 import { createNameField, createCommonStoredFields } from './common-fields'
 
 export class Folder extends ClientDocument {
-  static override metadata = documentMetadata('Folder')
+  static override metadata = createDocumentMetadata('Folder')
   static SORTING_MODES = ['a', 'm']
 
   declare sorting: 'a' | 'm'
@@ -34,14 +34,14 @@ export class Folder extends ClientDocument {
 
   /** The documents in this folder, without those in its subfolders. */
   get contents(): Document[] {
-    const typeDocuments = game.collections.get(this.type)?.contents ?? []
-    return typeDocuments.filter((document) => document._source['folder'] === this.id)
+    const documentsOfType = game.collections.get(this.type)?.contents ?? []
+    return documentsOfType.filter((document) => document._source['folder'] === this.id)
   }
 
   getSubfolders(recursive = false): Folder[] {
-    const directSubfolders = game.folders.filter((folder) => folder._source['folder'] === this.id)
+    const directSubfolders = game.folders.filter((otherFolder) => otherFolder._source['folder'] === this.id)
     return recursive
-      ? directSubfolders.flatMap((folder) => [folder, ...folder.getSubfolders(true)])
+      ? directSubfolders.flatMap((subfolder) => [subfolder, ...subfolder.getSubfolders(true)])
       : directSubfolders
   }
 

@@ -59,18 +59,18 @@ export class Hexagons {
 
   offset(pixelPoint: Point): GridOffset {
     const { q, r } = roundToHex(this.#axial(pixelPoint))
-    const lineOffset = q + (r + (isOddLine(r) ? (this.#even ? 1 : -1) : 0)) / 2
-    return this.columns ? { i: lineOffset, j: r } : { i: r, j: lineOffset }
+    const offsetAlongLine = q + (r + (isOddLine(r) ? (this.#even ? 1 : -1) : 0)) / 2
+    return this.columns ? { i: offsetAlongLine, j: r } : { i: r, j: offsetAlongLine }
   }
 
   /** Measures the distance between two points in hexes, with fractions. */
-  distance(startPoint: Point, to: Point): number {
-    return measureAxialDistance(this.#axial(startPoint), this.#axial(to))
+  distance(startPoint: Point, endPoint: Point): number {
+    return measureAxialDistance(this.#axial(startPoint), this.#axial(endPoint))
   }
 
   /** Counts the moves from the hex that contains one point to the hex that contains another point. */
-  moves(startPoint: Point, to: Point): number {
-    return measureAxialDistance(roundToHex(this.#axial(startPoint)), roundToHex(this.#axial(to)))
+  moves(startPoint: Point, endPoint: Point): number {
+    return measureAxialDistance(roundToHex(this.#axial(startPoint)), roundToHex(this.#axial(endPoint)))
   }
 
   #axial({ x, y }: Point): AxialCoordinates {
@@ -84,8 +84,8 @@ function isOddLine(lineIndex: number): boolean {
   return lineIndex % 2 !== 0
 }
 
-function measureAxialDistance(startHex: AxialCoordinates, to: AxialCoordinates): number {
-  const [q, r] = [to.q - startHex.q, to.r - startHex.r]
+function measureAxialDistance(startHex: AxialCoordinates, endHex: AxialCoordinates): number {
+  const [q, r] = [endHex.q - startHex.q, endHex.r - startHex.r]
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
 

@@ -1,5 +1,5 @@
 /** The document class `Item`: https://foundryvtt.com/api/v14/classes/foundry.documents.Item.html */
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import type { DataSchema } from '../data/fields/field-options'
@@ -15,7 +15,7 @@ import {
 } from './common-fields'
 
 export class Item extends ClientDocument {
-  static override metadata = documentMetadata('Item')
+  static override metadata = createDocumentMetadata('Item')
   static DEFAULT_ICON = 'icons/svg/item-bag.svg'
 
   declare readonly parent: Actor | null

@@ -2,7 +2,7 @@
  * The document classes of journals: https://foundryvtt.com/api/v14/classes/foundry.documents.JournalEntry.html,
  * JournalEntryPage and JournalEntryCategory
  */
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { BooleanField } from '../data/fields/boolean-field'
 import { DocumentIdField, DocumentOwnershipField } from '../data/fields/document-fields'
@@ -21,7 +21,7 @@ import {
 } from './common-fields'
 
 export class JournalEntry extends ClientDocument {
-  static override metadata = documentMetadata('JournalEntry')
+  static override metadata = createDocumentMetadata('JournalEntry')
 
   declare pages: EmbeddedCollection<JournalEntryPage>
   declare categories: EmbeddedCollection<JournalEntryCategory>
@@ -38,7 +38,7 @@ export class JournalEntry extends ClientDocument {
 }
 
 export class JournalEntryPage extends ClientDocument {
-  static override metadata = documentMetadata('JournalEntryPage')
+  static override metadata = createDocumentMetadata('JournalEntryPage')
 
   declare readonly parent: JournalEntry | null
   declare title: { show: boolean; level: number }
@@ -96,7 +96,7 @@ function createVideoFields(): SchemaField {
 }
 
 export class JournalEntryCategory extends ClientDocument {
-  static override metadata = documentMetadata('JournalEntryCategory')
+  static override metadata = createDocumentMetadata('JournalEntryCategory')
 
   static override defineSchema(): DataSchema {
     return {

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Level.html and
  * …/interfaces/foundry.documents.types.LevelData.html. Foreground, fog and the textures' places are missing.
  */
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { DocumentFlagsField, DocumentIdField } from '../data/fields/document-fields'
 import { ColorField, FilePathField } from '../data/fields/media-fields'
 import { IntegerSortField, NumberField } from '../data/fields/number-field'
@@ -16,7 +16,7 @@ import { createNameField } from './common-fields'
 import type { Scene } from '../class-types'
 
 export class Level extends ClientDocument {
-  static override metadata = documentMetadata('Level')
+  static override metadata = createDocumentMetadata('Level')
 
   declare readonly parent: Scene | null
   declare background: { src: string | null; color: unknown }
@@ -25,12 +25,15 @@ export class Level extends ClientDocument {
   declare visibility: { levels: Set<string> }
 
   static override defineSchema(): DataSchema {
-    const createBoundField = (initialBound: number): NumberField =>
+    const createElevationBoundField = (initialBound: number): NumberField =>
       new NumberField({ required: true, nullable: true, initial: initialBound })
     return {
       _id: new DocumentIdField(),
       name: createNameField(),
-      elevation: new SchemaField({ bottom: createBoundField(0), top: createBoundField(20) }),
+      elevation: new SchemaField({
+        bottom: createElevationBoundField(0),
+        top: createElevationBoundField(20),
+      }),
       background: new SchemaField({
         src: new FilePathField({ categories: ['IMAGE', 'VIDEO'], initial: () => null }),
         color: new ColorField({ nullable: false, initial: '#999999' }),

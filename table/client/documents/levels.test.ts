@@ -1,12 +1,12 @@
 /** Tests the levels of scenes, which only generation 14 has. */
 import { describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, useTable } from '../../server/testing/use-table'
-import { convertSceneTo14 } from '../../shared/scene-levels'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
+import { convertSceneToFoundry14 } from '../../shared/scene-levels'
 import type { Scene } from './scene'
 
 async function createScene(client: TestClient, sceneData: object): Promise<Scene> {
-  const { documentClass } = requirePresent(client.game.collections.get('Scene'))
+  const { documentClass } = requireNotNull(client.game.collections.get('Scene'))
   const [scene] = await documentClass.createDocuments([{ name: 'Tower', ...sceneData }])
   return scene as unknown as Scene
 }
@@ -20,7 +20,7 @@ const TOWER_SCENE = {
 }
 
 describe('the levels of a scene', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   it("a level holds the scene's picture, and a new scene with only a background is blank", async () => {
     const scene = await createScene(tableClients.gm, {
@@ -39,7 +39,7 @@ describe('the levels of a scene', () => {
     expect(scene.firstLevel?.elevation).toEqual({ bottom: -10, top: 0, base: -10 })
     await scene.createEmbeddedDocuments('Level', [{ name: 'Roof', elevation: { bottom: 20, top: null } }])
     await scene.update({ initialLevel: null })
-    const sceneSeenByAnn = requirePresent(tableClients.ann.game.scenes.get(requirePresent(scene.id)))
+    const sceneSeenByAnn = requireNotNull(tableClients.ann.game.scenes.get(requireNotNull(scene.id)))
     await tableClients.ann.game.settings.set('toy', 'layout', 'levels')
     expect(sceneSeenByAnn.levels.map(({ name, elevation }) => [name, elevation.top])).toEqual([
       ['Cellar', 0],
@@ -74,17 +74,17 @@ describe('the levels of a scene', () => {
   })
 
   it('the old names of the background work with a warning until Foundry 16', async () => {
-    const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
+    const consoleWarnSpy = vi.spyOn(console, 'warn').mockReturnValue()
     const scene = await createScene(tableClients.gm, TOWER_SCENE)
     tableClients.gm.CONFIG.compatibility.mode = 1
     expect(Reflect.get(scene, 'background')).toBe(scene.firstLevel?.background)
-    expect(String(warnSpy.mock.calls[0]?.[0])).toContain('Level#background')
+    expect(String(consoleWarnSpy.mock.calls[0]?.[0])).toContain('Level#background')
     tableClients.gm.CONFIG.compatibility.mode = 3
     expect(() => Reflect.get(scene, 'background') as unknown).toThrow('Scene#background is deprecated')
   })
 
   it('scenes of a world from 13 get levels when the server starts', () => {
-    const caveScene = requirePresent(tableClients.gm.game.scenes.get('cave000000000000'))
+    const caveScene = requireNotNull(tableClients.gm.game.scenes.get('cave000000000000'))
     expect(caveScene.toObject()).toMatchObject({
       initialLevel: 'defaultLevel0000',
       levels: [{ _id: 'defaultLevel0000' }],
@@ -94,21 +94,25 @@ describe('the levels of a scene', () => {
 })
 
 it('a migrated scene has its background on its one level, and a scene with levels keeps them', () => {
-  const sceneOf13 = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
-  const migratedScene = convertSceneTo14(sceneOf13)
+  const sceneOfFoundry13 = {
+    _id: 'yard000000000000',
+    background: { src: 'a.webp' },
+    backgroundColor: '#333333',
+  }
+  const migratedScene = convertSceneToFoundry14(sceneOfFoundry13)
   expect(migratedScene).toEqual({
     _id: 'yard000000000000',
     levels: [{ _id: 'defaultLevel0000', name: 'Level', background: { src: 'a.webp', color: '#333333' } }],
     initialLevel: 'defaultLevel0000',
   })
-  expect(convertSceneTo14({ ...sceneOf13, ...TOWER_SCENE })).toEqual({
+  expect(convertSceneToFoundry14({ ...sceneOfFoundry13, ...TOWER_SCENE })).toEqual({
     _id: 'yard000000000000',
     ...TOWER_SCENE,
   })
 })
 
 describe('generation 13', () => {
-  const tableClients = useTable(13)
+  const tableClients = setUpTableClients(13)
 
   it('generation 13 drops the levels of a scene and its tokens', async () => {
     const scene = await createScene(tableClients.gm, {

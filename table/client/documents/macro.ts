@@ -5,7 +5,7 @@
 import { CONFIG } from '../config'
 import { game, ui } from '../state'
 import { Hooks } from '../helpers/hooks'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { DocumentAuthorField, DocumentTypeField } from '../data/fields/document-fields'
 import type { DataSchema } from '../data/fields/field-options'
 import { JavaScriptField, StringField } from '../data/fields/string-field'
@@ -21,7 +21,7 @@ import {
 import type { User } from './user'
 
 export class Macro extends ClientDocument {
-  static override metadata = documentMetadata('Macro')
+  static override metadata = createDocumentMetadata('Macro')
   static DEFAULT_ICON = 'icons/svg/dice-target.svg'
 
   declare author: User | null

@@ -10,7 +10,7 @@ import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-
 import { listDocumentClasses } from './configure'
 import { modifyBatch } from './modify-batch'
 
-function createBaseNames(generation: 13 | 14): object {
+function createBaseClassesByName(generation: 13 | 14): object {
   return Object.fromEntries(
     Object.values(listDocumentClasses(generation)).map((documentClass) => [
       `Base${documentClass.documentName}`,
@@ -26,7 +26,7 @@ function ClientDocumentMixin(): never {
 export function createDocumentsNamespace(generation: 13 | 14): object {
   return {
     ...listDocumentClasses(generation),
-    ...createBaseNames(generation),
+    ...createBaseClassesByName(generation),
     abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
     collections: { ...collections, CompendiumCollection, CompendiumPacks },
     ...(generation === 14 && { modifyBatch }),

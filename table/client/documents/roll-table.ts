@@ -3,11 +3,11 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.RollTable.html and TableResult
  */
 import { CONFIG } from '../config'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game, ui } from '../state'
 import { fromUuid } from '../helpers/uuid'
 import { escapeHTML } from '../utils/value-types'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { ArrayField } from '../data/fields/array-field'
 import { BooleanField } from '../data/fields/boolean-field'
@@ -32,7 +32,7 @@ interface TableDraw {
   results: TableResult[]
 }
 
-interface DrawOptions {
+interface RollTableDrawOptions {
   roll?: TableRoll
   recursive?: boolean
   results?: TableResult[]
@@ -49,10 +49,10 @@ interface DrawOptions {
  * drawn.
  */
 const MAX_ROLL_ATTEMPTS = 10_000
-const MAX_TABLE_DEPTH = 5
+const MAX_NESTED_TABLES = 5
 
 export class RollTable extends ClientDocument {
-  static override metadata = documentMetadata('RollTable')
+  static override metadata = createDocumentMetadata('RollTable')
   static DEFAULT_ICON = 'icons/svg/d20-grey.svg'
 
   declare img: string
@@ -98,9 +98,9 @@ export class RollTable extends ClientDocument {
    * Rolls until the total belongs to a result that has not been drawn yet. Does not mark the result as drawn, and shows
    * no message.
    */
-  async roll(options: DrawOptions = {}): Promise<TableDraw> {
+  async roll(options: RollTableDrawOptions = {}): Promise<TableDraw> {
     const { recursive = true, _depth = 0 } = options
-    if (_depth > MAX_TABLE_DEPTH)
+    if (_depth > MAX_NESTED_TABLES)
       throw new Error(`The table "${this.name}" nests tables too deeply, or contains itself.`)
     let roll = options.roll ?? this.#newRoll()
     if (this.results.every((tableResult) => tableResult.drawn)) {
@@ -119,27 +119,27 @@ export class RollTable extends ClientDocument {
   }
 
   /** Rolls on the table and shows the results in chat. Marks them as drawn, if the table is without replacement. */
-  async draw(options: DrawOptions = {}): Promise<TableDraw> {
-    const givenResultCount = options.results?.length
+  async draw(options: RollTableDrawOptions = {}): Promise<TableDraw> {
+    const givenDraw = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
       : await this.roll(options)
-    const resultsOfThisTable = givenResultCount.results.filter((tableResult) => tableResult.parent === this)
+    const resultsOfThisTable = givenDraw.results.filter((tableResult) => tableResult.parent === this)
     if (!this.replacement && this.isOwner) {
       await this.updateEmbeddedDocuments(
         'TableResult',
         resultsOfThisTable.map(({ id }) => ({ _id: id, drawn: true })),
       )
     }
-    if (options.displayChat !== false && givenResultCount.results.length > 0) {
-      await this.toMessage(givenResultCount.results, {
-        roll: givenResultCount.roll,
+    if (options.displayChat !== false && givenDraw.results.length > 0) {
+      await this.toMessage(givenDraw.results, {
+        roll: givenDraw.roll,
         messageOptions: createAudienceOptions(options),
       })
     }
-    return givenResultCount
+    return givenDraw
   }
 
-  async drawMany(drawCount: number, options: DrawOptions = {}): Promise<TableDraw> {
+  async drawMany(drawCount: number, options: RollTableDrawOptions = {}): Promise<TableDraw> {
     const { displayChat = true, ...rest } = options
     let lastRoll: TableRoll | null = null
     const drawnResults: TableResult[] = []
@@ -188,9 +188,9 @@ export class RollTable extends ClientDocument {
   }
 }
 
-function createAudienceOptions(options: DrawOptions): PlainObject {
-  const messageMode = isV14() ? options.messageMode : options.rollMode
-  return messageMode === undefined ? {} : { [isV14() ? 'messageMode' : 'rollMode']: messageMode }
+function createAudienceOptions(options: RollTableDrawOptions): PlainObject {
+  const messageMode = isFoundry14() ? options.messageMode : options.rollMode
+  return messageMode === undefined ? {} : { [isFoundry14() ? 'messageMode' : 'rollMode']: messageMode }
 }
 
 /** Replaces each result that refers to another table by the results of a roll on that table. */
@@ -207,7 +207,7 @@ async function resolveNestedTables(tableResults: TableResult[], tableDepth: numb
 }
 
 export class TableResult extends ClientDocument {
-  static override metadata = documentMetadata('TableResult')
+  static override metadata = createDocumentMetadata('TableResult')
   static override LOCALIZATION_PREFIXES = ['TABLE_RESULT']
 
   declare readonly parent: RollTable | null

@@ -4,7 +4,7 @@ import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 
 const [GRIDLESS, SQUARES] = [0, 1]
-const createGrid = (gridType: number, diagonalRule = 0) =>
+const createSceneGrid = (gridType: number, diagonalRule = 0) =>
   new SceneGrid({ type: gridType, size: 100, distance: 2, units: 'm' }, diagonalRule)
 const createGridPoint = (x: number, y: number, elevation = 0) => ({ x, y, elevation })
 const startPoint = createGridPoint(50, 50)
@@ -19,7 +19,7 @@ describe('the length of a path over squares', () => {
     ['upwards', [startPoint, createGridPoint(50, 50, 6)], 3],
     ['upwards and sideways at once', [startPoint, createGridPoint(150, 150, 6)], 3],
   ])('the length of a path over squares: %s', (_path, pathWaypoints, expectedSpaces) => {
-    expect(createGrid(SQUARES).measurePath(pathWaypoints)).toEqual({
+    expect(createSceneGrid(SQUARES).measurePath(pathWaypoints)).toEqual({
       spaces: expectedSpaces,
       distance: 2 * expectedSpaces,
     })
@@ -38,7 +38,7 @@ describe('the length of a path over squares', () => {
     ['ALTERNATING_2', 5, 7, 5],
     ['ILLEGAL', 6, 8, 8],
   ])('the length over diagonals %s', (_title, diagonalRule, expectedLength, expectedSpaces) => {
-    const measuredPath = createGrid(SQUARES, diagonalRule).measurePath([
+    const measuredPath = createSceneGrid(SQUARES, diagonalRule).measurePath([
       startPoint,
       createGridPoint(550, 350),
     ])
@@ -47,7 +47,7 @@ describe('the length of a path over squares', () => {
   })
 
   it('a distance is between points, and spaces are between grid spaces (#10517)', () =>
-    expect(createGrid(SQUARES).measurePath([createGridPoint(10, 10), createGridPoint(90, 10)])).toEqual({
+    expect(createSceneGrid(SQUARES).measurePath([createGridPoint(10, 10), createGridPoint(90, 10)])).toEqual({
       distance: 1.6,
       spaces: 0,
     }))
@@ -58,8 +58,8 @@ describe('the length of a path without a grid', () => {
     ['nowhere', createGridPoint(50, 50), 0],
     ['in a straight line', createGridPoint(350, 450), 10],
     ['upwards, too', createGridPoint(350, 50, 8), 10],
-  ])('the length of a path without a grid, %s: there are no spaces', (_path, to, expectedDistance) => {
-    expect(createGrid(GRIDLESS).measurePath([startPoint, to])).toEqual({
+  ])('the length of a path without a grid, %s: there are no spaces', (_path, endPoint, expectedDistance) => {
+    expect(createSceneGrid(GRIDLESS).measurePath([startPoint, endPoint])).toEqual({
       distance: expectedDistance,
       spaces: 0,
     })
@@ -72,8 +72,8 @@ describe.each([
   ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],
   ['HEXODDQ', 4, [200 / Math.sqrt(3), 100], [0, 1], [-1, 1]],
   ['HEXEVENQ', 5, [200 / Math.sqrt(3), 100], [1, 1], [0, 1]],
-] as const)('hexes %s', (_type, gridType, [sizeX, sizeY], nextHex, alsoNext) => {
-  const hexGrid = createGrid(gridType)
+] as const)('hexes %s', (_type, gridType, [sizeX, sizeY], nextHex, hexAfterNext) => {
+  const hexGrid = createSceneGrid(gridType)
   const findHexCentre = (i: number, j: number) => hexGrid.getCenterPoint({ i, j })
 
   it('hexes have the right size', () => {
@@ -98,7 +98,7 @@ describe.each([
       ([i, j]) => hexGrid.measurePath([findHexCentre(4, 4), findHexCentre(4 + i, 4 + j)]).spaces === 1,
     )
     expect(adjacentOffsets).toHaveLength(6)
-    expect(adjacentOffsets).toEqual(expect.arrayContaining([nextHex, alsoNext]))
+    expect(adjacentOffsets).toEqual(expect.arrayContaining([nextHex, hexAfterNext]))
   })
 
   it('a path over hexes is measured along neighbours', () => {
@@ -112,7 +112,7 @@ describe.each([
 })
 
 it('a measurement that no public source describes throws', () => {
-  const up = [startPoint, createGridPoint(250, 150, 8)]
-  for (const unsupportedGrid of [createGrid(SQUARES, 1), createGrid(2, 1)])
-    expect(() => unsupportedGrid.measurePath(up)).toThrow(NotOnThisTableError)
+  const risingPath = [startPoint, createGridPoint(250, 150, 8)]
+  for (const unsupportedGrid of [createSceneGrid(SQUARES, 1), createSceneGrid(2, 1)])
+    expect(() => unsupportedGrid.measurePath(risingPath)).toThrow(NotOnThisTableError)
 })

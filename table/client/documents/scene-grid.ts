@@ -19,7 +19,7 @@ export interface ElevatedPoint extends Point {
   readonly elevation?: number
 }
 
-interface MeasuredLeg {
+interface MeasuredPathLeg {
   readonly distance: number
   readonly spaces: number
 }
@@ -73,8 +73,8 @@ export class SceneGrid implements GridData {
   /** Finds the grid space that contains a point. Without a grid, every pixel is a space. */
   getOffset(pixelPoint: Point): GridOffset {
     if (this.#hexagons) return this.#hexagons.offset(pixelPoint)
-    const spaceSize = this.isGridless ? 1 : this.size
-    return { i: Math.floor(pixelPoint.y / spaceSize), j: Math.floor(pixelPoint.x / spaceSize) }
+    const spacePixels = this.isGridless ? 1 : this.size
+    return { i: Math.floor(pixelPoint.y / spacePixels), j: Math.floor(pixelPoint.x / spacePixels) }
   }
 
   /** Calculates the centre of a grid space, in pixels. */
@@ -85,7 +85,7 @@ export class SceneGrid implements GridData {
   }
 
   /** The length of the shortest path through the waypoints, in grid spaces and in the grid's distance units. */
-  measurePath(pathWaypoints: readonly ElevatedPoint[]): MeasuredLeg {
+  measurePath(pathWaypoints: readonly ElevatedPoint[]): MeasuredPathLeg {
     let [distance, spaces] = [0, 0]
     for (const [index, to] of pathWaypoints.entries()) {
       const measuredLeg = this.#measureLeg(pathWaypoints[index - 1] ?? to, to)
@@ -99,26 +99,30 @@ export class SceneGrid implements GridData {
    * Measures the line between two neighbouring waypoints of a path. `distance` is the distance between the two points.
    * `spaces` counts the steps between the two grid spaces that contain the points (#10517).
    */
-  #measureLeg(startPoint: ElevatedPoint, to: ElevatedPoint): MeasuredLeg {
-    const elevationsInSpaces = [startPoint, to].map(({ elevation = 0 }) => elevation / this.distance) as [
-      number,
-      number,
-    ]
+  #measureLeg(startPoint: ElevatedPoint, endPoint: ElevatedPoint): MeasuredPathLeg {
+    const elevationsInSpaces = [startPoint, endPoint].map(
+      ({ elevation = 0 }) => elevation / this.distance,
+    ) as [number, number]
     const heightInSpaces = Math.abs(elevationsInSpaces[1] - elevationsInSpaces[0])
-    const [x, y] = [Math.abs(to.x - startPoint.x) / this.size, Math.abs(to.y - startPoint.y) / this.size]
+    const [x, y] = [
+      Math.abs(endPoint.x - startPoint.x) / this.size,
+      Math.abs(endPoint.y - startPoint.y) / this.size,
+    ]
     if (this.isGridless) return { distance: Math.hypot(x, y, heightInSpaces), spaces: 0 }
-    const floorDifference = Math.abs(Math.floor(elevationsInSpaces[1]) - Math.floor(elevationsInSpaces[0]))
+    const floorCountDifference = Math.abs(
+      Math.floor(elevationsInSpaces[1]) - Math.floor(elevationsInSpaces[0]),
+    )
     if (this.#hexagons) {
-      const flatDistance = this.#hexagons.distance(startPoint, to)
-      if (flatDistance > 0 && heightInSpaces > 0 && this.#diagonals !== EQUIDISTANT)
+      const horizontalDistance = this.#hexagons.distance(startPoint, endPoint)
+      if (horizontalDistance > 0 && heightInSpaces > 0 && this.#diagonals !== EQUIDISTANT)
         throw new NotOnThisTableError('HexagonalGrid#measurePath of diagonals in three dimensions')
       return {
-        distance: Math.max(flatDistance, heightInSpaces),
-        spaces: Math.max(this.#hexagons.moves(startPoint, to), floorDifference),
+        distance: Math.max(horizontalDistance, heightInSpaces),
+        spaces: Math.max(this.#hexagons.moves(startPoint, endPoint), floorCountDifference),
       }
     }
-    const [start, end] = [this.getOffset(startPoint), this.getOffset(to)]
-    const axisMoves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorDifference]
+    const [start, end] = [this.getOffset(startPoint), this.getOffset(endPoint)]
+    const axisMoves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorCountDifference]
     return {
       distance: measurePathLength([x, y, heightInSpaces], this.#diagonals),
       spaces: countPathMoves(axisMoves, this.#diagonals),

@@ -4,11 +4,11 @@
  * canvas.
  */
 import { NotOnThisTableError } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { canvas, game } from '../state'
 import type { DocumentMetadata } from '../abstract/document-metadata'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import { BooleanField } from '../data/fields/boolean-field'
@@ -50,7 +50,7 @@ export class Scene extends ClientDocument {
   declare _lastLevel: string | null
 
   static override defineSchema(): DataSchema {
-    const createLengthField = (initialLength: number): NumberField =>
+    const createSceneLengthField = (initialLength: number): NumberField =>
       new NumberField({ integer: true, positive: true, initial: initialLength })
     const { grid } = game.system
     return {
@@ -60,10 +60,10 @@ export class Scene extends ClientDocument {
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       navName: new StringField({ required: true, blank: true }),
-      ...(isV14() ? createLevelFields() : createBackgroundFields()),
+      ...(isFoundry14() ? createLevelFields() : createBackgroundFields()),
       thumb: createImageField(null),
-      width: createLengthField(4000),
-      height: createLengthField(3000),
+      width: createSceneLengthField(4000),
+      height: createSceneLengthField(3000),
       padding: new NumberField({
         required: true,
         nullable: false,
@@ -105,7 +105,7 @@ export class Scene extends ClientDocument {
   protected override _initialize(options?: PlainObject): void {
     super._initialize(options)
     this.grid = new SceneGrid(this.grid, game.system.grid.diagonals)
-    if (isV14()) defineLevelAccessors(this)
+    if (isFoundry14()) defineLevelAccessors(this)
   }
 
   /** Foundry 14 only: the level that was created first. */
@@ -123,7 +123,7 @@ export class Scene extends ClientDocument {
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    if (isV14() && this.levels.size === 0)
+    if (isFoundry14() && this.levels.size === 0)
       this.updateSource({ levels: [{ _id: DEFAULT_LEVEL_ID, name: 'Level' }] })
     return undefined
   }
@@ -136,9 +136,9 @@ export class Scene extends ClientDocument {
   get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
     const { width: sceneWidth, height: sceneHeight, padding } = this
     const { size } = this.grid
-    const computeBufferLength = (sceneLength: number): number =>
+    const computeScenePaddingLength = (sceneLength: number): number =>
       Math.ceil((sceneLength * padding) / size) * size
-    const [sceneX, sceneY] = [computeBufferLength(sceneWidth), computeBufferLength(sceneHeight)]
+    const [sceneX, sceneY] = [computeScenePaddingLength(sceneWidth), computeScenePaddingLength(sceneHeight)]
     return {
       width: sceneWidth + 2 * sceneX,
       height: sceneHeight + 2 * sceneY,
@@ -160,7 +160,7 @@ export class Scene extends ClientDocument {
 
   /** Foundry 14 only: the id of the level that this client views. Null if this client does not view the scene. */
   get _view(): string | null {
-    if (!this.isView || !isV14()) return null
+    if (!this.isView || !isFoundry14()) return null
     return (this.levels.get(this._lastLevel ?? '') ?? this.initialLevel)?.id ?? null
   }
 
@@ -194,14 +194,14 @@ export class Scene extends ClientDocument {
 
 /** The metadata of scenes. Only scenes of Foundry 14 contain levels. */
 function createSceneMetadata(): DocumentMetadata {
-  const kindMetadata = documentMetadata('Scene')
-  const embeddedKindsOn13 = Object.fromEntries(
-    Object.entries(kindMetadata.embedded).filter(([name]) => name !== 'Level'),
+  const documentKindMetadata = createDocumentMetadata('Scene')
+  const embeddedKindsOfFoundry13 = Object.fromEntries(
+    Object.entries(documentKindMetadata.embedded).filter(([name]) => name !== 'Level'),
   )
   return {
-    ...kindMetadata,
+    ...documentKindMetadata,
     get embedded() {
-      return isV14() ? kindMetadata.embedded : embeddedKindsOn13
+      return isFoundry14() ? documentKindMetadata.embedded : embeddedKindsOfFoundry13
     },
   }
 }

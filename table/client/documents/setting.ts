@@ -3,7 +3,7 @@
  * §10.1
  */
 import { game } from '../state'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import { DocumentIdField, DocumentStatsField, ForeignDocumentField } from '../data/fields/document-fields'
 import type { DataSchema } from '../data/fields/field-options'
 import { JSONField, StringField } from '../data/fields/string-field'
@@ -12,7 +12,7 @@ import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 
 export class Setting extends ClientDocument {
-  static override metadata = documentMetadata('Setting')
+  static override metadata = createDocumentMetadata('Setting')
 
   declare key: string
   declare value: unknown

@@ -86,12 +86,12 @@ export function listTrackedAttributes(actor?: Actor | string): TrackedAttributes
   const actorTypes = actorType === undefined ? CONFIG.Actor.documentClass.TYPES : [actorType]
   const attributesByType = actorTypes.map(listAttributesOfType)
   return {
-    bar: listUniquePaths(attributesByType.flatMap(({ bar }) => bar)),
-    value: listUniquePaths(attributesByType.flatMap(({ value }) => value)),
+    bar: listUniqueAttributePaths(attributesByType.flatMap(({ bar }) => bar)),
+    value: listUniqueAttributePaths(attributesByType.flatMap(({ value }) => value)),
   }
 }
 
-function listUniquePaths(attributePaths: string[][]): string[][] {
+function listUniqueAttributePaths(attributePaths: string[][]): string[][] {
   return [
     ...new Map(attributePaths.map((attributePath) => [attributePath.join('.'), attributePath])).values(),
   ]

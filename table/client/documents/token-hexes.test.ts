@@ -34,9 +34,12 @@ describe('the hexes in each line of a token', () => {
     ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
     ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],
-  ])('a token that is not as wide as high: %s', (_token, longestLine, lineCount, tokenShape, hexCounts) => {
-    expect(countHexesPerLine(longestLine, lineCount, tokenShape)).toEqual(hexCounts)
-  })
+  ])(
+    'a token that is not as wide as high: %s',
+    (_token, longestLineLength, lineCount, tokenShape, hexCounts) => {
+      expect(countHexesPerLine(longestLineLength, lineCount, tokenShape)).toEqual(hexCounts)
+    },
+  )
 })
 
 /** Each test row names a grid type and its number in `CONST.GRID_TYPES`. */
@@ -63,10 +66,10 @@ describe.each([
         { i: 3, j: 2 },
         { i: 2, j: 3 },
       ]) {
-        const indentPx = 50 * (longest - (hexCounts[0] ?? 0))
+        const indentPixels = 50 * (longest - (hexCounts[0] ?? 0))
         const hexCentre = hexGrid.getCenterPoint(firstOffset)
-        const x = hexCentre.x - hexGrid.sizeX / 2 - (hexGrid.columns ? 0 : indentPx)
-        const y = hexCentre.y - hexGrid.sizeY / 2 - (hexGrid.columns ? indentPx : 0)
+        const x = hexCentre.x - hexGrid.sizeX / 2 - (hexGrid.columns ? 0 : indentPixels)
+        const y = hexCentre.y - hexGrid.sizeY / 2 - (hexGrid.columns ? indentPixels : 0)
         const occupiedHexes = listOccupiedOffsets(hexGrid, { x, y, width, height, shape: tokenShape })
         expect(occupiedHexes[0]).toEqual(firstOffset)
         expect(new Set(occupiedHexes.map(({ i, j }) => `${i} ${j}`)).size).toBe(
@@ -77,11 +80,11 @@ describe.each([
           hexCentres.map((hexCentrePoint) => hexCentrePoint.x),
           hexCentres.map((point) => point.y),
         ]
-        const pixelSize = measureSizeInPixels(hexGrid, { width, height })
+        const sizeInPixels = measureSizeInPixels(hexGrid, { width, height })
         expect(Math.min(...xs) - hexGrid.sizeX / 2).toBeCloseTo(x)
         expect(Math.min(...ys) - hexGrid.sizeY / 2).toBeCloseTo(y)
-        expect(Math.max(...xs) + hexGrid.sizeX / 2).toBeCloseTo(x + pixelSize.width)
-        expect(Math.max(...ys) + hexGrid.sizeY / 2).toBeCloseTo(y + pixelSize.height)
+        expect(Math.max(...xs) + hexGrid.sizeX / 2).toBeCloseTo(x + sizeInPixels.width)
+        expect(Math.max(...ys) + hexGrid.sizeY / 2).toBeCloseTo(y + sizeInPixels.height)
       }
     }
   })

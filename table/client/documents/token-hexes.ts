@@ -7,19 +7,19 @@ import { TOKEN_SHAPES } from '../../shared/constants'
 /**
  * Counts the hexes in each line of a token's shape: its rows from the top, or its columns from the left. Null if the
  * numbers cannot make this shape (#11760).
- * @param longestLine the hexes in the longest line: the token's width if the lines are rows, its height if they are
+ * @param longestLineLength the hexes in the longest line: the token's width if the lines are rows, its height if they are
  * columns
  * @param lineCount the number of lines: the token's height if they are rows, its width if they are columns
  * @param tokenShape a value of `CONST.TOKEN_SHAPES`
  */
 export function countHexesPerLine(
-  longestLine: number,
+  longestLineLength: number,
   lineCount: number,
   tokenShape: number,
 ): number[] | null {
   const hexCounts = Array.from(
     { length: lineCount },
-    (_line, index) => longestLine - countMissingHexes(index, lineCount, tokenShape),
+    (_line, index) => longestLineLength - countMissingHexes(index, lineCount, tokenShape),
   )
   return hexCounts.every((hexCount) => hexCount > 0) ? hexCounts : null
 }

@@ -4,7 +4,7 @@ import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 
-const createGrid = (gridType: number) =>
+const createSceneGrid = (gridType: number) =>
   new SceneGrid({ type: gridType, size: 100, distance: 5, units: 'ft' }, 0)
 const createTokenPosition = (x: number, y: number, tokenWidth = 1, tokenHeight = tokenWidth) => ({
   x,
@@ -38,13 +38,13 @@ describe('the grid spaces that a token occupies', () => {
     ],
     ['a small token lies within one', createTokenPosition(150, 50, 0.5), [[0, 1]]],
   ] as const)('the spaces of a token on a grid: %s', (_token, tokenPosition, expectedOffsets) => {
-    expect(listOccupiedOffsets(createGrid(1), tokenPosition)).toEqual(
+    expect(listOccupiedOffsets(createSceneGrid(1), tokenPosition)).toEqual(
       expectedOffsets.map(([i, j]) => ({ i, j })),
     )
   })
 
   it('a token on hexes occupies one hex', () => {
-    const gridOfHexes = createGrid(2)
+    const gridOfHexes = createSceneGrid(2)
     const hexCentre = gridOfHexes.getCenterPoint({ i: 3, j: 2 })
     const tokenPosition = createTokenPosition(
       hexCentre.x - gridOfHexes.sizeX / 2,
@@ -54,7 +54,7 @@ describe('the grid spaces that a token occupies', () => {
   })
 
   it('a token without a grid occupies no spaces', () =>
-    expect(listOccupiedOffsets(createGrid(0), createTokenPosition(0, 0))).toEqual([]))
+    expect(listOccupiedOffsets(createSceneGrid(0), createTokenPosition(0, 0))).toEqual([]))
 
   /**
    * The test token is two by two spaces large and has the initial shape RECTANGLE_1: two hexes, with a third hex
@@ -134,7 +134,7 @@ describe('the grid spaces that a token occupies', () => {
       ],
     ],
   ] as const)('a large token on hexes occupies three: %s', (_grid, gridType, expectedHexes) => {
-    const hexGrid = createGrid(gridType)
+    const hexGrid = createSceneGrid(gridType)
     const [i, j] = expectedHexes[0]
     const hexCentre = hexGrid.getCenterPoint({ i, j })
     // The token is moved slightly off its place, as if it had snapped to the grid imprecisely.
@@ -160,30 +160,32 @@ describe('the grid spaces that a token occupies', () => {
     ['a size that has no hexagonal shape', 2, 1, 2],
   ])('what no public source describes throws: %s', (_case, gridType, tokenWidth, tokenHeight) => {
     expect(() =>
-      listOccupiedOffsets(createGrid(gridType), createTokenPosition(0, 0, tokenWidth, tokenHeight)),
+      listOccupiedOffsets(createSceneGrid(gridType), createTokenPosition(0, 0, tokenWidth, tokenHeight)),
     ).toThrow(NotOnThisTableError)
   })
 })
 
 it('the size of a token is in pixels', () => {
-  expect(measureSizeInPixels(createGrid(1), createTokenPosition(0, 0, 2, 3))).toEqual({
+  expect(measureSizeInPixels(createSceneGrid(1), createTokenPosition(0, 0, 2, 3))).toEqual({
     width: 200,
     height: 300,
   })
-  expect(measureSizeInPixels(createGrid(0), createTokenPosition(0, 0, 0.5))).toEqual({
+  expect(measureSizeInPixels(createSceneGrid(0), createTokenPosition(0, 0, 0.5))).toEqual({
     width: 50,
     height: 50,
   })
-  expect(measureSizeInPixels(createGrid(2), createTokenPosition(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
+  expect(measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0)).height).toBeCloseTo(
+    200 / Math.sqrt(3),
+  )
   // Each line of hexes overlaps the next line by a quarter of a hex.
-  expect(measureSizeInPixels(createGrid(2), createTokenPosition(0, 0, 2, 3)).width).toBeCloseTo(200)
-  expect(measureSizeInPixels(createGrid(2), createTokenPosition(0, 0, 2, 3)).height).toBeCloseTo(
+  expect(measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0, 2, 3)).width).toBeCloseTo(200)
+  expect(measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0, 2, 3)).height).toBeCloseTo(
     (2.5 * 200) / Math.sqrt(3),
   )
-  expect(measureSizeInPixels(createGrid(5), createTokenPosition(0, 0, 3)).width).toBeCloseTo(
+  expect(measureSizeInPixels(createSceneGrid(5), createTokenPosition(0, 0, 3)).width).toBeCloseTo(
     (2.5 * 200) / Math.sqrt(3),
   )
-  expect(() => measureSizeInPixels(createGrid(2), createTokenPosition(0, 0, 1.5))).toThrow(
+  expect(() => measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0, 1.5))).toThrow(
     NotOnThisTableError,
   )
 })

@@ -41,8 +41,8 @@ export function listOccupiedOffsets(sceneGrid: SceneGrid, tokenPosition: TokenPo
   if (sceneGrid.isGridless) return []
   const { x, y, width, height } = tokenPosition
   if (!isTokenLargerThanSpace(tokenPosition)) {
-    const pixelSize = measureSizeInPixels(sceneGrid, tokenPosition)
-    return [sceneGrid.getOffset({ x: x + pixelSize.width / 2, y: y + pixelSize.height / 2 })]
+    const sizeInPixels = measureSizeInPixels(sceneGrid, tokenPosition)
+    return [sceneGrid.getOffset({ x: x + sizeInPixels.width / 2, y: y + sizeInPixels.height / 2 })]
   }
   requireWholeTokenSize(tokenPosition)
   if (sceneGrid.isHexagonal) return listOccupiedHexes(sceneGrid, tokenPosition)
@@ -87,10 +87,10 @@ function listOccupiedHexes(sceneGrid: SceneGrid, tokenPosition: TokenPosition): 
   // relative to it.
   const [first = { x: 0, y: 0 }] = hexCentres
   const firstHexCentre = sceneGrid.getCenterPoint(sceneGrid.getOffset({ x: x + first.x, y: y + first.y }))
-  return hexCentres.map((centre) =>
+  return hexCentres.map((hexCentre) =>
     sceneGrid.getOffset({
-      x: firstHexCentre.x + centre.x - first.x,
-      y: firstHexCentre.y + centre.y - first.y,
+      x: firstHexCentre.x + hexCentre.x - first.x,
+      y: firstHexCentre.y + hexCentre.y - first.y,
     }),
   )
 }

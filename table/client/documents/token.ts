@@ -4,9 +4,9 @@
  */
 import { CONFIG } from '../config'
 import { NotOnThisTableError } from '../errors'
-import { getGeneration, isV14 } from '../generation'
+import { getGeneration, isFoundry14 } from '../generation'
 import { game } from '../state'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import { EmbeddedDocumentField } from '../data/fields/embedded-collection-field'
 import { BooleanField } from '../data/fields/boolean-field'
@@ -16,7 +16,7 @@ import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 import { createSharedTokenFields } from '../data/prototype-token'
 import { mergeActorWithDelta } from '../../shared/actor-delta'
-import { DEFAULT_TOKEN } from '../../shared/constants'
+import { DEFAULT_TOKEN_IMAGE_PATH } from '../../shared/constants'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import type { PlainObject } from '../../shared/objects'
 import type { OperationOptions } from '../data/database-operation'
@@ -32,9 +32,9 @@ import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 import type { User } from './user'
 
 export class TokenDocument extends ClientDocument {
-  static override metadata = documentMetadata('Token')
+  static override metadata = createDocumentMetadata('Token')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'TOKEN']
-  static DEFAULT_ICON = DEFAULT_TOKEN
+  static DEFAULT_ICON = DEFAULT_TOKEN_IMAGE_PATH
 
   declare readonly parent: Scene | null
   declare actorId: string | null
@@ -71,7 +71,7 @@ export class TokenDocument extends ClientDocument {
       y: createPositionField(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       // The level is a plain id instead of a reference, because the scene may lack a level with this id.
-      ...(isV14() && {
+      ...(isFoundry14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),
       sort: createPositionField(),
@@ -132,11 +132,11 @@ export class TokenDocument extends ClientDocument {
 
   override getEmbeddedDocument(
     barName: string,
-    id: string,
+    actorIdOrStatusId: string,
     options: { strict?: boolean; invalid?: boolean } = {},
   ): Document | undefined {
-    if (barName === 'Actor') return this.actor?.id === id ? this.actor : undefined
-    return super.getEmbeddedDocument(barName, id, options)
+    if (barName === 'Actor') return this.actor?.id === actorIdOrStatusId ? this.actor : undefined
+    return super.getEmbeddedDocument(barName, actorIdOrStatusId, options)
   }
 
   override get isOwner(): boolean {
@@ -209,8 +209,8 @@ export class TokenDocument extends ClientDocument {
 
   /** Adds the token to the viewed encounter, or removes it from the encounter. */
   async toggleCombatant(options: { active?: boolean } = {}): Promise<boolean> {
-    const isActive = options.active ?? !this.inCombat
-    if (isActive) await TokenDocument.createCombatants([this])
+    const isAddedToCombat = options.active ?? !this.inCombat
+    if (isAddedToCombat) await TokenDocument.createCombatants([this])
     else await TokenDocument.deleteCombatants([this])
     return this.inCombat
   }

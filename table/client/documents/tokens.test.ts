@@ -3,33 +3,35 @@ import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
 import { waitForHook } from '../../server/testing/join-table'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
-function findHera(client: TestClient): Actor {
-  return requirePresent(client.game.actors.get('hero000000000000'))
+function findHeraActor(client: TestClient): Actor {
+  return requireNotNull(client.game.actors.get('hero000000000000'))
 }
 
 function findOgreToken(client: TestClient): TokenDocument {
-  return requirePresent(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
+  return requireNotNull(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
 }
 
 describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
 
   describe('unlinked tokens', () => {
     it("an unlinked token has its own actor, whose changes call an actor's hooks and events", async () => {
       const { gm, ann } = tableClients
-      const actor = requirePresent(findOgreToken(gm).actor)
+      const actor = requireNotNull(findOgreToken(gm).actor)
       expect([actor.isToken, actor.uuid]).toEqual([
         true,
         'Scene.cave000000000000.Token.token00000000000.Actor.monster000000000',
       ])
       expect(
-        await requirePresent(gm.globals['fromUuid'] as (uuid: string | null) => Promise<unknown>)(actor.uuid),
+        await requireNotNull(gm.globals['fromUuid'] as (documentUuid: string | null) => Promise<unknown>)(
+          actor.uuid,
+        ),
       ).toBe(actor)
-      const clubItem = requirePresent(actor.items.get('club000000000000'))
+      const clubItem = requireNotNull(actor.items.get('club000000000000'))
       const actorUpdate = waitForHook(ann, 'updateActor')
       await actor.update({ 'system.hp.value': 1, name: 'Grunt' })
       expect((await actorUpdate)[0]).toBe(findOgreToken(ann).actor)
@@ -39,31 +41,31 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       // The update must keep the same actor and item objects: code that holds a reference then sees the new values.
       expect([actor.items.get('club000000000000'), findOgreToken(gm).actor]).toEqual([clubItem, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
-      expect(requirePresent(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
+      expect(requireNotNull(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
         name: 'Ogre',
         system: { hp: { value: 20 } },
       })
-      await requirePresent(stone).delete()
+      await requireNotNull(stone).delete()
       await clubItem.delete()
       expect(actor.items.size).toBe(0)
       await ann.game.settings.set('toy', 'layout', 'z')
-      expect(requirePresent(findOgreToken(ann).actor).items.size).toBe(0)
+      expect(requireNotNull(findOgreToken(ann).actor).items.size).toBe(0)
     })
 
     it('an unlinked token inherits changes of its base actor', async () => {
       const { gm } = tableClients
-      const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
+      const baseActor = requireNotNull(gm.game.actors.get('monster000000000'))
       await baseActor.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
       await baseActor.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
-      const actor = requirePresent(findOgreToken(gm).actor)
+      const actor = requireNotNull(findOgreToken(gm).actor)
       expect(actor.system).toMatchObject({ hp: { value: 1, max: 30 } })
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
     it('an unlinked token loses its own keys, and inherits deleted keys of its base again (#8400)', async () => {
       const { gm, ann } = tableClients
-      const actor = requirePresent(findOgreToken(gm).actor)
-      const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
+      const actor = requireNotNull(findOgreToken(gm).actor)
+      const baseActor = requireNotNull(gm.game.actors.get('monster000000000'))
       await baseActor.update({ 'system.skills': { fly: { level: 1 } } })
       await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
       const { _del } = gm.globals
@@ -74,20 +76,20 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       )
       await ann.game.settings.set('toy', 'layout', 'y')
       for (const client of [gm, ann]) {
-        const actorSkills = getProperty(requirePresent(findOgreToken(client).actor), 'system.skills')
-        expect(Object.keys(requirePresent(actorSkills as object)).sort()).toEqual(['fly', 'swim'])
+        const actorSkills = getProperty(requireNotNull(findOgreToken(client).actor), 'system.skills')
+        expect(Object.keys(requireNotNull(actorSkills as object)).sort()).toEqual(['fly', 'swim'])
       }
     })
 
     it('an unlinked token keeps a changed item whole, so that a deleted key is gone', async () => {
       const { gm, ann } = tableClients
-      const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
+      const baseActor = requireNotNull(gm.game.actors.get('monster000000000'))
       const [sack] = await baseActor.createEmbeddedDocuments('Item', [
         { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
       ])
       const findSackItem = (client: TestClient) =>
-        requirePresent(
-          requirePresent(findOgreToken(client).actor).items.get(requirePresent(requirePresent(sack).id)),
+        requireNotNull(
+          requireNotNull(findOgreToken(client).actor).items.get(requireNotNull(requireNotNull(sack).id)),
         )
       const { _del } = gm.globals
       await findSackItem(gm).update(
@@ -101,7 +103,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
 
     it('an unlinked token has its own effects', async () => {
       const { gm } = tableClients
-      const actor = requirePresent(findOgreToken(gm).actor)
+      const actor = requireNotNull(findOgreToken(gm).actor)
       await actor.toggleStatusEffect('dazed')
       expect([
         findOgreToken(gm).hasStatusEffect('dazed'),
@@ -111,20 +113,20 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   })
 
   it("linked tokens share the world's actor", () => {
-    const linkedToken = requirePresent(
+    const linkedToken = requireNotNull(
       tableClients.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'),
     )
-    expect(linkedToken.actor).toBe(findHera(tableClients.gm))
+    expect(linkedToken.actor).toBe(findHeraActor(tableClients.gm))
     expect([
       linkedToken.isOwner,
-      requirePresent(tableClients.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
+      requireNotNull(tableClients.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
     ]).toEqual([true, true])
     expect(findOgreToken(tableClients.ann).isOwner).toBe(false)
   })
 
   it("a token's bar shows a value of the schema, and a hook may change it", async () => {
     const { gm } = tableClients
-    const token = requirePresent(gm.game.scenes.active?.tokens.get('linked0000000000'))
+    const token = requireNotNull(gm.game.scenes.active?.tokens.get('linked0000000000'))
     expect(token.getBarAttribute('bar1')).toEqual({
       type: 'bar',
       attribute: 'hp',
@@ -136,32 +138,32 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     expect(token.getBarAttribute('bar2', { alternative: 'order' })).toBeNull()
     const { documentClass } = gm.CONFIG.Token
     expect(documentClass.getTrackedAttributes('hero')).toEqual({ bar: [['hp']], value: [['fate']] })
-    await findHera(gm).modifyTokenAttribute('hp', -3, true)
-    expect(getProperty(findHera(gm), 'system.hp.value')).toBe(4)
-    await findHera(gm).modifyTokenAttribute('hp', 99)
-    expect(getProperty(findHera(gm), 'system.hp.value')).toBe(12)
-    const id = gm.Hooks.on('modifyTokenAttribute', () => false)
-    await findHera(gm).modifyTokenAttribute('hp', 1)
-    gm.Hooks.off('modifyTokenAttribute', id)
-    expect(getProperty(findHera(gm), 'system.hp.value')).toBe(12)
+    await findHeraActor(gm).modifyTokenAttribute('hp', -3, true)
+    expect(getProperty(findHeraActor(gm), 'system.hp.value')).toBe(4)
+    await findHeraActor(gm).modifyTokenAttribute('hp', 99)
+    expect(getProperty(findHeraActor(gm), 'system.hp.value')).toBe(12)
+    const hookId = gm.Hooks.on('modifyTokenAttribute', () => false)
+    await findHeraActor(gm).modifyTokenAttribute('hp', 1)
+    gm.Hooks.off('modifyTokenAttribute', hookId)
+    expect(getProperty(findHeraActor(gm), 'system.hp.value')).toBe(12)
   })
 
   it('an actor makes tokens of its prototype', async () => {
     const { gm } = tableClients
-    const token = await findHera(gm).getTokenDocument({ x: 10 })
+    const token = await findHeraActor(gm).getTokenDocument({ x: 10 })
     expect(token.toObject()).toMatchObject({
-      name: findHera(gm).name,
-      actorId: findHera(gm).id,
+      name: findHeraActor(gm).name,
+      actorId: findHeraActor(gm).id,
       x: 10,
       bar1: { attribute: 'hp' },
     })
-    const scene = requirePresent(gm.game.scenes.active)
+    const scene = requireNotNull(gm.game.scenes.active)
     const [createdTokens] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
-    expect(requirePresent(createdTokens).toObject()).toMatchObject({
-      actorId: findHera(gm).id,
+    expect(requireNotNull(createdTokens).toObject()).toMatchObject({
+      actorId: findHeraActor(gm).id,
       delta: { items: [] },
     })
-    expect(findHera(gm).getDependentTokens().length).toBe(2)
-    await requirePresent(createdTokens).delete()
+    expect(findHeraActor(gm).getDependentTokens().length).toBe(2)
+    await requireNotNull(createdTokens).delete()
   })
 })

@@ -1,11 +1,11 @@
 /** Tests documents that are not stored, and their clones. */
 import { describe, expect, it } from 'vitest'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 
 /** Tests documents without an id (foundry-live §4.1). */
 describe.each([13, 14] as const)('documents of generation %i', (generation) => {
-  const tableClients = useTable(generation)
-  const findHera = () => requirePresent(tableClients.gm.game.actors.get('hero000000000000'))
+  const tableClients = setUpTableClients(generation)
+  const findHeraActor = () => requireNotNull(tableClients.gm.game.actors.get('hero000000000000'))
 
   it('a document without an id has no uuid, and neither have its embedded documents (#12062)', () => {
     const { gm } = tableClients
@@ -16,53 +16,56 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     })
     expect([actor.id, actor.uuid]).toEqual([null, null])
     expect(actor.items.get('sword00000000000')?.uuid).toBeNull()
-    expect(findHera().clone().uuid).toBeNull()
-    expect(findHera().clone({}, { keepId: true }).uuid).toBe('Actor.hero000000000000')
+    expect(findHeraActor().clone().uuid).toBeNull()
+    expect(findHeraActor().clone({}, { keepId: true }).uuid).toBe('Actor.hero000000000000')
   })
 
   it('a clone exists on this client alone', async () => {
     const { gm, ann } = tableClients
     const actorCountBefore = gm.game.actors.size
-    expect(findHera().clone({ name: 'Shade' }).name).toBe('Shade')
+    expect(findHeraActor().clone({ name: 'Shade' }).name).toBe('Shade')
     await ann.game.settings.set('toy', 'layout', 'w')
     expect([gm.game.actors.size, ann.game.actors.size]).toEqual([actorCountBefore, actorCountBefore])
   })
 
   it('a clone with "save" is stored under a new id', async () => {
     const { gm } = tableClients
-    const savedCopy = await findHera().clone({ name: 'Twin' }, { save: true })
+    const savedCopy = await findHeraActor().clone({ name: 'Twin' }, { save: true })
     expect(savedCopy.id).not.toBe('hero000000000000')
     expect(gm.game.actors.get(savedCopy.id ?? '')).toBe(savedCopy)
-    expect(savedCopy.toObject()).toMatchObject({ name: 'Twin', type: findHera().type })
-    expect(savedCopy.items.size).toBe(findHera().items.size)
+    expect(savedCopy.toObject()).toMatchObject({ name: 'Twin', type: findHeraActor().type })
+    expect(savedCopy.items.size).toBe(findHeraActor().items.size)
     await savedCopy.delete()
   })
 
   it('a clone with "keepId" is stored with the same id', async () => {
     const { gm } = tableClients
-    const madeDocument = requirePresent(
+    const createdDocument = requireNotNull(
       (await gm.CONFIG.Actor.documentClass.createDocuments([{ name: 'Once', type: 'hero' }]))[0],
     )
-    const { id } = madeDocument
-    await madeDocument.delete()
-    const savedCopy = await madeDocument.clone({}, { save: true, keepId: true })
+    const { id } = createdDocument
+    await createdDocument.delete()
+    const savedCopy = await createdDocument.clone({}, { save: true, keepId: true })
     expect([savedCopy.id, gm.game.actors.get(id ?? '')]).toEqual([id, savedCopy])
     await savedCopy.delete()
   })
 
   it('a clone with "addSource" names its source', async () => {
-    const savedCopy = await findHera().clone({}, { save: true, addSource: true })
+    const savedCopy = await findHeraActor().clone({}, { save: true, addSource: true })
     expect(savedCopy.toObject()).toMatchObject({ _stats: { duplicateSource: 'Actor.hero000000000000' } })
     await savedCopy.delete()
-    expect(findHera().clone({}, { addSource: true }).toObject()).toMatchObject({
+    expect(findHeraActor().clone({}, { addSource: true }).toObject()).toMatchObject({
       _stats: { duplicateSource: 'Actor.hero000000000000' },
     })
   })
 
   it('an embedded document is cloned inside its parent', async () => {
-    const [item] = await findHera().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
-    const savedCopy = await requirePresent(item).clone({ name: 'More rope' }, { save: true })
-    expect([savedCopy.parent, findHera().items.getName('More rope')]).toEqual([findHera(), savedCopy])
-    await findHera().deleteEmbeddedDocuments('Item', [savedCopy.id ?? '', item?.id ?? ''])
+    const [item] = await findHeraActor().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
+    const savedCopy = await requireNotNull(item).clone({ name: 'More rope' }, { save: true })
+    expect([savedCopy.parent, findHeraActor().items.getName('More rope')]).toEqual([
+      findHeraActor(),
+      savedCopy,
+    ])
+    await findHeraActor().deleteEmbeddedDocuments('Item', [savedCopy.id ?? '', item?.id ?? ''])
   })
 })

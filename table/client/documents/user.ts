@@ -5,7 +5,7 @@
 import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
 import { requestServer } from '../helpers/connection'
-import { documentMetadata } from '../abstract/document-metadata'
+import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import type { DataSchema } from '../data/fields/field-options'
 import { ForeignDocumentField } from '../data/fields/document-fields'
@@ -13,10 +13,10 @@ import { ColorField } from '../data/fields/media-fields'
 import { NumberField } from '../data/fields/number-field'
 import { ObjectField } from '../data/fields/object-field'
 import { StringField } from '../data/fields/string-field'
-import { DEFAULT_TOKEN } from '../../shared/constants'
+import { DEFAULT_TOKEN_IMAGE_PATH } from '../../shared/constants'
 import { isDocumentId } from '../../shared/identifiers'
-import { holdsPermission, isUserGM, USER_ROLES } from '../../shared/user-permissions'
-import type { RoleName } from '../../shared/user-permissions'
+import { hasUserPermission, isUserGM, USER_ROLES } from '../../shared/user-permissions'
+import type { UserRoleName } from '../../shared/user-permissions'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 import { createImageField, createNameField, createCommonStoredFields } from './common-fields'
@@ -24,7 +24,7 @@ import { createImageField, createNameField, createCommonStoredFields } from './c
 const HOTBAR_SLOTS = 50
 
 export class User extends ClientDocument {
-  static override metadata = documentMetadata('User')
+  static override metadata = createDocumentMetadata('User')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'USER']
 
   declare role: number
@@ -74,7 +74,7 @@ export class User extends ClientDocument {
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     const portraitPath = this.character?._source['img']
-    this.avatar ||= typeof portraitPath === 'string' ? portraitPath : DEFAULT_TOKEN
+    this.avatar ||= typeof portraitPath === 'string' ? portraitPath : DEFAULT_TOKEN_IMAGE_PATH
   }
 
   get isGM(): boolean {
@@ -103,26 +103,26 @@ export class User extends ClientDocument {
     return game.users.getDesignatedUser(isCandidate) === this
   }
 
-  hasRole(requiredRole: RoleName | number, options: { exact?: boolean } = {}): boolean {
+  hasRole(requiredRole: UserRoleName | number, options: { exact?: boolean } = {}): boolean {
     const roleLevel = typeof requiredRole === 'number' ? requiredRole : USER_ROLES[requiredRole]
     return options.exact ? this.role === roleLevel : this.role >= roleLevel
   }
 
   hasPermission(permissionName: string): boolean {
-    return holdsPermission(this, permissionName, game.permissions)
+    return hasUserPermission(this, permissionName, game.permissions)
   }
 
   /** Does the user have a permission or a role? @param permissionName the name of a permission or of a role */
   can(permissionName: string): boolean {
     return permissionName in USER_ROLES
-      ? this.hasRole(permissionName as RoleName)
+      ? this.hasRole(permissionName as UserRoleName)
       : this.hasPermission(permissionName)
   }
 
   /** The slots of one page of the hotbar; `macro` is null for a free slot. */
-  getHotbarMacros(page = 1): { slot: number; macro: Document | null }[] {
+  getHotbarMacros(hotbarPage = 1): { slot: number; macro: Document | null }[] {
     return Array.from({ length: 10 }, (_, index) => {
-      const slotIndex = (page - 1) * 10 + index + 1
+      const slotIndex = (hotbarPage - 1) * 10 + index + 1
       return { slot: slotIndex, macro: game.macros.get(this.hotbar[slotIndex] ?? '') ?? null }
     })
   }
@@ -195,14 +195,14 @@ function isValidHotbar(hotbarData: PlainObject): boolean {
 
 function createRandomColor(): string {
   const randomHue = Math.random() * 6
-  const createChannelHex = (channelOffset: number): string => {
+  const createColorChannelHex = (channelOffset: number): string => {
     const hueDistance = (channelOffset + randomHue) % 6
     const channelValue = 0.8 - 0.64 * Math.max(0, Math.min(hueDistance, 4 - hueDistance, 1))
     return Math.round(channelValue * 255)
       .toString(16)
       .padStart(2, '0')
   }
-  return `#${createChannelHex(5)}${createChannelHex(3)}${createChannelHex(1)}`
+  return `#${createColorChannelHex(5)}${createColorChannelHex(3)}${createColorChannelHex(1)}`
 }
 
 declare module '../class-registry' {

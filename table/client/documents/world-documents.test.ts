@@ -2,21 +2,21 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
-import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
+import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
 
 describe('other documents of the world', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   async function createDocument(
     client: TestClient,
     documentName: string,
     documentData: object,
   ): Promise<{ id: string }> {
-    const [document] = await requirePresent(
+    const [document] = await requireNotNull(
       client.game.collections.get(documentName),
     ).documentClass.createDocuments([{ ...documentData }])
-    return requirePresent(document) as unknown as { id: string }
+    return requireNotNull(document) as unknown as { id: string }
   }
 
   describe('tables', () => {
@@ -32,7 +32,7 @@ describe('other documents of the world', () => {
         results: tableResults,
         ...tableData,
       })
-      return requirePresent(tableClients.gm.game.tables.get(id))
+      return requireNotNull(tableClients.gm.game.tables.get(id))
     }
 
     it('a table returns a result of a roll', async () => {
@@ -43,8 +43,8 @@ describe('other documents of the world', () => {
 
     it('a table without replacement returns each result once, and then none', async () => {
       tableClients.gm.CONFIG.Dice.randomUniform = Math.random
-      const warnSpy = vi.fn()
-      requirePresent(tableClients.gm.ui.notifications).warn = warnSpy
+      const showWarningSpy = vi.fn()
+      requireNotNull(tableClients.gm.ui.notifications).warn = showWarningSpy
       const tableDraw = await createRollTable({ replacement: false })
       const resultNames = []
       for (let drawIndex = 0; drawIndex < 3; drawIndex += 1) {
@@ -52,9 +52,9 @@ describe('other documents of the world', () => {
         resultNames.push(results[0]?.name)
       }
       expect(resultNames.sort()).toEqual(['R1', 'R2', 'R3'])
-      expect(warnSpy).not.toHaveBeenCalled()
+      expect(showWarningSpy).not.toHaveBeenCalled()
       expect((await tableDraw.draw({ displayChat: false })).results).toEqual([])
-      expect(warnSpy).toHaveBeenCalledTimes(1)
+      expect(showWarningSpy).toHaveBeenCalledTimes(1)
       await tableDraw.resetResults()
       expect(tableDraw.results.some((tableResult) => tableResult.drawn)).toBe(false)
       expect((await tableDraw.drawMany(5, { displayChat: false })).results).toHaveLength(3)
@@ -66,20 +66,20 @@ describe('other documents of the world', () => {
         formula: '1d1',
         results: [{ type: 'text', name: 'Deep', range: [1, 1] }],
       })
-      const createLinkResult = (uuid: string): object => ({
+      const createLinkingTableResult = (documentUuid: string): object => ({
         type: 'document',
         name: 'Go on',
-        documentUuid: uuid,
+        documentUuid: documentUuid,
         range: [1, 1],
       })
       const outerTable = await createRollTable({
         formula: '1d1',
-        results: [createLinkResult(requirePresent(innerTable.uuid))],
+        results: [createLinkingTableResult(requireNotNull(innerTable.uuid))],
       })
       expect((await outerTable.roll()).results[0]?.name).toBe('Deep')
       expect((await outerTable.roll({ recursive: false })).results[0]?.name).toBe('Go on')
       const [first] = outerTable.results.contents
-      await requirePresent(first).update({ documentUuid: outerTable.uuid })
+      await requireNotNull(first).update({ documentUuid: outerTable.uuid })
       expect(await waitForRejectionReason(outerTable.roll())).toContain('too deep')
     })
 
@@ -116,13 +116,13 @@ describe('other documents of the world', () => {
     ])
     expect(actors.getInvalid(id)).toMatchObject({ name: 'Odd', invalid: true, system: { hp: { value: 5 } } })
     expect(actors.get(id, { invalid: true })?.name).toBe('Odd')
-    await requirePresent(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
+    await requireNotNull(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
     await ann.game.settings.set('toy', 'layout', 'mended')
     expect([actors.invalidDocumentIds.size, actors.get(id)?.system]).toMatchObject([
       0,
       { hp: { value: 5, max: 9 } },
     ])
-    await requirePresent(gm.game.actors.get(id)).delete()
+    await requireNotNull(gm.game.actors.get(id)).delete()
     rawConnection.close()
     errorSpy.mockRestore()
   })
@@ -130,9 +130,9 @@ describe('other documents of the world', () => {
   it('only one scene is active', async () => {
     const { gm, ann } = tableClients
     const { id } = await createDocument(gm, 'Scene', { name: 'Forest' })
-    const forestScene = requirePresent(gm.game.scenes.get(id))
+    const createdForestScene = requireNotNull(gm.game.scenes.get(id))
     expect(gm.game.scenes.active?.name).toBe('Cave')
-    await forestScene.activate()
+    await createdForestScene.activate()
     await ann.game.settings.set('toy', 'layout', 's')
     const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
     const storedScenes = (await rawConnection.bootData()).collections['scenes']?.filter(
@@ -154,8 +154,8 @@ describe('other documents of the world', () => {
       type: 'Actor',
       folder: outerFolder.id,
     })
-    await requirePresent(gm.game.actors.get('hero000000000000')).update({ folder: innerFolder.id })
-    const folder = requirePresent(gm.game.folders.get(innerFolder.id))
+    await requireNotNull(gm.game.actors.get('hero000000000000')).update({ folder: innerFolder.id })
+    const folder = requireNotNull(gm.game.folders.get(innerFolder.id))
     expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
     expect(gm.game.folders.get(outerFolder.id)?.getSubfolders()).toEqual([folder])
     await folder.delete()
@@ -174,7 +174,7 @@ describe('other documents of the world', () => {
       ownership: { default: 2 },
     })
     await ann.game.settings.set('toy', 'layout', 'j')
-    const [open, closed] = requirePresent(ann.game.journal.get(id)).pages.contents
+    const [open, closed] = requireNotNull(ann.game.journal.get(id)).pages.contents
     expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
   })
 
@@ -186,17 +186,17 @@ describe('other documents of the world', () => {
       command: 'return [await actor, a, this.name]',
       ownership: { default: 1 },
     })
-    expect(await requirePresent(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
-    expect(() => requirePresent(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
+    expect(await requireNotNull(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
+    expect(() => requireNotNull(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
     expect(
       await waitForRejectionReason(
         createDocument(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' }),
       ),
     ).toContain('Unexpected')
     await ann.game.settings.set('toy', 'layout', 'm')
-    expect(requirePresent(ann.game.macros.get(id)).canExecute).toBe(true)
-    await requirePresent(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
-    await gm.game.user.assignHotbarMacro(requirePresent(gm.game.macros.get(id)), 3)
+    expect(requireNotNull(ann.game.macros.get(id)).canExecute).toBe(true)
+    await requireNotNull(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
+    await gm.game.user.assignHotbarMacro(requireNotNull(gm.game.macros.get(id)), 3)
     expect(gm.game.user.getHotbarMacros()[2]).toEqual({ slot: 3, macro: gm.game.macros.get(id) })
     await gm.game.user.assignHotbarMacro(null, 3)
     expect(gm.game.user.hotbar).toEqual({})
@@ -208,10 +208,10 @@ describe('other documents of the world', () => {
     expect(documentClass.defaultName()).toBe('New Actor')
     await documentClass.create({ name: 'New Actor', type: 'hero' })
     expect(documentClass.defaultName()).toBe('New Actor (2)')
-    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
-    const dragData = hero.toDragData()
+    const heroActor = requireNotNull(gm.game.actors.get('hero000000000000'))
+    const dragData = heroActor.toDragData()
     expect(dragData).toEqual({ type: 'Actor', uuid: 'Actor.hero000000000000' })
-    expect(await documentClass.fromDropData(dragData)).toBe(hero)
+    expect(await documentClass.fromDropData(dragData)).toBe(heroActor)
     const { documentClass: itemClass } = gm.CONFIG.Item
     expect(await waitForRejectionReason(itemClass.fromDropData(dragData))).toContain('not a Item')
     expect(await waitForRejectionReason(itemClass.fromDropData({ type: 'Item' }))).toContain(
@@ -221,7 +221,7 @@ describe('other documents of the world', () => {
 
   it('a document makes one sheet, of the chosen class or the default', async () => {
     const { gm } = tableClients
-    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
+    const heroActor = requireNotNull(gm.game.actors.get('hero000000000000'))
     const renderedSheets: unknown[] = []
     class Sheet {
       readonly id: string
@@ -237,10 +237,10 @@ describe('other documents of the world', () => {
       }
     }
     class Other extends Sheet {}
-    const createSheetRegistration = (registeredClass: typeof Sheet, isDefault: boolean): object => ({
+    const createSheetRegistration = (registeredClass: typeof Sheet, isDefaultSheet: boolean): object => ({
       id: registeredClass.name,
       cls: registeredClass,
-      default: isDefault,
+      default: isDefaultSheet,
       label: '',
     })
     Object.assign(gm.CONFIG.Actor.sheetClasses, {
@@ -249,9 +249,9 @@ describe('other documents of the world', () => {
         'toy.Other': createSheetRegistration(Other, false),
       },
     })
-    expect(hero.sheet).toBeInstanceOf(Sheet)
-    expect(hero.sheet).toBe(hero.sheet)
-    const monsterActor = requirePresent(gm.game.actors.get('monster000000000'))
+    expect(heroActor.sheet).toBeInstanceOf(Sheet)
+    expect(heroActor.sheet).toBe(heroActor.sheet)
+    const monsterActor = requireNotNull(gm.game.actors.get('monster000000000'))
     await monsterActor.setFlag('core', 'sheetClass', 'toy.Other')
     expect(monsterActor.sheet).toBeInstanceOf(Other)
     await monsterActor.setFlag('core', 'sheetClass', 'toy.Sheet')
@@ -261,12 +261,12 @@ describe('other documents of the world', () => {
       renderedSheets.at(-1),
     ]).toEqual([false, true, { force: true }])
     renderedSheets.length = 0
-    hero.apps['x'] = requirePresent(hero.sheet)
+    heroActor.apps['x'] = requireNotNull(heroActor.sheet)
     const renderedApplications: object[] = []
     gm.game.actors.apps.push({ render: (options = {}) => renderedApplications.push(options) })
-    await hero.update({ 'system.marks': [5] })
-    await hero.update({ 'system.marks': [6] }, { render: false })
-    await hero.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
+    await heroActor.update({ 'system.marks': [5] })
+    await heroActor.update({ 'system.marks': [6] }, { render: false })
+    await heroActor.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
     expect(renderedSheets).toHaveLength(2)
     // Packages can add applications to a collection's list `apps`. When the collection changes, it renders them (API
     // …DocumentCollection#apps).

@@ -15,7 +15,7 @@ export interface KeyBinding {
   modifiers: string[]
 }
 
-type KeyHandler = (eventContext: KeyboardEventContext) => unknown
+type KeybindingHandler = (eventContext: KeyboardEventContext) => unknown
 
 export interface KeybindingAction {
   namespace: string
@@ -23,8 +23,8 @@ export interface KeybindingAction {
   hint?: string
   uneditable: KeyBinding[]
   editable: KeyBinding[]
-  onDown?: KeyHandler
-  onUp?: KeyHandler
+  onDown?: KeybindingHandler
+  onUp?: KeybindingHandler
   repeat: boolean
   restricted: boolean
   reservedModifiers: string[]
@@ -47,7 +47,7 @@ const NORMAL_KEY_PRECEDENCE = 1
 const toModifierName = (keyName: string): string =>
   keyName.charAt(0).toUpperCase() + keyName.slice(1).toLowerCase()
 
-function completeBindings(bindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
+function completeKeyBindings(bindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
   return bindingInputs.map(({ key, modifiers }) => {
     if (!key) throw new Error('A keybinding needs the key that it is bound to.')
     return { key, modifiers: (modifiers ?? []).map(toModifierName) }
@@ -73,8 +73,8 @@ export class ClientKeybindings {
       ...actionInput,
       namespace: packageId,
       name: actionInput.name ?? `${packageId}.${actionName}`,
-      uneditable: completeBindings(actionInput.uneditable),
-      editable: completeBindings(actionInput.editable),
+      uneditable: completeKeyBindings(actionInput.uneditable),
+      editable: completeKeyBindings(actionInput.editable),
       reservedModifiers: (actionInput.reservedModifiers ?? []).map(toModifierName),
       order: this.actions.size,
     })
@@ -89,27 +89,29 @@ export class ClientKeybindings {
     this.bindings = new Map(
       [...this.actions].map(([id, { uneditable, editable }]) => [
         id,
-        [...uneditable, ...(storedBindings[id] ? completeBindings(storedBindings[id]) : editable)],
+        [...uneditable, ...(storedBindings[id] ? completeKeyBindings(storedBindings[id]) : editable)],
       ]),
     )
   }
 
   get(packageId: string, actionName: string): KeyBinding[] {
-    const id = `${packageId}.${actionName}`
-    if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
-    return this.bindings?.get(id) ?? []
+    const keybindingId = `${packageId}.${actionName}`
+    if (!this.actions.has(keybindingId))
+      throw new Error(`"${keybindingId}" is not a registered Keybinding action`)
+    return this.bindings?.get(keybindingId) ?? []
   }
 
   /** Stores this browser's keys for an action. @param newBindings undefined: restores the registered keys */
   async set(packageId: string, actionName: string, newBindings?: KeyBindingInput[]): Promise<void> {
-    const id = `${packageId}.${actionName}`
-    if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
+    const keybindingId = `${packageId}.${actionName}`
+    if (!this.actions.has(keybindingId))
+      throw new Error(`"${keybindingId}" is not a registered Keybinding action`)
     const storedBindings = { ...(game.settings.get('core', 'keybindings') as Record<string, object>) }
-    delete storedBindings[id]
+    delete storedBindings[keybindingId]
     await game.settings.set(
       'core',
       'keybindings',
-      newBindings ? { ...storedBindings, [id]: completeBindings(newBindings) } : storedBindings,
+      newBindings ? { ...storedBindings, [keybindingId]: completeKeyBindings(newBindings) } : storedBindings,
     )
     this.initialize()
   }
@@ -156,15 +158,15 @@ export class ClientKeybindings {
   }
 
   /** Listens to the page's key events. Key presses are ignored while the user types in a field. */
-  _listen(page: Document, keyboardManager: KeyboardManager): void {
-    const createKeyListener = (up: boolean) => (event: KeyboardEvent) => {
-      const eventContext = keyboardManager._note(event, up)
+  _listen(pageDocument: Document, keyboardManager: KeyboardManager): void {
+    const createKeyListener = (isKeyReleased: boolean) => (event: KeyboardEvent) => {
+      const eventContext = keyboardManager._note(event, isKeyReleased)
       if (keyboardManager.hasFocus || event.defaultPrevented) return
       if (!this._handle(eventContext)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    page.addEventListener('keydown', createKeyListener(false))
-    page.addEventListener('keyup', createKeyListener(true))
+    pageDocument.addEventListener('keydown', createKeyListener(false))
+    pageDocument.addEventListener('keyup', createKeyListener(true))
   }
 }

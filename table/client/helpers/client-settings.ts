@@ -13,7 +13,7 @@ import { Hooks } from './hooks'
 import { findDefaultSettingValue, readSettingValue, toStorableSettingValue } from './setting-types'
 import type { SettingConfig } from './setting-types'
 
-export interface MenuConfig {
+export interface SettingsMenuConfig {
   namespace: string
   key: string
   name: string
@@ -33,11 +33,11 @@ export interface ClientStorage {
 
 export class ClientSettings {
   readonly settings = new Map<string, SettingConfig>()
-  readonly menus = new Map<string, MenuConfig>()
+  readonly menus = new Map<string, SettingsMenuConfig>()
   readonly #client: ClientStorage
 
-  constructor(client: ClientStorage) {
-    this.#client = client
+  constructor(clientStorage: ClientStorage) {
+    this.#client = clientStorage
   }
 
   get storage(): Map<string, unknown> {
@@ -52,24 +52,28 @@ export class ClientSettings {
       throw new Error('You must specify both namespace and key portions of the setting')
     const { scope = 'client', config = false, ...rest } = settingData
     if (!['client', 'world', 'user'].includes(scope)) throw new Error(`"${scope}" is not a scope of settings`)
-    const id = `${packageId}.${settingKey}`
-    this.settings.set(id, {
+    const settingId = `${packageId}.${settingKey}`
+    this.settings.set(settingId, {
       type: undefined,
       ...rest,
       namespace: packageId,
       key: settingKey,
-      id,
+      id: settingId,
       scope,
       config,
     })
   }
 
-  registerMenu(packageId: string, settingKey: string, menuData: Omit<MenuConfig, 'namespace' | 'key'>): void {
-    if (typeof menuData.type !== 'function')
+  registerMenu(
+    packageId: string,
+    settingKey: string,
+    settingsMenuConfig: Omit<SettingsMenuConfig, 'namespace' | 'key'>,
+  ): void {
+    if (typeof settingsMenuConfig.type !== 'function')
       throw new Error('The type of a settings menu must be an application class')
     this.menus.set(`${packageId}.${settingKey}`, {
-      ...menuData,
-      restricted: menuData.restricted ?? false,
+      ...settingsMenuConfig,
+      restricted: settingsMenuConfig.restricted ?? false,
       namespace: packageId,
       key: settingKey,
     })
@@ -94,11 +98,11 @@ export class ClientSettings {
   }
 
   #document(settingConfig: SettingConfig): Setting | undefined {
-    const user = settingConfig.scope === 'user' ? game.userId : null
+    const settingUserId = settingConfig.scope === 'user' ? game.userId : null
     const worldSettings = game.collections.get('Setting') as
       | { getSetting(settingKey: string, user: string | null): Setting | undefined }
       | undefined
-    return worldSettings?.getSetting(settingConfig.id, user)
+    return worldSettings?.getSetting(settingConfig.id, settingUserId)
   }
 
   async set(
@@ -137,9 +141,12 @@ export class ClientSettings {
       await document.update({ value: valueJson }, options)
       return
     }
-    const user = settingConfig.scope === 'user' ? game.userId : null
+    const settingUserId = settingConfig.scope === 'user' ? game.userId : null
     const settingClass = game.collections.get('Setting')?.documentClass
-    await settingClass?.createDocuments([{ key: settingConfig.id, value: valueJson, user }], options)
+    await settingClass?.createDocuments(
+      [{ key: settingConfig.id, value: valueJson, user: settingUserId }],
+      options,
+    )
   }
 
   /** Calls `onChange` after a Setting document has changed; skips other users' settings. */
@@ -168,7 +175,7 @@ export function registerCoreSettings(clientSettings: ClientSettings, generation:
   clientSettings.register('core', 'combatTrackerConfig', {
     ...worldScope,
     type: Object,
-    default: COMBAT_CONFIGURATION,
+    default: DEFAULT_COMBAT_CONFIGURATION,
   })
   clientSettings.register('core', 'permissions', {
     ...worldScope,
@@ -208,7 +215,7 @@ export function registerCoreSettings(clientSettings: ClientSettings, generation:
     default: 0.5,
   })
   clientSettings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })
-  const modeNames = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_V13
+  const modeNames = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_OF_FOUNDRY_13
   clientSettings.register('core', generation === 14 ? 'messageMode' : 'rollMode', {
     scope: 'client',
     config: false,
@@ -223,10 +230,10 @@ export function registerCoreSettings(clientSettings: ClientSettings, generation:
  * (https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html); we chose the initial
  * values. The practice table draws no turn marker.
  */
-const COMBAT_CONFIGURATION = {
+const DEFAULT_COMBAT_CONFIGURATION = {
   resource: '',
   skipDefeated: false,
   turnMarker: { enabled: false, path: '', animation: '', disposition: '' },
 }
 
-const ROLL_MODES_V13 = ['publicroll', 'gmroll', 'blindroll', 'selfroll']
+const ROLL_MODES_OF_FOUNDRY_13 = ['publicroll', 'gmroll', 'blindroll', 'selfroll']

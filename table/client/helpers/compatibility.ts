@@ -15,7 +15,7 @@ export interface CompatibilityWarning {
   once?: boolean
 }
 
-const WARNING_MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }
+const COMPATIBILITY_WARNING_MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }
 const warnedMessages = new Set<string>()
 
 const matchesAnyPattern = (warningPatterns: readonly RegExp[], warningText: string): boolean =>
@@ -24,7 +24,7 @@ const matchesAnyPattern = (warningPatterns: readonly RegExp[], warningText: stri
 export function logCompatibilityWarning(message: string, options: CompatibilityWarning = {}): void {
   const { includePatterns, excludePatterns, mode: defaultMode } = CONFIG.compatibility
   const { mode = defaultMode, since, until, details, once = false } = options
-  if (mode === WARNING_MODES.SILENT) return
+  if (mode === COMPATIBILITY_WARNING_MODES.SILENT) return
   const messageLines = [
     message,
     ...(since === undefined ? [] : [`Deprecated since Version ${String(since)}`]),
@@ -37,10 +37,10 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
   const warningText = `${error.message}\n${error.stack ?? ''}`
   if (matchesAnyPattern(excludePatterns, warningText)) return
   if (includePatterns.length > 0 && !matchesAnyPattern(includePatterns, warningText)) return
-  if (mode === WARNING_MODES.FAILURE) throw error
+  if (mode === COMPATIBILITY_WARNING_MODES.FAILURE) throw error
   if (once && warnedMessages.has(message)) return
   warnedMessages.add(message)
-  if (mode === WARNING_MODES.ERROR) console.error(error)
+  if (mode === COMPATIBILITY_WARNING_MODES.ERROR) console.error(error)
   else console.warn(error)
 }
 

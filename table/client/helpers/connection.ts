@@ -12,14 +12,14 @@ import type {
   StoredDocument,
   WorldRequest,
 } from '../../shared/wire'
-import { jsonRoundTrip } from '../../shared/objects'
+import { copyThroughJson } from '../../shared/objects'
 
 /** The members of a socket.io client that the table uses. */
 export interface ServerConnection {
-  on<E extends keyof ServerEvents>(event: E, handleEvent: ServerEvents[E]): unknown
-  on(event: 'connect' | 'disconnect', handleEvent: () => void): unknown
-  off(event: 'connect' | 'disconnect', handleEvent?: () => void): unknown
-  emit<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): unknown
+  on<E extends keyof ServerEvents>(eventName: E, handleEvent: ServerEvents[E]): unknown
+  on(eventName: 'connect' | 'disconnect', handleEvent: () => void): unknown
+  off(eventName: 'connect' | 'disconnect', handleEvent?: () => void): unknown
+  emit<E extends keyof ClientEvents>(eventName: E, ...args: Parameters<ClientEvents[E]>): unknown
   readonly connected: boolean
   readonly recovered: boolean
   connect(): unknown
@@ -28,11 +28,11 @@ export interface ServerConnection {
 
 let serverConnection: ServerConnection | null = null
 
-export function setConnection(newConnection: ServerConnection): void {
+export function setServerConnection(newConnection: ServerConnection): void {
   serverConnection = newConnection
 }
 
-export function currentConnection(): ServerConnection {
+export function requireServerConnection(): ServerConnection {
   if (!serverConnection) throw new Error('The table is not connected yet.')
   return serverConnection
 }
@@ -48,7 +48,7 @@ interface RequestTypes {
 
 /** Sends a request, as JSON, to the server; the promise rejects when the server refuses. */
 export function requestServer<E extends keyof RequestTypes>(
-  event: E,
+  eventName: E,
   requestPayload: RequestTypes[E][0],
 ): Promise<RequestTypes[E][1]> {
   return new Promise((resolve, reject) => {
@@ -57,11 +57,11 @@ export function requestServer<E extends keyof RequestTypes>(
       else reject(new Error(requestAnswer.error))
     }
     // The cast is safe: all requests are sent in the same form. TypeScript cannot derive that from `RequestTypes`.
-    const emitRequest = currentConnection().emit.bind(currentConnection()) as (
-      event: string,
+    const emitRequest = requireServerConnection().emit.bind(requireServerConnection()) as (
+      eventName: string,
       payload: unknown,
       requestAnswer: typeof onAnswer,
     ) => void
-    emitRequest(event, jsonRoundTrip(requestPayload), onAnswer)
+    emitRequest(eventName, copyThroughJson(requestPayload), onAnswer)
   })
 }

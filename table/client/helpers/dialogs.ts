@@ -19,24 +19,24 @@ export interface DocumentDialogs {
 }
 
 /** Asks for the name and type of a new document, and creates the document. */
-export type OpenCreateDialog = (
+export type CreateDialogOpener = (
   documentClass: never,
   documentData: Record<string, unknown>,
   options: object,
 ) => Promise<unknown>
 
 let registeredDialogs: DocumentDialogs | null = null
-let registeredCreateDialog: OpenCreateDialog | null = null
+let registeredCreateDialog: CreateDialogOpener | null = null
 
-export function setDialogs(newDialogs: DocumentDialogs): void {
+export function setDocumentDialogs(newDialogs: DocumentDialogs): void {
   registeredDialogs = newDialogs
 }
 
-export function setCreateDialog(openDialog: OpenCreateDialog): void {
-  registeredCreateDialog = openDialog
+export function setCreateDialog(dialogOpener: CreateDialogOpener): void {
+  registeredCreateDialog = dialogOpener
 }
 
-export function requireCreateDialog(): OpenCreateDialog {
+export function requireCreateDialog(): CreateDialogOpener {
   if (!registeredCreateDialog) throw new NotOnThisTableError('A dialog before setCreateDialog has run')
   return registeredCreateDialog
 }

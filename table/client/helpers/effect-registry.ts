@@ -9,7 +9,7 @@ import { game } from '../state'
 import type { ActiveEffect, Actor, Combat } from '../class-types'
 import type { Document } from '../abstract/document'
 
-export interface RefreshContext {
+export interface EffectRefreshContext {
   readonly combat?: Combat
   readonly actors?: ReadonlySet<Actor>
 }
@@ -18,13 +18,13 @@ export class ActiveEffectRegistry {
   /**
    * Updates the remaining duration of each effect. The active GM's client then deletes or updates expired effects
    * (`CONFIG.ActiveEffect.expiryAction`), with one request for each parent document.
-   * @param event an event that ends effects, or any event after which time may have passed
+   * @param expiryEvent an event that ends effects, or any event after which time may have passed
    */
-  async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
+  async refresh(expiryEvent: string, { combat, actors }: EffectRefreshContext = {}): Promise<void> {
     const expiredByParent = new Map<Document, ActiveEffect[]>()
     for (const expirableEffect of iterateExpirableEffects(actors)) {
       expirableEffect.updateDuration()
-      if (!hasEffectExpired(expirableEffect, event, combat)) continue
+      if (!hasEffectExpired(expirableEffect, expiryEvent, combat)) continue
       const { parent } = expirableEffect
       if (parent) expiredByParent.set(parent, [...(expiredByParent.get(parent) ?? []), expirableEffect])
     }
@@ -41,17 +41,24 @@ export class ActiveEffectRegistry {
   }
 }
 
-function hasEffectExpired(activeEffect: ActiveEffect, event: string, combat: Combat | undefined): boolean {
+function hasEffectExpired(
+  activeEffect: ActiveEffect,
+  expiryEvent: string,
+  combat: Combat | undefined,
+): boolean {
   const { value, remaining, expiry } = activeEffect.duration
   if (value !== Infinity && Number(remaining) > 0) return false
-  return expiry === null ? value !== Infinity : activeEffect.isExpiryEvent(event, combat ? { combat } : {})
+  return expiry === null
+    ? value !== Infinity
+    : activeEffect.isExpiryEvent(expiryEvent, combat ? { combat } : {})
 }
 
 /** Iterates over the effects that can expire: effects of the given actors (default: every actor) and of their items. */
 function* iterateExpirableEffects(searchedActors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
   for (const actor of searchedActors ?? iterateAllActors())
     for (const effectParent of [actor, ...actor.items])
-      for (const ownEffect of effectParent.effects) if (ownEffect.isExpiryTrackable) yield ownEffect
+      for (const effectOfActor of effectParent.effects)
+        if (effectOfActor.isExpiryTrackable) yield effectOfActor
 }
 
 function* iterateAllActors(): Generator<Actor> {

@@ -1,7 +1,7 @@
 /** `game.time`, without calendars: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html */
 import { game } from '../state'
 import type { OperationOptions } from '../data/database-operation'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { getEffectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
@@ -32,6 +32,6 @@ export class GameTime {
     const elapsedSeconds = worldTime - this.#previousTime
     this.#previousTime = worldTime
     Hooks.callAll('updateWorldTime', worldTime, elapsedSeconds, options, userId)
-    if (isV14()) void getEffectRegistry().refresh('updateWorldTime')
+    if (isFoundry14()) void getEffectRegistry().refresh('updateWorldTime')
   }
 }

@@ -10,11 +10,11 @@ afterEach(() => {
 })
 
 it('Hooks calls handlers in the order of registration, with the arguments', () => {
-  const hookCalls: unknown[] = []
-  Hooks.on('a', (value: number) => hookCalls.push(['first', value]))
-  Hooks.on('a', (value: number) => hookCalls.push(['second', value]))
+  const recordedHookCalls: unknown[] = []
+  Hooks.on('a', (value: number) => recordedHookCalls.push(['first', value]))
+  Hooks.on('a', (value: number) => recordedHookCalls.push(['second', value]))
   expect(Hooks.callAll('a', 5)).toBe(true)
-  expect(hookCalls).toEqual([
+  expect(recordedHookCalls).toEqual([
     ['first', 5],
     ['second', 5],
   ])
@@ -27,13 +27,13 @@ it('`call` stops at the first `false`, and at nothing else', () => {
   Hooks.on('a', handlerAfterError)
   expect(Hooks.call('a')).toBe(true)
   expect(handlerAfterError).toHaveBeenCalledTimes(1)
-  const id = Hooks.on('a', () => false)
+  const hookId = Hooks.on('a', () => false)
   Hooks.on('a', handlerAfterError)
   expect(Hooks.call('a')).toBe(false)
   expect(handlerAfterError).toHaveBeenCalledTimes(2)
   expect(Hooks.callAll('a')).toBe(true)
   expect(handlerAfterError).toHaveBeenCalledTimes(4)
-  Hooks.off('a', id)
+  Hooks.off('a', hookId)
 })
 
 it('a `once` handler is called once, even if it calls the hook itself', () => {
@@ -70,13 +70,13 @@ it('an error of a handler is logged and reported to the hook `error`, and the ot
 })
 
 it('a handler that removes another one during the call does not disturb the rest', () => {
-  const hookCalls: string[] = []
+  const recordedHookCalls: string[] = []
   Hooks.on('a', () => {
     Hooks.off('a', secondHandlerId)
   })
-  const secondHandlerId = Hooks.on('a', () => hookCalls.push('second'))
-  Hooks.on('a', () => hookCalls.push('third'))
+  const secondHandlerId = Hooks.on('a', () => recordedHookCalls.push('second'))
+  Hooks.on('a', () => recordedHookCalls.push('third'))
   Hooks.callAll('a')
   Hooks.callAll('a')
-  expect(hookCalls).toEqual(['second', 'third', 'third'])
+  expect(recordedHookCalls).toEqual(['second', 'third', 'third'])
 })

@@ -15,20 +15,24 @@ export interface HookRegistration {
 const handlersByHook: Record<string, HookRegistration[]> = {}
 let lastHandlerId = 0
 
-function registerHookHandler(hookName: string, fn: HookHandler, options: { once?: boolean } = {}): number {
+function registerHookHandler(
+  hookName: string,
+  hookHandler: HookHandler,
+  options: { once?: boolean } = {},
+): number {
   lastHandlerId += 1
   const hookHandlers = (handlersByHook[hookName] ??= [])
-  hookHandlers.push({ hook: hookName, id: lastHandlerId, fn, once: options.once ?? false })
+  hookHandlers.push({ hook: hookName, id: lastHandlerId, fn: hookHandler, once: options.once ?? false })
   return lastHandlerId
 }
 
-function removeHookHandler(hookName: string, idOrHandler: number | HookHandler): void {
+function removeHookHandler(hookName: string, idOrHookHandler: number | HookHandler): void {
   const hookHandlers = handlersByHook[hookName]
   if (!hookHandlers) return
   const handlerIndex = hookHandlers.findIndex((hookRegistration) =>
-    typeof idOrHandler === 'number'
-      ? hookRegistration.id === idOrHandler
-      : hookRegistration.fn === idOrHandler,
+    typeof idOrHookHandler === 'number'
+      ? hookRegistration.id === idOrHookHandler
+      : hookRegistration.fn === idOrHookHandler,
   )
   if (handlerIndex >= 0) hookHandlers.splice(handlerIndex, 1)
 }
@@ -78,7 +82,8 @@ function reportHookError(
 export const Hooks = {
   events: handlersByHook as Readonly<Record<string, readonly HookRegistration[]>>,
   on: registerHookHandler,
-  once: (hookName: string, fn: HookHandler): number => registerHookHandler(hookName, fn, { once: true }),
+  once: (hookName: string, hookHandler: HookHandler): number =>
+    registerHookHandler(hookName, hookHandler, { once: true }),
   off: removeHookHandler,
   call: callHook,
   callAll: callAllHookHandlers,

@@ -47,9 +47,9 @@ export class KeyboardManager {
   }
 
   /** Records that a key is pressed or released. @returns the context that keybinding handlers receive */
-  _note(event: KeyboardEvent, up: boolean): KeyboardEventContext {
+  _note(event: KeyboardEvent, isKeyReleased: boolean): KeyboardEventContext {
     const heldModifiers = listModifiers(event)
-    if (up) this.downKeys.delete(event.code)
+    if (isKeyReleased) this.downKeys.delete(event.code)
     else this.downKeys.add(event.code)
     return {
       key: event.code,
@@ -59,7 +59,7 @@ export class KeyboardManager {
       isAlt: heldModifiers.includes('Alt'),
       hasModifier: heldModifiers.length > 0,
       modifiers: heldModifiers,
-      up,
+      up: isKeyReleased,
       repeat: event.repeat,
     }
   }

@@ -1,9 +1,9 @@
 /** Tests localization: language files, placeholders, and missing texts. */
 import { describe, expect, it } from 'vitest'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 
 describe('texts', () => {
-  const tableClients = useTable(14)
+  const tableClients = setUpTableClients(14)
 
   it('texts come from the package, or else from English', async () => {
     const { i18n, settings } = tableClients.gm.game
@@ -28,11 +28,11 @@ describe('texts', () => {
 
   it('texts label the fields of models', () => {
     const { CONFIG } = tableClients.ann
-    const model = requirePresent(CONFIG.Actor.dataModels['hero']) as {
+    const heroModel = requireNotNull(CONFIG.Actor.dataModels['hero']) as {
       schema: { getField(fieldPath: string): { label: string; hint: string } }
     }
-    expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
-    expect(model.schema.getField('fate').label).toBe('Fate')
+    expect(heroModel.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
+    expect(heroModel.schema.getField('fate').label).toBe('Fate')
     // `localizeDataModel` also accepts an object with a schema instead of a model class. The options then provide the
     // label prefixes and the path.
     const { foundry } = tableClients.ann.globals as {
@@ -44,13 +44,13 @@ describe('texts', () => {
       }
     }
     const { StringField, SchemaField } = foundry.data.fields
-    const valueField = new StringField()
+    const labelledField = new StringField()
     const options = { prefixes: ['TOY.Hero'], prefixPath: 'hp.' }
     foundry.helpers.Localization.localizeDataModel(
-      { schema: new SchemaField({ value: valueField }) },
+      { schema: new SchemaField({ value: labelledField }) },
       options,
     )
-    expect(valueField.label).toBe('Hit Points')
+    expect(labelledField.label).toBe('Hit Points')
     expect(CONFIG.Actor.typeLabels).toMatchObject({ hero: 'TYPES.Actor.hero' })
   })
 })

@@ -3,7 +3,7 @@
  * foundry-api §10.2
  */
 import { throwDeprecated } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -42,13 +42,13 @@ export class Localization {
 
   /**
    * Translates a key. Returns the key itself if the text is missing.
-   * @param data Foundry 14 only: values for the placeholders
+   * @param placeholderValues Foundry 14 only: values for the placeholders
    */
-  localize(translationKey: string, data?: PlaceholderValues): string {
+  localize(translationKey: string, placeholderValues?: PlaceholderValues): string {
     const translatedText = this.#text(translationKey, true) ?? translationKey
-    if (data === undefined) return translatedText
-    if (!isV14()) throwDeprecated('game.i18n.localize with data', 'game.i18n.format')
-    return fillPlaceholders(translatedText, data)
+    if (placeholderValues === undefined) return translatedText
+    if (!isFoundry14()) throwDeprecated('game.i18n.localize with data', 'game.i18n.format')
+    return fillPlaceholders(translatedText, placeholderValues)
   }
 
   format(translationKey: string, placeholderValues: PlaceholderValues = {}): string {
@@ -57,7 +57,7 @@ export class Localization {
 
   /** The plural rules of the chosen language. Undefined on Foundry 13. */
   get pluralRules(): Intl.PluralRules | undefined {
-    return !isV14() ? undefined : new Intl.PluralRules(this.lang)
+    return !isFoundry14() ? undefined : new Intl.PluralRules(this.lang)
   }
 
   getListFormatter(options: Intl.ListFormatOptions = {}): Intl.ListFormat {
@@ -91,6 +91,6 @@ function fillPlaceholders(textWithPlaceholders: string, placeholderValues: Place
 }
 
 /** Foundry 14 only: the global `_loc`. */
-export function _loc(translationKey: string, data?: PlaceholderValues): string {
-  return game.i18n.localize(translationKey, data)
+export function _loc(translationKey: string, placeholderValues?: PlaceholderValues): string {
+  return game.i18n.localize(translationKey, placeholderValues)
 }

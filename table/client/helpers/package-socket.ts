@@ -4,14 +4,14 @@
  * missed messages are lost ("delivery guarantees").
  */
 import { NotOnThisTableError } from '../errors'
-import { jsonRoundTrip } from '../../shared/objects'
-import { currentConnection } from './connection'
+import { copyThroughJson } from '../../shared/objects'
+import { requireServerConnection } from './connection'
 import { Hooks } from './hooks'
 
 type SocketHandler = (messageData: unknown, senderId: string) => unknown
 
-const isConnectionEvent = (event: string): event is 'connect' | 'disconnect' =>
-  event === 'connect' || event === 'disconnect'
+const isConnectionEvent = (eventName: string): eventName is 'connect' | 'disconnect' =>
+  eventName === 'connect' || eventName === 'disconnect'
 
 export class PackageSocket {
   readonly #event: string | null
@@ -19,17 +19,17 @@ export class PackageSocket {
 
   /**
    * Makes the socket for the events of the packages.
-   * @param event the system's event, `system.<id>`; null if its manifest does not set `socket`
+   * @param eventName the system's event, `system.<id>`; null if its manifest does not set `socket`
    * @param moduleEvents the event `module.<id>` of each active module whose manifest sets `socket`
    */
-  constructor(event: string | null, moduleEvents: readonly string[] = []) {
-    this.#event = event
-    for (const packageEvent of [...(event === null ? [] : [event]), ...moduleEvents])
+  constructor(eventName: string | null, moduleEvents: readonly string[] = []) {
+    this.#event = eventName
+    for (const packageEvent of [...(eventName === null ? [] : [eventName]), ...moduleEvents])
       this.#handlers.set(packageEvent, [])
   }
 
   get connected(): boolean {
-    return currentConnection().connected
+    return requireServerConnection().connected
   }
 
   /**
@@ -37,24 +37,24 @@ export class PackageSocket {
    * server can.
    */
   get recovered(): boolean {
-    return currentConnection().recovered
+    return requireServerConnection().recovered
   }
 
   connect(): this {
-    currentConnection().connect()
+    requireServerConnection().connect()
     return this
   }
 
   disconnect(): this {
-    currentConnection().disconnect()
+    requireServerConnection().disconnect()
     return this
   }
 
-  #handlersOf(event: string): SocketHandler[] {
-    const eventHandlers = this.#handlers.get(event)
+  #handlersOf(eventName: string): SocketHandler[] {
+    const eventHandlers = this.#handlers.get(eventName)
     if (eventHandlers) return eventHandlers
     const registeredEvents = [...this.#handlers.keys()].join(', ') || 'none'
-    throw new NotOnThisTableError(`The socket event "${event}" (the manifests open ${registeredEvents})`)
+    throw new NotOnThisTableError(`The socket event "${eventName}" (the manifests open ${registeredEvents})`)
   }
 
   /**
@@ -63,42 +63,42 @@ export class PackageSocket {
    * §11)
    */
   emit(
-    event: string,
+    eventName: string,
     messageData: unknown,
     options: { recipients?: readonly string[] } = {},
     ...extraArguments: unknown[]
   ): void {
-    this.#handlersOf(event)
+    this.#handlersOf(eventName)
     if (
       extraArguments.length > 0 ||
       typeof options !== 'object' ||
       Object.keys(options).some((optionName) => optionName !== 'recipients')
     )
       throw new NotOnThisTableError('An acknowledgement, or a further argument, of game.socket.emit')
-    const eventArgument = event === this.#event ? [] : ([event] as const)
-    currentConnection().emit(
+    const eventArgument = eventName === this.#event ? [] : ([eventName] as const)
+    requireServerConnection().emit(
       'packageMessage',
-      jsonRoundTrip(messageData) ?? null,
+      copyThroughJson(messageData) ?? null,
       [...(options.recipients ?? [])],
       ...eventArgument,
     )
   }
 
-  on(event: string, socketHandler: SocketHandler): this {
-    if (isConnectionEvent(event)) {
-      currentConnection().on(event, socketHandler as () => void)
+  on(eventName: string, socketHandler: SocketHandler): this {
+    if (isConnectionEvent(eventName)) {
+      requireServerConnection().on(eventName, socketHandler as () => void)
       return this
     }
-    this.#handlersOf(event).push(socketHandler)
+    this.#handlersOf(eventName).push(socketHandler)
     return this
   }
 
-  off(event: string, socketHandler?: SocketHandler): this {
-    if (isConnectionEvent(event)) {
-      currentConnection().off(event, socketHandler as () => void)
+  off(eventName: string, socketHandler?: SocketHandler): this {
+    if (isConnectionEvent(eventName)) {
+      requireServerConnection().off(eventName, socketHandler as () => void)
       return this
     }
-    const eventHandlers = this.#handlersOf(event)
+    const eventHandlers = this.#handlersOf(eventName)
     if (!socketHandler) eventHandlers.length = 0
     const handlerIndex = socketHandler ? eventHandlers.indexOf(socketHandler) : -1
     if (handlerIndex >= 0) eventHandlers.splice(handlerIndex, 1)
@@ -106,12 +106,12 @@ export class PackageSocket {
   }
 
   /** Passes a message from the server to the handlers of its event. */
-  receive(messageData: unknown, senderId: string, event = this.#event ?? ''): void {
-    for (const socketHandler of [...(this.#handlers.get(event) ?? [])]) {
+  receive(messageData: unknown, senderId: string, eventName = this.#event ?? ''): void {
+    for (const socketHandler of [...(this.#handlers.get(eventName) ?? [])]) {
       try {
         socketHandler(messageData, senderId)
       } catch (error) {
-        Hooks.onError(`game.socket ${event}`, error)
+        Hooks.onError(`game.socket ${eventName}`, error)
       }
     }
   }

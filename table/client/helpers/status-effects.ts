@@ -4,7 +4,7 @@
  */
 import { CONFIG } from '../config'
 import type { StatusEffect } from '../config'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { warnDeprecated } from './compatibility'
 
 function createStatusIconPath(iconName: string): string {
@@ -67,8 +67,8 @@ function listStatusEffects(statusEffects: unknown): StatusEffect[] {
 }
 
 /** Finds a status effect by its id, on both generations. */
-export function findStatusEffect(id: string): StatusEffect | undefined {
-  return listAllStatusEffects().find((statusEffect) => statusEffect.id === id)
+export function findStatusEffect(statusId: string): StatusEffect | undefined {
+  return listAllStatusEffects().find((statusEffect) => statusEffect.id === statusId)
 }
 
 export function listAllStatusEffects(): StatusEffect[] {
@@ -82,8 +82,8 @@ type StatusEffectRecord = Record<string, StatusEffect>
  * record; all others, such as `splice` and `sort`, only a copy (gurps#2888, SR5#1960).
  */
 function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
-  const addEffects = (...added: StatusEffect[]): number => {
-    for (const addedStatus of added) statusRegistry[addedStatus.id] = addedStatus
+  const addStatusEffects = (...addedEffects: StatusEffect[]): number => {
+    for (const addedStatus of addedEffects) statusRegistry[addedStatus.id] = addedStatus
     return Object.keys(statusRegistry).length
   }
   return new Proxy(statusRegistry, {
@@ -92,7 +92,7 @@ function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): Statu
         return Reflect.get(registryObject, memberKey, receiver)
       if (memberKey in {}) return Reflect.get(registryObject, memberKey, receiver)
       warnDeprecated(`CONFIG.statusEffects as an array (${String(memberKey)})`, 'it as a record by id', 16)
-      if (memberKey === 'push' || memberKey === 'unshift') return addEffects
+      if (memberKey === 'push' || memberKey === 'unshift') return addStatusEffects
       const effectList = Object.values(registryObject)
       const arrayMember: unknown = Reflect.get(effectList, memberKey)
       return typeof arrayMember === 'function'
@@ -112,8 +112,8 @@ const isArrayIndex = (memberKey: string | symbol): boolean =>
   typeof memberKey === 'string' && /^\d+$/.test(memberKey)
 
 export function configureStatusEffects(): void {
-  const defaultEffects = DEFAULT_STATUS_EFFECTS.map((status) => ({ ...status }))
-  if (!isV14()) {
+  const defaultEffects = DEFAULT_STATUS_EFFECTS.map((defaultStatus) => ({ ...defaultStatus }))
+  if (!isFoundry14()) {
     CONFIG.statusEffects = defaultEffects
   } else {
     const statusRegistry: StatusEffectRecord = Object.fromEntries(
@@ -127,7 +127,7 @@ export function configureStatusEffects(): void {
       set: (assignedEffects: unknown) => {
         // Assigning to `CONFIG.statusEffects` replaces all status effects, including those that other packages have
         // added.
-        for (const id of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, id)
+        for (const statusId of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, statusId)
         for (const assignedStatus of listStatusEffects(assignedEffects))
           statusRegistry[assignedStatus.id] = assignedStatus
       },

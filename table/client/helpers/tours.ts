@@ -194,14 +194,14 @@ export class Tour {
     return Promise.resolve()
   }
 
-  #button(buttonAction: 'previous' | 'next' | 'exit', isEnabled: boolean): HTMLButtonElement {
+  #button(buttonAction: 'previous' | 'next' | 'exit', isButtonEnabled: boolean): HTMLButtonElement {
     const button = document.createElement('button')
     button.type = 'button'
     button.dataset['action'] = buttonAction
     button.textContent = { previous: 'Back', next: this.hasNext ? 'Next' : 'Done', exit: 'Leave the tour' }[
       buttonAction
     ]
-    button.disabled = !isEnabled
+    button.disabled = !isButtonEnabled
     button.addEventListener('click', () => void this[buttonAction]())
     return button
   }
@@ -214,11 +214,11 @@ export class Tour {
 }
 
 export class Tours extends Collection<Tour> {
-  register(packageId: string, id: string, registeredTour: Tour): void {
+  register(packageId: string, tourId: string, registeredTour: Tour): void {
     if (registeredTour.namespace !== undefined && registeredTour.namespace !== packageId)
       throw new Error('The namespace does not match the tour.')
     registeredTour.namespace = packageId
-    registeredTour.id = id
+    registeredTour.id = tourId
     if (this.has(registeredTour.key))
       throw new Error(`Tour "${registeredTour.key}" has already been registered`)
     this.set(registeredTour.key, registeredTour)

@@ -3,7 +3,7 @@
  * user who asks.
  */
 import { CONFIG } from '../config'
-import { jsonRoundTrip } from '../../shared/objects'
+import { copyThroughJson } from '../../shared/objects'
 import type { RequestAnswer, DeliveredQuery } from '../../shared/wire'
 
 export async function answerQuery(deliveredQuery: DeliveredQuery): Promise<RequestAnswer<unknown>> {
@@ -13,7 +13,7 @@ export async function answerQuery(deliveredQuery: DeliveredQuery): Promise<Reque
     const timeoutOption = deliveredQuery.timeout === undefined ? {} : { timeout: deliveredQuery.timeout }
     // The cast is safe: each handler declares the type of its query's data.
     const answerValue = await queryHandler(deliveredQuery.data as never, timeoutOption)
-    return { ok: true, value: jsonRoundTrip(answerValue) }
+    return { ok: true, value: copyThroughJson(answerValue) }
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) }
   }

@@ -30,8 +30,8 @@ function findEmbeddedDocument(
 }
 
 /** Finds a document of the world, or a document of a compendium that is already loaded. */
-export function findLoadedDocument(uuid: string, options: UuidOptions = {}): Document | null {
-  const uuidPath = parseUuidPath(toAbsoluteUuid(uuid, options.relative))
+export function findLoadedDocument(documentUuid: string, options: UuidOptions = {}): Document | null {
+  const uuidPath = parseUuidPath(toAbsoluteUuid(documentUuid, options.relative))
   const [firstStep, ...innerSteps] = uuidPath?.steps ?? []
   if (!uuidPath || !firstStep) return null
   const includesInvalid = options.invalid ?? false
@@ -91,8 +91,8 @@ interface ParsedUuid {
 
 /** Parses a UUID. @returns null if the text is not a UUID */
 export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
-  const absoluteText = uuid ? toAbsoluteUuid(uuid, options.relative) : ''
-  const uuidPath = parseUuidPath(absoluteText)
+  const absoluteUuidText = uuid ? toAbsoluteUuid(uuid, options.relative) : ''
+  const uuidPath = parseUuidPath(absoluteUuidText)
   const firstUuidStep = uuidPath?.steps[0]
   const lastUuidStep = uuidPath?.steps.at(-1)
   if (!uuidPath || !firstUuidStep || !lastUuidStep) return null
@@ -100,7 +100,7 @@ export function parseUuid(uuid: string | null | undefined, options: UuidOptions 
     ? game.packs.get(uuidPath.pack)
     : game.collections.get(firstUuidStep.documentName)
   return {
-    uuid: absoluteText,
+    uuid: absoluteUuidText,
     type: lastUuidStep.documentName,
     id: lastUuidStep.id,
     documentType: firstUuidStep.documentName,

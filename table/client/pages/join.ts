@@ -14,7 +14,7 @@ interface JoinInfo {
 
 const GAMEMASTER_ROLE = 4
 
-function findElement<Kind extends Element>(selector: string, elementClass: new () => Kind): Kind {
+function findPageElement<Kind extends Element>(selector: string, elementClass: new () => Kind): Kind {
   const element = document.querySelector(selector)
   if (element instanceof elementClass) return element
   throw new Error(`The join page has no ${selector}.`)
@@ -29,10 +29,10 @@ function buildUserOption({ id, name, role, active }: JoinInfo['users'][number]):
 
 function showJoinInfo(joinInfo: JoinInfo): void {
   document.title = `Join ${joinInfo.world.title}`
-  findElement('#world', HTMLElement).textContent = joinInfo.world.title
+  findPageElement('#world', HTMLElement).textContent = joinInfo.world.title
   const systemLabel = `${joinInfo.system.title} ${joinInfo.system.version}, as on Foundry ${joinInfo.generation}`
-  findElement('#system', HTMLElement).textContent = systemLabel
-  const userSelect = findElement('[name="userid"]', HTMLSelectElement)
+  findPageElement('#system', HTMLElement).textContent = systemLabel
+  const userSelect = findPageElement('[name="userid"]', HTMLSelectElement)
   userSelect.replaceChildren(...joinInfo.users.map(buildUserOption))
   // Preselect a user who is not connected: the visitor is likelier to be that user.
   const offlineUser = joinInfo.users.find(({ active }) => !active)
@@ -40,12 +40,12 @@ function showJoinInfo(joinInfo: JoinInfo): void {
   const onlineNames = joinInfo.users.filter(({ active }) => active).map(({ name }) => name)
   const onlineSentence =
     onlineNames.length > 0 ? `Here now: ${onlineNames.join(', ')}.` : 'Nobody is here yet.'
-  findElement('#online', HTMLElement).textContent = onlineSentence
+  findPageElement('#online', HTMLElement).textContent = onlineSentence
 }
 
 async function startJoinPage(): Promise<void> {
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
-  document.body.classList.add(isDark ? 'theme-dark' : 'theme-light')
+  const isSchemeDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  document.body.classList.add(isSchemeDark ? 'theme-dark' : 'theme-light')
   const joinResponse = await fetch('/api/join')
   if (!joinResponse.ok) throw new Error(`The server answered ${joinResponse.status}.`)
   // The cast is safe: the table's own server sends the answer in this form.
@@ -53,5 +53,5 @@ async function startJoinPage(): Promise<void> {
 }
 
 startJoinPage().catch((error: unknown) => {
-  findElement('#online', HTMLElement).textContent = `The table cannot be reached: ${String(error)}`
+  findPageElement('#online', HTMLElement).textContent = `The table cannot be reached: ${String(error)}`
 })

@@ -28,11 +28,13 @@ export async function readDocumentedMembers(
   typeFolders: readonly string[],
 ): Promise<Map<string, DocumentedMembers>> {
   const membersByClass = new Map<string, DocumentedMembers>()
-  for (const folder of typeFolders) {
-    for (const declarationFile of await readdir(join(FOUNDRY_TYPES_FOLDER, folder), { recursive: true })) {
+  for (const typesFolder of typeFolders) {
+    for (const declarationFile of await readdir(join(FOUNDRY_TYPES_FOLDER, typesFolder), {
+      recursive: true,
+    })) {
       if (!declarationFile.endsWith('.d.mts')) continue
-      const fileText = await readFile(join(FOUNDRY_TYPES_FOLDER, folder, declarationFile), 'utf8')
-      const fileNamespace = findNamespaceOfFile(join(folder, declarationFile))
+      const fileText = await readFile(join(FOUNDRY_TYPES_FOLDER, typesFolder, declarationFile), 'utf8')
+      const fileNamespace = findNamespaceOfFile(join(typesFolder, declarationFile))
       ts.createSourceFile(declarationFile, fileText, ts.ScriptTarget.Latest, true).forEachChild(
         (fileNode) => {
           if (ts.isClassDeclaration(fileNode) && fileNode.name)

@@ -2,7 +2,7 @@
  * The documented members of the global `canvas` that the table lacks. As in `members.ts`, the names come from the
  * community's types of both generations; deprecated and internal members are left out.
  */
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { canvas } from '../state'
 import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
@@ -71,7 +71,7 @@ const CANVAS_MEMBERS = [
  * The canvas layers of Foundry that the practice table does not have:
  * https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html
  */
-const CANVAS_LAYERS = [
+const CANVAS_LAYER_NAMES = [
   'controls',
   'drawings',
   'lighting',
@@ -101,8 +101,8 @@ const CANVAS_MEMBERS_BY_GENERATION = {
 export function refuseMissingCanvasMembers(): void {
   const memberNames = [
     ...CANVAS_MEMBERS,
-    ...CANVAS_LAYERS,
-    ...CANVAS_MEMBERS_BY_GENERATION[isV14() ? 14 : 13],
+    ...CANVAS_LAYER_NAMES,
+    ...CANVAS_MEMBERS_BY_GENERATION[isFoundry14() ? 14 : 13],
   ]
   refuseMemberReads(canvas, 'canvas.', memberNames, apiPageUrl('classes/foundry.canvas.Canvas'))
 }

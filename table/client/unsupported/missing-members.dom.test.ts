@@ -1,7 +1,7 @@
 /** Tests that reading a documented window member throws if the table lacks the member. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
-import { requirePresent } from '../../server/testing/use-table'
+import { requireNotNull } from '../../server/testing/use-table'
 import { readDocumentedMembers, isMemberReadable } from './documented-members'
 import type { MissingMembers } from './members/class-members'
 
@@ -11,12 +11,12 @@ describe.each([13, 14] as const)(
   'what generation %i documents of windows and the table lacks',
   (generation) => {
     let documentedClasses: Map<string, AbstractClass>
-    let Application: typeof ApplicationV2
+    let ApplicationClass: typeof ApplicationV2
     let missingMembersByClass: Readonly<Record<string, MissingMembers>>
-    const readMember = (memberOwner: object, memberName: string) => (): unknown =>
+    const createMemberReader = (memberOwner: object, memberName: string) => (): unknown =>
       Reflect.get(memberOwner, memberName)
     const findApplicationClass = (classPath: string): AbstractClass =>
-      requirePresent(documentedClasses.get(`foundry.applications.${classPath}`))
+      requireNotNull(documentedClasses.get(`foundry.applications.${classPath}`))
 
     beforeAll(async () => {
       // The set of missing members depends on the Foundry generation, so the modules are loaded anew for each
@@ -30,32 +30,38 @@ describe.each([13, 14] as const)(
       refuseMissingMembers({ applications: applicationsByName })
       documentedClasses = new Map(classesInNamespace('foundry.applications', applicationsByName))
       missingMembersByClass = (await import('./members')).MISSING_MEMBERS
-      Application = findApplicationClass('api.ApplicationV2') as typeof ApplicationV2
+      ApplicationClass = findApplicationClass('api.ApplicationV2') as typeof ApplicationV2
     })
 
     it('a missing member of a window or its class throws when it is read', () => {
-      const app = new Application() as unknown as Record<string, unknown>
-      expect(readMember(app, '_renderHeaderControl')).toThrow(
+      const application = new ApplicationClass() as unknown as Record<string, unknown>
+      expect(createMemberReader(application, '_renderHeaderControl')).toThrow(
         `ApplicationV2#_renderHeaderControl is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.applications.api.ApplicationV2.html`,
       )
-      expect(readMember(Application, 'waitForImages')).toThrow('ApplicationV2.waitForImages is not given')
-      const Dialog = findApplicationClass('api.DialogV2')
-      expect(readMember(Dialog.prototype as object, '_renderButtons')).toThrow(
+      expect(createMemberReader(ApplicationClass, 'waitForImages')).toThrow(
+        'ApplicationV2.waitForImages is not given',
+      )
+      const DialogClass = findApplicationClass('api.DialogV2')
+      expect(createMemberReader(DialogClass.prototype as object, '_renderButtons')).toThrow(
         'DialogV2#_renderButtons is not given',
       )
       expect(
-        readMember(findApplicationClass('sheets.ActorSheetV2').prototype as object, '_onRevealSecret'),
+        createMemberReader(
+          findApplicationClass('sheets.ActorSheetV2').prototype as object,
+          '_onRevealSecret',
+        ),
       ).toThrow('DocumentSheetV2#')
-      expect(app['nonsense']).toBeUndefined()
+      expect(application['nonsense']).toBeUndefined()
     })
 
     it('a member of the other generation is undefined', () => {
-      const app = new Application() as unknown as Record<string, unknown>
-      expect('detachWindow' in app).toBe(generation === 14)
+      const application = new ApplicationClass() as unknown as Record<string, unknown>
+      expect('detachWindow' in application).toBe(generation === 14)
       for (const memberName of ['attachWindow', '_canDetach', 'renderChild'])
-        if (generation === 14) expect(readMember(app, memberName), memberName).toThrow('not given')
-        else expect(memberName in app, memberName).toBe(false)
-      expect('_headerControlsButtons' in app).toBe(generation === 13)
+        if (generation === 14)
+          expect(createMemberReader(application, memberName), memberName).toThrow('not given')
+        else expect(memberName in application, memberName).toBe(false)
+      expect('_headerControlsButtons' in application).toBe(generation === 13)
       const ItemSheet = findApplicationClass('sheets.ItemSheetV2')
       for (const memberName of ['_canDragDrop', '_onDrop', '_onDropDocument', '_onDropActiveEffect'])
         expect(memberName in (ItemSheet.prototype as object), memberName).toBe(generation === 14)
@@ -69,39 +75,42 @@ describe.each([13, 14] as const)(
       }
       for (const [classPath, classNames] of Object.entries(classNamesByNamespace))
         for (const className of classNames) {
-          const classWithV2 =
+          const secondVersionClass =
             generation === 14 ? findApplicationClass(`${classPath}.${className}V2`) : undefined
           expect(documentedClasses.get(`foundry.applications.${classPath}.${className}`), className).toBe(
-            classWithV2,
+            secondVersionClass,
           )
         }
     })
 
     it("the table reports a package's window that overrides a missing member", async () => {
       const { Hooks } = await import('../helpers/hooks')
-      const onErrorSpy = vi.spyOn(Hooks, 'onError').mockReturnValue(undefined)
-      class Mine extends Application {
+      const hookErrorSpy = vi.spyOn(Hooks, 'onError').mockReturnValue(undefined)
+      class Mine extends ApplicationClass {
         _renderHeaderControl(): void {}
         override _onRender(): void {}
       }
       new Mine()
       new Mine()
-      expect(onErrorSpy.mock.calls.map(([, error]) => String(error))).toEqual([
+      expect(hookErrorSpy.mock.calls.map(([, error]) => String(error))).toEqual([
         'NotOnThisTableError: What Mine#_renderHeaderControl is called for is not given by the practice table.',
       ])
-      new Application()
-      expect(onErrorSpy).toHaveBeenCalledTimes(1)
-      onErrorSpy.mockRestore()
+      new ApplicationClass()
+      expect(hookErrorSpy).toHaveBeenCalledTimes(1)
+      hookErrorSpy.mockRestore()
     })
 
     it('the list names all missing members, and no existing ones', () => {
       const readableMembers: string[] = []
       for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
         if (!classPath.startsWith('foundry.applications.')) continue
-        const listedClass = requirePresent(documentedClasses.get(classPath))
+        const listedClass = requireNotNull(documentedClasses.get(classPath))
         const membersOfGeneration =
           generation === 13 ? [missing.only13, missing.static13] : [missing.only14, missing.static14]
-        const collectMissingMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
+        const collectMissingMemberErrors = (
+          memberOwner: object,
+          memberNames: readonly string[] = [],
+        ): void => {
           for (const memberName of memberNames) {
             try {
               Reflect.get(memberOwner, memberName)
@@ -112,9 +121,9 @@ describe.each([13, 14] as const)(
           }
         }
         for (const memberNames of [missing.both, membersOfGeneration[0]])
-          collectMissingMembers(listedClass.prototype as object, memberNames)
+          collectMissingMemberErrors(listedClass.prototype as object, memberNames)
         for (const memberNames of [missing.static, membersOfGeneration[1]])
-          collectMissingMembers(listedClass, memberNames)
+          collectMissingMemberErrors(listedClass, memberNames)
       }
       expect(readableMembers).toEqual([])
     })
@@ -125,22 +134,22 @@ describe.each([13, 14] as const)(
         const unlistedMembers: string[] = []
         let comparedMemberCount = 0
         for (const [classPath, target] of documentedClasses) {
-          const members = membersByClass.get(classPath)
-          if (!members) continue
+          const documentedMembers = membersByClass.get(classPath)
+          if (!documentedMembers) continue
           const { prototype } = target as { prototype: object }
-          for (const memberName of members.own)
+          for (const memberName of documentedMembers.own)
             if (!(memberName in prototype)) unlistedMembers.push(`${classPath}#${memberName}`)
-          for (const memberName of members.static)
+          for (const memberName of documentedMembers.static)
             if (!(memberName in target)) unlistedMembers.push(`${classPath}.${memberName}`)
-          comparedMemberCount += members.own.size + members.static.size
+          comparedMemberCount += documentedMembers.own.size + documentedMembers.static.size
         }
         const { HandlebarsApplicationMixin } = await import('../applications/api/handlebars-application')
-        const Mixed = HandlebarsApplicationMixin(Application)
-        const mixinMembers = requirePresent(
+        const MixedApplication = HandlebarsApplicationMixin(ApplicationClass)
+        const mixinMembers = requireNotNull(
           membersByClass.get('foundry.applications.api.HandlebarsApplication'),
         )
         for (const memberName of mixinMembers.own)
-          if (!(memberName in Mixed.prototype)) unlistedMembers.push(`mixin#${memberName}`)
+          if (!(memberName in MixedApplication.prototype)) unlistedMembers.push(`mixin#${memberName}`)
         expect(unlistedMembers.filter((memberName) => !INSTANCE_MEMBERS.includes(memberName))).toEqual([])
         // Ensures that the comparison took place: a low count would mean that the types were not found.
         expect(comparedMemberCount).toBeGreaterThan(300)
@@ -161,15 +170,15 @@ describe.each([13, 14] as const)(
 
     it("no window has a public member of the table's own, which could clash with a package's", async () => {
       const membersByClass = await readDocumentedMembers(['client/applications'])
-      const knownNames = new Set<string>(['constructor', ...MEMBERS_ONLY_14_DESCRIBES])
-      for (const missingOfClass of Object.values(missingMembersByClass))
-        for (const memberNames of Object.values(missingOfClass) as string[][])
-          for (const memberName of memberNames) knownNames.add(memberName)
+      const knownMemberNames = new Set<string>(['constructor', ...MEMBERS_ONLY_FOUNDRY_14_DESCRIBES])
+      for (const missingMembersOfClass of Object.values(missingMembersByClass))
+        for (const memberNames of Object.values(missingMembersOfClass) as string[][])
+          for (const memberName of memberNames) knownMemberNames.add(memberName)
       for (const { all: classNames } of membersByClass.values())
-        for (const className of classNames) knownNames.add(className)
+        for (const className of classNames) knownMemberNames.add(className)
       const unexpectedNames = [...documentedClasses].flatMap(([classPath, { prototype }]) =>
         Object.getOwnPropertyNames(prototype)
-          .filter((memberName) => !memberName.startsWith('_') && !knownNames.has(memberName))
+          .filter((memberName) => !memberName.startsWith('_') && !knownMemberNames.has(memberName))
           .map((memberName) => `${classPath}#${memberName}`),
       )
       expect(unexpectedNames).toEqual([])
@@ -193,7 +202,7 @@ const INSTANCE_MEMBERS = [
 ]
 
 /** Members that only the types of 14 describe: the types of 13 leave the classes of these members empty. */
-const MEMBERS_ONLY_14_DESCRIBES = [
+const MEMBERS_ONLY_FOUNDRY_14_DESCRIBES = [
   // `context` is here because only the types of 14 describe the element `<formula-input>`, whose member it is.
   'context',
   'connectedCallback',

@@ -1,13 +1,13 @@
 /** Tests that documented members which the table lacks throw when code reads them. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requirePresent, useTable } from '../../server/testing/use-table'
+import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 import { readDocumentedMembers, isMemberReadable } from './documented-members'
 import type { MissingMembers } from './members/class-members'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
 describe.each([13, 14] as const)('what generation %i documents and the table lacks', (generation) => {
-  const tableClients = useTable(generation)
+  const tableClients = setUpTableClients(generation)
   let documentedClasses: ReadonlyMap<string, AbstractClass>
   let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   it('a missing member throws when it is read, and names its documentation', () => {
-    const scene = requirePresent(tableClients.ann.game.scenes.contents[0]) as unknown as Record<
+    const scene = requireNotNull(tableClients.ann.game.scenes.contents[0]) as unknown as Record<
       string,
       unknown
     >
@@ -35,10 +35,10 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     )
     const actorCollection = tableClients.ann.game.actors as unknown as Record<string, unknown>
     expect(() => actorCollection['search']).toThrow('DocumentCollection#search is not given')
-    const dataField = new (requirePresent(documentedClasses.get('foundry.data.fields.ArrayField')) as new (
-      of: object,
+    const dataField = new (requireNotNull(documentedClasses.get('foundry.data.fields.ArrayField')) as new (
+      memberOwner: object,
     ) => object)(
-      new (requirePresent(documentedClasses.get('foundry.data.fields.StringField')) as new () => object)(),
+      new (requireNotNull(documentedClasses.get('foundry.data.fields.StringField')) as new () => object)(),
     )
     expect(() => Reflect.get(dataField, '_updateDiff') as unknown).toThrow(
       'ArrayField#_updateDiff is not given',
@@ -61,28 +61,31 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   it("a member that Foundry lacks is undefined, or the package's own", () => {
-    const hero = requirePresent(tableClients.ann.game.actors.contents[0]) as unknown as Record<
+    const heroActor = requireNotNull(tableClients.ann.game.actors.contents[0]) as unknown as Record<
       string,
       unknown
     >
-    expect(hero['nonsense']).toBeUndefined()
+    expect(heroActor['nonsense']).toBeUndefined()
     expect((tableClients.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
-    hero['toEmbed'] = 'mine'
-    expect(hero['toEmbed']).toBe('mine')
+    heroActor['toEmbed'] = 'mine'
+    expect(heroActor['toEmbed']).toBe('mine')
     expect(
-      () => (requirePresent(tableClients.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed'],
+      () =>
+        (requireNotNull(tableClients.gm.game.actors.contents[0]) as unknown as typeof heroActor)['toEmbed'],
     ).toThrow()
   })
 
   it("the table reports a package's class that overrides a missing member", async () => {
     const { listUncalledOverrides: uncalledOverrides } = await import('./refuse-reading')
-    const Token = requirePresent(documentedClasses.get('foundry.documents.TokenDocument')) as new () => object
-    class Walker extends Token {
+    const TokenClass = requireNotNull(
+      documentedClasses.get('foundry.documents.TokenDocument'),
+    ) as new () => object
+    class Walker extends TokenClass {
       _onMovementStopped(): void {}
       prepareDerivedData(): void {}
     }
     expect(uncalledOverrides(class extends Walker {})).toEqual(['Walker#_onMovementStopped'])
-    expect(uncalledOverrides(Token)).toEqual([])
+    expect(uncalledOverrides(TokenClass)).toEqual([])
   })
 
   it('the list names all missing members, and no existing ones', () => {
@@ -90,7 +93,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
       // The classes of windows need a page: `missing-members.dom.test.ts` tests them instead.
       if (classPath.startsWith('foundry.applications.')) continue
-      const listedClass = requirePresent(documentedClasses.get(classPath))
+      const listedClass = requireNotNull(documentedClasses.get(classPath))
       const collectReadableMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
         for (const memberName of memberNames) {
           try {
@@ -158,7 +161,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 
   if (generation === 13)
     it('the list covers every member of the canvas in the types of 13', async () => {
-      const canvasMembers = requirePresent(
+      const canvasMembers = requireNotNull(
         (await readDocumentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'),
       )
       const outdatedMembers = new Set([
@@ -171,7 +174,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
       expect(
         expectedNames.filter(
           (memberName) =>
-            !(memberName in findCanvas(tableClients.ann)) && !BOARD_MEMBERS.includes(memberName),
+            !(memberName in findCanvas(tableClients.ann)) && !BOARD_CANVAS_MEMBERS.includes(memberName),
         ),
       ).toEqual([])
     })
@@ -181,7 +184,7 @@ const findCanvas = ({ globals }: { readonly globals: object }) =>
   (globals as { readonly canvas: Record<string, unknown> }).canvas
 
 /** Members of the canvas that exist only after the board is created. */
-const BOARD_MEMBERS = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
+const BOARD_CANVAS_MEMBERS = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
 /** Members of the canvas that the community's types mark as internal, or as removed in Foundry 13. */
 const INTERNAL_CANVAS_MEMBERS = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
 
@@ -213,7 +216,7 @@ it("no class of documents, collections, fields or dice has a public member of th
   ]
   const { MISSING_MEMBERS } = await import('./members')
   const listedClass = Object.values(MISSING_MEMBERS).flatMap(
-    (missingOfClass) => Object.values(missingOfClass).flat() as string[],
+    (missingMembersOfClass) => Object.values(missingMembersOfClass).flat() as string[],
   )
   const documentedNames = new Set<string>(['constructor', ...listedClass])
   for (const { all } of (await readDocumentedMembers(DATA_LAYER_FOLDERS)).values())
@@ -224,7 +227,7 @@ it("no class of documents, collections, fields or dice has a public member of th
         (memberName) =>
           !memberName.startsWith('_') &&
           !documentedNames.has(memberName) &&
-          !PROVIDED_SINCE_14.includes(memberName),
+          !MEMBERS_PROVIDED_SINCE_FOUNDRY_14.includes(memberName),
       )
       .map((memberName) => `${classPath}#${memberName}`),
   )
@@ -232,7 +235,7 @@ it("no class of documents, collections, fields or dice has a public member of th
 })
 
 /** Members that the table has, but that only Foundry 14 documents. */
-const PROVIDED_SINCE_14 = [
+const MEMBERS_PROVIDED_SINCE_FOUNDRY_14 = [
   'applyMode',
   'extendFields',
   'firstLevel',
@@ -245,15 +248,18 @@ const PROVIDED_SINCE_14 = [
 
 it('the types of 13 do not know the members that are listed for 14 alone', async () => {
   const { MISSING_MEMBERS } = await import('./members')
-  const documentedMembersOf13 = await readDocumentedMembers([...DATA_LAYER_FOLDERS, 'client/applications'])
-  const membersKnownTo13 = Object.entries(MISSING_MEMBERS).flatMap(
+  const documentedMembersOfFoundry13 = await readDocumentedMembers([
+    ...DATA_LAYER_FOLDERS,
+    'client/applications',
+  ])
+  const membersKnownToFoundry13 = Object.entries(MISSING_MEMBERS).flatMap(
     ([classPath, { only14 = [], static14 = [] }]) => {
-      const documentedMembersOfClass = documentedMembersOf13.get(classPath)
+      const documentedMembersOfClass = documentedMembersOfFoundry13.get(classPath)
       return [
         ...only14.filter((memberName) => documentedMembersOfClass?.own.has(memberName)),
         ...static14.filter((memberName) => documentedMembersOfClass?.static.has(memberName)),
       ].map((memberName) => `${classPath} ${memberName}`)
     },
   )
-  expect(membersKnownTo13).toEqual([])
+  expect(membersKnownToFoundry13).toEqual([])
 })

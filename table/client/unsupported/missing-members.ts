@@ -14,7 +14,7 @@ import * as collections from '../collections/world-collections'
 import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
 import { ClientDocument } from '../documents/client-document'
 import { listDocumentClasses } from '../documents/configure'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { ClientSettings } from '../helpers/client-settings'
 import { GameTime } from '../helpers/game-time'
 import { Localization } from '../helpers/localization'
@@ -83,7 +83,9 @@ export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
  * Members that exist only in Foundry 14. On Foundry 13 the table removes them, because packages test whether they
  * exist.
  */
-const MEMBERS_SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
+const MEMBERS_SINCE_FOUNDRY_14: Readonly<
+  Record<string, { own?: readonly string[]; static?: readonly string[] }>
+> = {
   'foundry.applications.api.ApplicationV2': { own: ['detachWindow'] },
   'foundry.applications.sheets.ItemSheetV2': {
     own: [
@@ -106,7 +108,7 @@ const MEMBERS_SINCE_14: Readonly<Record<string, { own?: readonly string[]; stati
   'foundry.documents.User': { static: ['queryMany'] },
 }
 
-function removeMembers(memberNames: readonly string[] = [], memberOwner: object): void {
+function removeObjectMembers(memberNames: readonly string[] = [], memberOwner: object): void {
   for (const memberName of memberNames) Reflect.deleteProperty(memberOwner, memberName)
 }
 
@@ -120,12 +122,12 @@ export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, o
     listClassesInNamespace(`foundry.${name}`, namespace),
   )
   const publishedClasses = new Map([...DOCUMENTED_CLASSES, ...namespaceClasses])
-  if (!isV14())
-    for (const [classPath, { own, static: statics }] of Object.entries(MEMBERS_SINCE_14)) {
+  if (!isFoundry14())
+    for (const [classPath, { own, static: statics }] of Object.entries(MEMBERS_SINCE_FOUNDRY_14)) {
       const ownerClass = publishedClasses.get(classPath)
       if (!ownerClass) continue
-      removeMembers(own, ownerClass.prototype as object)
-      removeMembers(statics, ownerClass)
+      removeObjectMembers(own, ownerClass.prototype as object)
+      removeObjectMembers(statics, ownerClass)
     }
   for (const [classPath, givenClass] of publishedClasses) {
     markAsTableClass(givenClass)
@@ -133,7 +135,7 @@ export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, o
     if (!missingMembers) continue
     const pageKind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
     const pageUrl = apiPageUrl(`${pageKind}/${classPath}`)
-    const membersOfGeneration = isV14()
+    const membersOfGeneration = isFoundry14()
       ? [missingMembers.only14, missingMembers.static14]
       : [missingMembers.only13, missingMembers.static13]
     const [members, statics] = [

@@ -2,9 +2,9 @@
 import { NotOnThisTableError } from '../errors'
 import { getGeneration } from '../generation'
 
-/** The address of an API page. @param page e.g. `classes/foundry.documents.Actor` */
-export function apiPageUrl(page: string): string {
-  return `https://foundryvtt.com/api/v${String(getGeneration())}/${page}.html`
+/** The address of an API page. @param documentationPage e.g. `classes/foundry.documents.Actor` */
+export function apiPageUrl(documentationPage: string): string {
+  return `https://foundryvtt.com/api/v${String(getGeneration())}/${documentationPage}.html`
 }
 
 const throwingGetters = new WeakSet<object>()
@@ -15,9 +15,10 @@ type AbstractClass = abstract new (...args: never[]) => object
 const publishedClasses = new WeakSet<object>()
 
 /** Does reading this member throw because the table lacks it? Inherited members count too. */
-export function isReadRefused(memberOwner: object | null, memberName: string): boolean {
+export function isMemberReadRefused(memberOwner: object | null, memberName: string): boolean {
   if (memberOwner === null) return false
-  if (!Object.hasOwn(memberOwner, memberName)) return isReadRefused(findPrototype(memberOwner), memberName)
+  if (!Object.hasOwn(memberOwner, memberName))
+    return isMemberReadRefused(findPrototype(memberOwner), memberName)
   const memberGetter: unknown = Reflect.get(
     Object.getOwnPropertyDescriptor(memberOwner, memberName) ?? {},
     'get',
@@ -45,7 +46,7 @@ export function listUncalledOverrides(packageClass: AbstractClass | null): strin
     return []
   const parentPrototype = Object.getPrototypeOf(packageClass.prototype) as object | null
   const overriddenMethods = Object.getOwnPropertyNames(packageClass.prototype).filter((methodName) =>
-    isReadRefused(parentPrototype, methodName),
+    isMemberReadRefused(parentPrototype, methodName),
   )
   return [
     ...overriddenMethods.map((methodName) => `${packageClass.name}#${methodName}`),
@@ -57,18 +58,18 @@ export function listUncalledOverrides(packageClass: AbstractClass | null): strin
  * Makes documented members throw when code reads them, if the object lacks them. A package may still assign its own
  * value to them.
  * @param ownerPath the prefix of the member's name in the error message, ending with `.` or `#`
- * @param page the address of Foundry's documentation for these members
+ * @param documentationPage the address of Foundry's documentation for these members
  */
 export function refuseMemberReads(
   memberOwner: object,
   ownerPath: string,
   memberNames: readonly string[],
-  page: string,
+  documentationPage: string,
 ): void {
   for (const memberName of memberNames) {
     if (memberName in memberOwner) continue
     const throwMissingMember = (): never => {
-      throw new NotOnThisTableError(`${ownerPath}${memberName}`, page)
+      throw new NotOnThisTableError(`${ownerPath}${memberName}`, documentationPage)
     }
     throwingGetters.add(throwMissingMember)
     Object.defineProperty(memberOwner, memberName, {

@@ -7,7 +7,7 @@ import { findStandIn } from './stand-ins'
 import { createMovementConfig } from './movement'
 
 /** Kinds of documents that the table does not support. */
-const STAND_IN_KINDS = [
+const STAND_IN_DOCUMENT_KINDS = [
   'AmbientLight',
   'AmbientSound',
   'Drawing',
@@ -21,21 +21,21 @@ const STAND_IN_KINDS = [
   'RegionBehavior',
 ]
 /** Kinds of documents that only have stand-ins, and that Foundry never places on the canvas. */
-const KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
+const DOCUMENT_KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** The parts of `CONFIG` to which packages add members under names of their own. */
 const EXTENSIBLE_CONFIG_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
 
 export function configureStandIns(foundryConfig: Config): void {
-  for (const kindName of STAND_IN_KINDS) {
-    const isPlaceable = !KINDS_OFF_CANVAS.includes(kindName)
+  for (const kindName of STAND_IN_DOCUMENT_KINDS) {
+    const isKindOnCanvas = !DOCUMENT_KINDS_OFF_CANVAS.includes(kindName)
     foundryConfig[kindName] = {
-      documentClass: findStandIn('foundry.documents', isPlaceable ? `${kindName}Document` : kindName),
+      documentClass: findStandIn('foundry.documents', isKindOnCanvas ? `${kindName}Document` : kindName),
       dataModels: {},
       typeLabels: {},
       typeIcons: {},
       sheetClasses: {},
-      ...(isPlaceable && {
+      ...(isKindOnCanvas && {
         objectClass: findStandIn('foundry.canvas.placeables', kindName),
         layerClass: null,
       }),

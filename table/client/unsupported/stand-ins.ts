@@ -20,7 +20,7 @@ const ABSENT_NAMESPACES = [
 ]
 
 /** Single names that the table lacks, in namespaces that it otherwise has. */
-const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
+const ABSENT_NAMES_BY_NAMESPACE: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
   'foundry.applications.apps': [
@@ -131,7 +131,7 @@ export function createStandInDocuments(): Record<string, unknown> {
   )
 }
 
-const isInAbsentNamespace = (namePath: string): boolean =>
+const isPathInAbsentNamespace = (namePath: string): boolean =>
   ABSENT_NAMESPACES.some(
     (absentNamespace) => namePath === absentNamespace || namePath.startsWith(`${absentNamespace}.`),
   )
@@ -140,8 +140,8 @@ const standInsByPath = new Map<string, unknown>()
 
 /** Returns the stand-in for a documented name that the table lacks. @returns undefined for all other names */
 export function findStandIn(namespacePath: string, standInName: string): unknown {
-  const isNamed = ABSENT_NAMES[namespacePath]?.includes(standInName) === true
-  return isNamed || isInAbsentNamespace(`${namespacePath}.${standInName}`)
+  const isNameListed = ABSENT_NAMES_BY_NAMESPACE[namespacePath]?.includes(standInName) === true
+  return isNameListed || isPathInAbsentNamespace(`${namespacePath}.${standInName}`)
     ? findOrCreateStandIn(`${namespacePath}.${standInName}`, standInName)
     : undefined
 }

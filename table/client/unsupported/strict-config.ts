@@ -3,11 +3,11 @@
  * whose name is probably misspelt. https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3
  */
 import type { Config } from '../config'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { measureEditDistance } from '../utils/edit-distance'
 import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
-const CONFIG_PAGE_PATH = 'modules/CONFIG'
+const CONFIG_DOCUMENTATION_PATH = 'modules/CONFIG'
 
 /** The documented parts of `CONFIG` that the table lacks in both generations. */
 const MISSING_CONFIG_PARTS = [
@@ -90,11 +90,11 @@ function findIntendedName(usedName: string, documentedNames: readonly string[]):
  * filled `CONFIG`.
  */
 export function createStrictConfig(foundryConfig: Config): Config {
-  const pageUrl = apiPageUrl(CONFIG_PAGE_PATH)
+  const pageUrl = apiPageUrl(CONFIG_DOCUMENTATION_PATH)
   refuseMemberReads(
     foundryConfig,
     'CONFIG.',
-    [...MISSING_CONFIG_PARTS, ...MISSING_CONFIG_PARTS_BY_GENERATION[isV14() ? 14 : 13]],
+    [...MISSING_CONFIG_PARTS, ...MISSING_CONFIG_PARTS_BY_GENERATION[isFoundry14() ? 14 : 13]],
     pageUrl,
   )
   const strictParts = new Map<object, object>()
@@ -102,7 +102,7 @@ export function createStrictConfig(foundryConfig: Config): Config {
     const configPart = foundryConfig[partName]
     if (typeof configPart !== 'object' || configPart === null) continue
     const missingMembers = members.filter(
-      (memberName) => !MEMBERS_OF_ONE_GENERATION[isV14() ? 13 : 14].includes(memberName),
+      (memberName) => !MEMBERS_OF_ONE_GENERATION[isFoundry14() ? 13 : 14].includes(memberName),
     )
     refuseMemberReads(configPart, `CONFIG.${partName}.`, missingMembers, pageUrl)
   }
@@ -140,6 +140,6 @@ function throwIfMisspelt(configObject: object, memberName: string | symbol, part
   const intendedMember = findIntendedName(memberName, Object.getOwnPropertyNames(configObject))
   if (intendedMember !== undefined)
     throw new Error(
-      `${partPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_PAGE_PATH)}), so Foundry never reads it. Did you mean ${partPath}.${intendedMember}?`,
+      `${partPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_DOCUMENTATION_PATH)}), so Foundry never reads it. Did you mean ${partPath}.${intendedMember}?`,
     )
 }

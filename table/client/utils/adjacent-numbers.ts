@@ -7,26 +7,26 @@
  * The neighbour of a floating-point number. Its bits are read as an integer and changed by 1: `1n` moves away from
  * zero, `-1n` towards zero.
  */
-function findNeighbourByBits(x: number, bitDifference: 1n | -1n): number {
+function findNeighbourByBits(startNumber: number, bitDifference: 1n | -1n): number {
   const floatBytes = new DataView(new ArrayBuffer(8))
-  floatBytes.setFloat64(0, x)
+  floatBytes.setFloat64(0, startNumber)
   floatBytes.setBigInt64(0, floatBytes.getBigInt64(0) + bitDifference)
   return floatBytes.getFloat64(0)
 }
 
-export function nextUp(x: number): number {
-  if (Number.isNaN(x) || x === Infinity) return x
-  if (x === 0) return Number.MIN_VALUE
-  return findNeighbourByBits(x, x > 0 ? 1n : -1n)
+export function nextUp(startNumber: number): number {
+  if (Number.isNaN(startNumber) || startNumber === Infinity) return startNumber
+  if (startNumber === 0) return Number.MIN_VALUE
+  return findNeighbourByBits(startNumber, startNumber > 0 ? 1n : -1n)
 }
 
-export function nextDown(x: number): number {
-  return -nextUp(-x)
+export function nextDown(startNumber: number): number {
+  return -nextUp(-startNumber)
 }
 
 /** Returns the floating-point number next to `x` in the direction of `y`. @returns `y` if both are equal */
-export function nextAfter(x: number, y: number): number {
-  if (Number.isNaN(x) || Number.isNaN(y)) return NaN
-  if (x === y) return y
-  return y > x ? nextUp(x) : nextDown(x)
+export function nextAfter(startNumber: number, targetNumber: number): number {
+  if (Number.isNaN(startNumber) || Number.isNaN(targetNumber)) return NaN
+  if (startNumber === targetNumber) return targetNumber
+  return targetNumber > startNumber ? nextUp(startNumber) : nextDown(startNumber)
 }

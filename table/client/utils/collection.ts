@@ -7,7 +7,7 @@
  * The members of Map that Collection keeps unchanged. A Collection's iterator and `forEach` differ from Map's, so
  * TypeScript cannot treat it as a Map.
  */
-interface ValueMap<V> {
+interface TypedValueMap<V> {
   readonly size: number
   clear(): void
   delete(entryKey: string): boolean
@@ -23,7 +23,7 @@ interface ValueMap<V> {
 // `instanceof Map`.
 const ValueMapClass = Map as unknown as new <V>(
   initialEntries?: Iterable<readonly [string, V]>,
-) => ValueMap<V>
+) => TypedValueMap<V>
 
 export class Collection<V> extends ValueMapClass<V> {
   [Symbol.iterator](): MapIterator<V> {
@@ -36,21 +36,21 @@ export class Collection<V> extends ValueMapClass<V> {
   }
 
   /** Returns the value with a key. @param options.strict throws if the collection lacks the key */
-  override get(key: string, options: { strict?: boolean } = {}): V | undefined {
-    const value = super.get(key)
+  override get(entryKey: string, options: { strict?: boolean } = {}): V | undefined {
+    const value = super.get(entryKey)
     if (value === undefined && options.strict) {
-      throw new Error(`The key "${key}" does not exist in the ${this.constructor.name}.`)
+      throw new Error(`The key "${entryKey}" does not exist in the ${this.constructor.name}.`)
     }
     return value
   }
 
   /** Finds the first value whose `name` equals the given name. @param options.strict throws if no value has the name */
   getName(searchedName: string, options: { strict?: boolean } = {}): V | undefined {
-    const namedValue = this.find((value) => (value as { name?: unknown }).name === searchedName)
-    if (namedValue === undefined && options.strict) {
+    const valueWithName = this.find((value) => (value as { name?: unknown }).name === searchedName)
+    if (valueWithName === undefined && options.strict) {
       throw new Error(`Nothing named "${searchedName}" exists in the ${this.constructor.name}.`)
     }
-    return namedValue
+    return valueWithName
   }
 
   forEach(visitValue: (value: V) => void): void {
@@ -79,14 +79,20 @@ export class Collection<V> extends ValueMapClass<V> {
     return this.contents.map((value, index) => transformValue(value, index, this))
   }
 
-  reduce<T>(combineValues: (sum: T, value: V, index: number, collection: this) => T, initial: T): T {
-    return this.contents.reduce((sum, value, index) => combineValues(sum, value, index, this), initial)
+  reduce<T>(
+    combineValues: (combinedValue: T, value: V, index: number, collection: this) => T,
+    initialValue: T,
+  ): T {
+    return this.contents.reduce(
+      (combinedValue, value, index) => combineValues(combinedValue, value, index, this),
+      initialValue,
+    )
   }
 
   toJSON(): unknown[] {
     return this.map((value) => {
-      const toJson = (value as { toJSON?: () => unknown } | null)?.toJSON
-      return toJson ? toJson.call(value) : value
+      const toJsonMethod = (value as { toJSON?: () => unknown } | null)?.toJSON
+      return toJsonMethod ? toJsonMethod.call(value) : value
     })
   }
 }

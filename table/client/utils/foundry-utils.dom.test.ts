@@ -57,16 +57,16 @@ describe('what Foundry adds to the language', () => {
     [180, 'toNearest', [0.5], 180],
     [[1, [2]], 'equals', [[1, [2]]], true],
     [[1, [2, [3]]], 'deepFlatten', [], [1, 2, 3]],
-    [[1, 2, 3], 'partition', [(n: number) => n > 1], [[1], [2, 3]]],
+    [[1, 2, 3], 'partition', [(listedNumber: number) => listedNumber > 1], [[1], [2, 3]]],
     [['a', '', 'b'], 'filterJoin', ['-'], 'a-b'],
     [Array, 'fromRange', [3, 1], [1, 2, 3]],
-    [new Set([1, 2]), 'map', [(n: number) => n * 2], new Set([2, 4])],
-    [new Set([1, 2]), 'filter', [(n: number) => n > 1], new Set([2])],
+    [new Set([1, 2]), 'map', [(listedNumber: number) => listedNumber * 2], new Set([2, 4])],
+    [new Set([1, 2]), 'filter', [(listedNumber: number) => listedNumber > 1], new Set([2])],
     [new Set([1, 2]), 'first', [], 1],
     [new Set([1, 2]), 'equals', [new Set([2, 1])], true],
     [new Set([1]), 'isSubset', [new Set([2, 1])], true],
     [new Set([1]), 'intersects', [new Set([2])], false],
-    [new Set([1, 2]), 'reduce', [(all: number, n: number) => all + n, 0], 3],
+    [new Set([1, 2]), 'reduce', [(total: number, listedNumber: number) => total + listedNumber, 0], 3],
   ])('the added member %s.%s(%j) is %j', (methodOwner, methodName, methodArguments, expectedResult) => {
     expect(callMethod(methodOwner, methodName, ...methodArguments)).toEqual(expectedResult)
   })
@@ -115,12 +115,12 @@ describe('what Foundry adds to the language', () => {
 
   it('Math gives the sign of a number', () => {
     Object.assign(game, { i18n: { lang: 'en' } })
-    const listSignedStrings = (generation: 13 | 14): unknown[] => {
+    const listSignedNumberTexts = (generation: 13 | 14): unknown[] => {
       setGeneration(generation)
       return [3, -1234, 0].map((signedNumber) => callMethod(signedNumber, 'signedString'))
     }
-    expect(listSignedStrings(13)).toEqual(['+3', '\u22121234', '+0'])
-    expect(listSignedStrings(14)).toEqual(['+3', '-1234', '0'])
+    expect(listSignedNumberTexts(13)).toEqual(['+3', '\u22121234', '+0'])
+    expect(listSignedNumberTexts(14)).toEqual(['+3', '-1234', '0'])
   })
 
   it('generation 14 gives the numbers beside a number', () => {
@@ -148,9 +148,9 @@ describe('what Foundry adds to the language', () => {
 
   it('an array removes an element by value', () => {
     const splicedList = ['a', 'b', 'c']
-    expect(callMethod(splicedList, 'findSplice', (listEntry: string) => listEntry === 'b')).toBe('b')
+    expect(callMethod(splicedList, 'findSplice', (listItem: string) => listItem === 'b')).toBe('b')
     expect(splicedList).toEqual(['a', 'c'])
-    expect(callMethod(splicedList, 'findSplice', (listEntry: string) => listEntry === 'x')).toBeNull()
+    expect(callMethod(splicedList, 'findSplice', (listItem: string) => listItem === 'x')).toBeNull()
   })
 })
 
@@ -169,9 +169,9 @@ describe('foundry.utils', () => {
   })
 
   it('deepClone keeps an instance of a class, or throws for it', () => {
-    const collectedMap = new Map()
-    expect(deepClone({ when: collectedMap }).when).toBe(collectedMap)
-    expect(() => deepClone({ when: collectedMap }, { strict: true })).toThrow('advanced objects')
+    const testedMap = new Map()
+    expect(deepClone({ when: testedMap }).when).toBe(testedMap)
+    expect(() => deepClone({ when: testedMap }, { strict: true })).toThrow('advanced objects')
   })
 
   it('parseHTML returns one element, or several', () => {
@@ -180,16 +180,16 @@ describe('foundry.utils', () => {
   })
 
   it('Semaphore limits the running tasks, and returns their results', async () => {
-    const resolveTasks: (() => void)[] = []
+    const taskResolvers: (() => void)[] = []
     const semaphore = new Semaphore(2)
-    const createPendingTask = (n: number) =>
-      new Promise<number>((resolve) => resolveTasks.push(() => resolve(n)))
-    const allTasks = Promise.all([1, 2, 3].map((n) => semaphore.add(createPendingTask, n)))
+    const createPendingTask = (taskNumber: number) =>
+      new Promise<number>((resolve) => taskResolvers.push(() => resolve(taskNumber)))
+    const allTasks = Promise.all([1, 2, 3].map((taskNumber) => semaphore.add(createPendingTask, taskNumber)))
     expect([semaphore.active, semaphore.remaining]).toEqual([2, 1])
-    resolveTasks[0]?.()
-    await vi.waitFor(() => expect(resolveTasks).toHaveLength(3))
-    resolveTasks[1]?.()
-    resolveTasks[2]?.()
+    taskResolvers[0]?.()
+    await vi.waitFor(() => expect(taskResolvers).toHaveLength(3))
+    taskResolvers[1]?.()
+    taskResolvers[2]?.()
     expect(await allTasks).toEqual([1, 2, 3])
     const failingTask = semaphore.add(() => Promise.reject(new Error('no')))
     await expect(failingTask).rejects.toThrow('no')
@@ -203,18 +203,19 @@ describe('SearchFilter', () => {
     const searchFilter = new SearchFilter({
       inputSelector: 'input',
       contentSelector: 'ol',
-      callback: (_event, _query, rgx, content) => {
+      callback: (_event, _query, searchPattern, content) => {
         for (const rowElement of content?.querySelectorAll('li') ?? [])
-          rowElement.hidden = rgx !== undefined && !SearchFilter.testQuery(rgx, rowElement.textContent)
+          rowElement.hidden =
+            searchPattern !== undefined && !SearchFilter.testQuery(searchPattern, rowElement.textContent)
       },
     })
     searchFilter.bind(document.body)
     const listShownTexts = () =>
-      [...document.querySelectorAll('li:not([hidden])')].map((row) => row.textContent)
+      [...document.querySelectorAll('li:not([hidden])')].map((listElement) => listElement.textContent)
     expect(listShownTexts()).toEqual(['Bat', 'Épée'])
-    const input = document.querySelector('input')
-    if (input) input.value = 'epee'
-    input?.dispatchEvent(new Event('input'))
+    const searchInput = document.querySelector('input')
+    if (searchInput) searchInput.value = 'epee'
+    searchInput?.dispatchEvent(new Event('input'))
     vi.advanceTimersByTime(250)
     expect(listShownTexts()).toEqual(['Épée'])
     vi.useRealTimers()
@@ -222,9 +223,11 @@ describe('SearchFilter', () => {
 
   it('SearchFilter without a field calls nothing', () => {
     document.body.innerHTML = '<ol></ol>'
-    const callback = vi.fn()
-    new SearchFilter({ inputSelector: 'input', contentSelector: 'ul', callback }).bind(document.body)
-    expect(callback).not.toHaveBeenCalled()
+    const searchCallback = vi.fn()
+    new SearchFilter({ inputSelector: 'input', contentSelector: 'ul', callback: searchCallback }).bind(
+      document.body,
+    )
+    expect(searchCallback).not.toHaveBeenCalled()
   })
 
   it('SearchFilter compares fields by their operators', () => {

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/functions/foundry.utils.mergeObject.html
  */
 import { throwDeprecated } from '../errors'
-import { getGeneration, isV14 } from '../generation'
+import { getGeneration, isFoundry14 } from '../generation'
 import { deepClone, equals, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { parseUpdateEntry } from '../../shared/changes'
@@ -24,13 +24,19 @@ export interface MergeOptions {
 }
 
 /** Merges `otherObject` into `original`. The dotted keys of both are expanded first. */
-export function mergeObject(original: object, otherObject: object = {}, options: MergeOptions = {}): object {
-  if (isV14() && options.performDeletions !== undefined) throwDeprecated('performDeletions', 'applyOperators')
-  if (!isV14() && options.applyOperators !== undefined) throwDeprecated('applyOperators', 'performDeletions')
+export function mergeObject(
+  originalObject: object,
+  otherObject: object = {},
+  options: MergeOptions = {},
+): object {
+  if (isFoundry14() && options.performDeletions !== undefined)
+    throwDeprecated('performDeletions', 'applyOperators')
+  if (!isFoundry14() && options.applyOperators !== undefined)
+    throwDeprecated('applyOperators', 'performDeletions')
   if (!isPlainObject(otherObject) && typeof otherObject !== 'object')
     throw new Error('Only objects can be merged.')
   // The cast is safe: merging reads and writes only own members. This also holds for instances of classes.
-  const mergedObject = (options.inplace === false ? deepClone(original) : original) as PlainObject
+  const mergedObject = (options.inplace === false ? deepClone(originalObject) : originalObject) as PlainObject
   for (const [path, value] of Object.entries(mergedObject)) {
     if (!path.includes('.')) continue
     delete mergedObject[path]
@@ -47,8 +53,8 @@ function mergeObjectLevel(
   nestingDepth: number,
 ): void {
   for (const [key, value] of Object.entries(otherObject)) {
-    const appliesOperators = options.performDeletions ?? options.applyOperators ?? false
-    if (appliesOperators) {
+    const areOperatorsApplied = options.performDeletions ?? options.applyOperators ?? false
+    if (areOperatorsApplied) {
       const updateEntry = parseUpdateEntry(key, value, getGeneration())
       if (updateEntry.kind === 'delete') delete targetObject[updateEntry.key]
       else if (updateEntry.kind === 'replace') targetObject[updateEntry.key] = deepClone(updateEntry.value)
@@ -75,14 +81,14 @@ function mergeValueAtKey(
   options: MergeOptions,
   nestingDepth: number,
 ): void {
-  const presentValue = targetObject[mergedKey]
-  if (isPlainObject(mergedValue) && isPlainObject(presentValue) && options.recursive !== false) {
-    mergeObjectLevel(presentValue, mergedValue, options, nestingDepth + 1)
+  const existingValue = targetObject[mergedKey]
+  if (isPlainObject(mergedValue) && isPlainObject(existingValue) && options.recursive !== false) {
+    mergeObjectLevel(existingValue, mergedValue, options, nestingDepth + 1)
     return
   }
   if (options.overwrite === false) return
-  if (options.enforceTypes && presentValue !== undefined && typeof presentValue !== typeof mergedValue) {
-    throw new Error(`The types of "${mergedKey}" differ: ${typeof presentValue} and ${typeof mergedValue}.`)
+  if (options.enforceTypes && existingValue !== undefined && typeof existingValue !== typeof mergedValue) {
+    throw new Error(`The types of "${mergedKey}" differ: ${typeof existingValue} and ${typeof mergedValue}.`)
   }
   targetObject[mergedKey] = mergedValue
 }
@@ -100,26 +106,26 @@ export function diffObject(
   const objectDifference: PlainObject = {}
   for (const [key, value] of Object.entries(otherObject)) {
     if (options.inner && !(key in originalObject)) continue
-    const presentValue = originalObject[key]
-    if (isPlainObject(presentValue) && isPlainObject(value)) {
-      const innerDifference = diffObject(presentValue, value, options)
+    const existingValue = originalObject[key]
+    if (isPlainObject(existingValue) && isPlainObject(value)) {
+      const innerDifference = diffObject(existingValue, value, options)
       if (Object.keys(innerDifference).length > 0) objectDifference[key] = innerDifference
-    } else if (!equals(presentValue, value)) objectDifference[key] = value
+    } else if (!equals(existingValue, value)) objectDifference[key] = value
   }
   return objectDifference
 }
 
-/** Returns the members of `filteredObject` whose keys also exist in `keptTemplate`. */
+/** Returns the members of `filteredObject` whose keys also exist in `templateObject`. */
 export function filterObject(
   filteredObject: PlainObject,
-  keptTemplate: PlainObject,
+  templateObject: PlainObject,
   options: { deletionKeys?: boolean; templateValues?: boolean } = {},
 ): PlainObject {
   const filteredMembers: PlainObject = {}
   for (const [key, value] of Object.entries(filteredObject)) {
     if (options.deletionKeys && key.startsWith('-=')) filteredMembers[key] = value
-    if (!Object.hasOwn(keptTemplate, key)) continue
-    const templateValue = keptTemplate[key]
+    if (!Object.hasOwn(templateObject, key)) continue
+    const templateValue = templateObject[key]
     if (isPlainObject(value) && isPlainObject(templateValue))
       filteredMembers[key] = filterObject(value, templateValue, options)
     else filteredMembers[key] = options.templateValues ? templateValue : value

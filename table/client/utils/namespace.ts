@@ -19,7 +19,7 @@ import {
   hasProperty,
   isEmpty,
   isPlainObject,
-  jsonRoundTrip,
+  copyThroughJson,
   setProperty,
 } from '../../shared/objects'
 import { randomID } from '../../shared/identifiers'
@@ -80,7 +80,7 @@ export function createUtilsNamespace(generation: 13 | 14): object {
     deepFreeze,
     deleteProperty,
     diffObject,
-    duplicate: jsonRoundTrip,
+    duplicate: copyThroughJson,
     expandObject,
     fetchJsonWithTimeout,
     fetchWithTimeout,

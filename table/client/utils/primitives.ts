@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v13/modules/primitives.html. As in Foundry, they are not enumerable.
  */
 import { throwDeprecated } from '../errors'
-import { isV14 } from '../generation'
+import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { equals } from '../../shared/objects'
 import { nextAfter, nextDown, nextUp } from './adjacent-numbers'
@@ -13,31 +13,40 @@ type PrimitiveMethod = (this: never, ...args: never[]) => unknown
 const mathMembers = {
   clamp: (value: number, minimumValue: number, maximumValue: number) =>
     Math.min(maximumValue, Math.max(value, minimumValue)),
-  mix: (a: number, b: number, mixFraction: number) => a * (1 - mixFraction) + b * mixFraction,
+  mix: (startValue: number, endValue: number, mixFraction: number) =>
+    startValue * (1 - mixFraction) + endValue * mixFraction,
   toDegrees: (radians: number) => (radians * 180) / Math.PI,
   toRadians: (angleInDegrees: number) => (angleInDegrees * Math.PI) / 180,
   normalizeDegrees(angleDegrees: number, baseAngle?: number) {
-    if (baseAngle !== undefined && !isV14()) throwDeprecated('The base of Math.normalizeDegrees', 'none')
+    if (baseAngle !== undefined && !isFoundry14())
+      throwDeprecated('The base of Math.normalizeDegrees', 'none')
     return ((angleDegrees % 360) + 360) % 360
   },
   /** Converts an angle to the range from -π to π. */
   normalizeRadians: (angleInRadians: number) =>
     angleInRadians - 2 * Math.PI * Math.round(angleInRadians / (2 * Math.PI)),
-  oscillation: (a: number, b: number, t: number, period = 1, wave: (angle: number) => number = Math.cos) =>
-    ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
+  oscillation: (
+    firstBound: number,
+    secondBound: number,
+    oscillationTime: number,
+    periodLength = 1,
+    waveFunction: (angle: number) => number = Math.cos,
+  ) =>
+    ((secondBound - firstBound) * (waveFunction((2 * Math.PI * oscillationTime) / periodLength) + 1)) / 2 +
+    firstBound,
   SQRT3: Math.sqrt(3),
   SQRT1_3: Math.sqrt(1 / 3),
 }
 
 /** Methods of `Math` that only Foundry 14 has: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
-const mathMembersSince14 = { nextAfter, nextDown, nextUp }
+const mathMembersSinceFoundry14 = { nextAfter, nextDown, nextUp }
 
-const numberMembers: Record<string, PrimitiveMethod> = {
+const addedNumberMembers: Record<string, PrimitiveMethod> = {
   almostEqual(this: number, otherNumber: number, maxDifference = 1e-8) {
     return Math.abs(this - otherNumber) < maxDifference
   },
-  between(this: number, a: number, b: number, isInclusive = true) {
-    const [min, max] = [Math.min(a, b), Math.max(a, b)]
+  between(this: number, firstBound: number, secondBound: number, isInclusive = true) {
+    const [min, max] = [Math.min(firstBound, secondBound), Math.max(firstBound, secondBound)]
     return isInclusive ? this >= min && this <= max : this > min && this < max
   },
   ordinalString(this: number) {
@@ -54,7 +63,7 @@ const numberMembers: Record<string, PrimitiveMethod> = {
   signedString(this: number) {
     const formatNumber = (options: Intl.NumberFormatOptions): string =>
       new Intl.NumberFormat(game.i18n.lang, { ...options, useGrouping: false }).format(Number(this))
-    if (isV14()) return formatNumber({ signDisplay: 'exceptZero' })
+    if (isFoundry14()) return formatNumber({ signDisplay: 'exceptZero' })
     return `${this < 0 ? '\u2212' : '+'}${formatNumber({ signDisplay: 'never' })}`
   },
   toNearest(
@@ -83,7 +92,7 @@ interface SlugifyOptions {
 const removeDiacritics = (inputText: string): string =>
   inputText.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
-const stringMembers: Record<string, PrimitiveMethod> = {
+const addedStringMembers: Record<string, PrimitiveMethod> = {
   /** Compares two texts by their code units, regardless of the language. */
   compare(this: string, otherText: string) {
     return this < otherText ? -1 : Number(this > otherText)
@@ -98,11 +107,11 @@ const stringMembers: Record<string, PrimitiveMethod> = {
     return this.toLowerCase().replace(/(^|\s)\S/g, (firstLetter) => firstLetter.toUpperCase())
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
-    const trimmedText = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
+    const trimmedName = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
     // Spaces and hyphens also stay in strict mode; they are replaced below:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
-    const keptText = trimmedText.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
-    return keptText.replace(/[\s-]+/g, replacement)
+    const keptCharacters = trimmedName.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
+    return keptCharacters.replace(/[\s-]+/g, replacement)
   },
 }
 
@@ -110,7 +119,7 @@ const stringMembers: Record<string, PrimitiveMethod> = {
  * The methods of strings that exist only in Foundry 14:
  * https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html
  */
-const stringMembersSince14: Record<string, PrimitiveMethod> = {
+const stringMembersSinceFoundry14: Record<string, PrimitiveMethod> = {
   stripDiacritics(this: string) {
     return removeDiacritics(this).normalize('NFC')
   },
@@ -118,7 +127,7 @@ const stringMembersSince14: Record<string, PrimitiveMethod> = {
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
-const dateMembers: Record<string, PrimitiveMethod> = {
+const addedDateMembers: Record<string, PrimitiveMethod> = {
   isValid(this: Date) {
     return !Number.isNaN(this.getTime())
   },
@@ -130,7 +139,7 @@ const dateMembers: Record<string, PrimitiveMethod> = {
   },
 }
 
-const arrayMembers: Record<string, PrimitiveMethod> = {
+const addedArrayMembers: Record<string, PrimitiveMethod> = {
   equals(this: unknown[], otherArray: unknown) {
     return Array.isArray(otherArray) && equals(this, otherArray)
   },
@@ -140,24 +149,25 @@ const arrayMembers: Record<string, PrimitiveMethod> = {
   partition<T>(this: T[], meetsRule: (value: T) => boolean) {
     return [this.filter((value) => !meetsRule(value)), this.filter((value) => meetsRule(value))]
   },
-  filterJoin(this: unknown[], joinSeparator: string) {
-    return this.filter(Boolean).join(joinSeparator)
+  filterJoin(this: unknown[], separatorText: string) {
+    return this.filter(Boolean).join(separatorText)
   },
   findSplice<T>(
     this: T[],
     isMatch: (value: T, index: number, searchedArray: T[]) => boolean,
     replacementValue?: T,
   ) {
-    const index = this.findIndex(isMatch)
-    if (index < 0) return null
+    const matchIndex = this.findIndex(isMatch)
+    if (matchIndex < 0) return null
     return (
-      (replacementValue === undefined ? this.splice(index, 1) : this.splice(index, 1, replacementValue))[0] ??
-      null
+      (replacementValue === undefined
+        ? this.splice(matchIndex, 1)
+        : this.splice(matchIndex, 1, replacementValue))[0] ?? null
     )
   },
 }
 
-const setMembers: Record<string, PrimitiveMethod> = {
+const addedSetMembers: Record<string, PrimitiveMethod> = {
   equals(this: Set<unknown>, otherSet: unknown) {
     return (
       otherSet instanceof Set &&
@@ -177,73 +187,81 @@ const setMembers: Record<string, PrimitiveMethod> = {
   toObject<T>(this: Set<T>) {
     return [...this]
   },
-  every<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+  every<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
     return [...this].every((value, index) => meetsCondition(value, index, this))
   },
-  some<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+  some<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
     return [...this].some((value, index) => meetsCondition(value, index, this))
   },
-  filter<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+  filter<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
     return new Set([...this].filter((value, index) => meetsCondition(value, index, this)))
   },
-  find<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+  find<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
     return [...this].find((value, index) => meetsCondition(value, index, this))
   },
-  map<T, V>(this: Set<T>, transformValue: (value: T, index: number, all: Set<T>) => V) {
+  map<T, V>(this: Set<T>, transformValue: (value: T, index: number, wholeSet: Set<T>) => V) {
     return new Set([...this].map((value, index) => transformValue(value, index, this)))
   },
   reduce<T, V>(
     this: Set<T>,
-    combineValues: (all: V, value: T, index: number, set: Set<T>) => V,
+    combineValues: (combinedValue: V, value: T, index: number, wholeSet: Set<T>) => V,
     initialValue: V,
   ) {
-    return [...this].reduce((all, value, index) => combineValues(all, value, index, this), initialValue)
+    return [...this].reduce(
+      (combinedValue, value, index) => combineValues(combinedValue, value, index, this),
+      initialValue,
+    )
   },
 }
 
 /** Adds Foundry's methods for the current generation; may run again when another client starts in the same process. */
 export function extendPrimitives(): void {
   addPrototypeMembers(Math, mathMembers)
-  addPrototypeMembers(Number.prototype, numberMembers)
+  addPrototypeMembers(Number.prototype, addedNumberMembers)
   addPrototypeMembers(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
     fromString: (value: unknown) => (isNumeric(value) ? Number(value) : NaN),
-    between: (n: number, a: number, b: number, inclusive = true) =>
-      numberMembers['between']?.call(n as never, ...([a, b, inclusive] as never[])),
+    between: (comparedNumber: number, firstBound: number, secondBound: number, isInclusive = true) =>
+      addedNumberMembers['between']?.call(
+        comparedNumber as never,
+        ...([firstBound, secondBound, isInclusive] as never[]),
+      ),
   })
-  addPrototypeMembers(String.prototype, stringMembers)
-  addPrototypeMembers(Date.prototype, dateMembers)
-  addPrototypeMembers(Array.prototype, arrayMembers)
+  addPrototypeMembers(String.prototype, addedStringMembers)
+  addPrototypeMembers(Date.prototype, addedDateMembers)
+  addPrototypeMembers(Array.prototype, addedArrayMembers)
   addPrototypeMembers(Array, {
     fromRange: (rangeLength: number, firstNumber = 0) =>
       Array.from({ length: rangeLength }, (_, index) => index + firstNumber),
   })
-  addPrototypeMembers(Set.prototype, setMembers)
-  if (isV14()) extendPrimitivesFor14()
-  else extendPrimitivesFor13()
+  addPrototypeMembers(Set.prototype, addedSetMembers)
+  if (isFoundry14()) extendPrimitivesForFoundry14()
+  else extendPrimitivesForFoundry13()
 }
 
-function extendPrimitivesFor14(): void {
-  for (const memberName of Object.keys(DEPRECATED_MATH)) Reflect.deleteProperty(Math, memberName)
-  addPrototypeMembers(Math, mathMembersSince14)
-  addPrototypeMembers(String.prototype, stringMembersSince14)
+function extendPrimitivesForFoundry14(): void {
+  for (const memberName of Object.keys(DEPRECATED_MATH_MEMBERS)) Reflect.deleteProperty(Math, memberName)
+  addPrototypeMembers(Math, mathMembersSinceFoundry14)
+  addPrototypeMembers(String.prototype, stringMembersSinceFoundry14)
   throwForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
 /** Adds the methods of primitives that only Foundry 13 has. The names that 13 has already deprecated throw. */
-function extendPrimitivesFor13(): void {
-  for (const memberName of Object.keys(mathMembersSince14)) Reflect.deleteProperty(Math, memberName)
-  for (const memberName of Object.keys(stringMembersSince14))
+function extendPrimitivesForFoundry13(): void {
+  for (const memberName of Object.keys(mathMembersSinceFoundry14)) Reflect.deleteProperty(Math, memberName)
+  for (const memberName of Object.keys(stringMembersSinceFoundry14))
     Reflect.deleteProperty(String.prototype, memberName)
-  throwForOutdatedMembers(Math, 'Math', DEPRECATED_MATH)
+  throwForOutdatedMembers(Math, 'Math', DEPRECATED_MATH_MEMBERS)
   addPrototypeMembers(RegExp, {
     escape: (inputText: string) => inputText.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&'),
   })
-  addPrototypeMembers(URL, { parseSafe: (url: string) => (URL.canParse(url) ? new URL(url) : null) })
+  addPrototypeMembers(URL, {
+    parseSafe: (urlText: string) => (URL.canParse(urlText) ? new URL(urlText) : null),
+  })
 }
 
 /** Methods of `Math` that Foundry has deprecated since 12 and removed in 14. Each value names the replacement. */
-const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
+const DEPRECATED_MATH_MEMBERS = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
 function throwForOutdatedMembers(
   memberOwner: object,
@@ -251,8 +269,12 @@ function throwForOutdatedMembers(
   replacementsByName: Readonly<Record<string, string>>,
 ): void {
   for (const [name, replacement] of Object.entries(replacementsByName)) {
-    const throwOnRead = (): never => throwDeprecated(`${ownerPath}.${name}`, replacement)
-    Object.defineProperty(memberOwner, name, { configurable: true, enumerable: false, get: throwOnRead })
+    const throwOnMemberRead = (): never => throwDeprecated(`${ownerPath}.${name}`, replacement)
+    Object.defineProperty(memberOwner, name, {
+      configurable: true,
+      enumerable: false,
+      get: throwOnMemberRead,
+    })
   }
 }
 

@@ -37,17 +37,17 @@ export function performIntegerSort<T extends SortableTarget>(
   const previousSibling = otherSiblings[insertIndex - 1]
   const nextSibling = otherSiblings[insertIndex]
   if (previousSibling && nextSibling) {
-    const middleSort = Math.round((previousSibling.sort + nextSibling.sort) / 2)
-    if (middleSort > previousSibling.sort && middleSort < nextSibling.sort)
-      return [{ target: movedObject, update: { sort: middleSort } }]
+    const middleSortNumber = Math.round((previousSibling.sort + nextSibling.sort) / 2)
+    if (middleSortNumber > previousSibling.sort && middleSortNumber < nextSibling.sort)
+      return [{ target: movedObject, update: { sort: middleSortNumber } }]
     otherSiblings.splice(insertIndex, 0, movedObject)
     return otherSiblings.map((sortedSibling, index) => ({
       target: sortedSibling,
       update: { sort: (index + 1) * SORT_INTEGER_DENSITY },
     }))
   }
-  const sortAtEnd = nextSibling
+  const endSortNumber = nextSibling
     ? nextSibling.sort - SORT_INTEGER_DENSITY
     : (previousSibling?.sort ?? 0) + SORT_INTEGER_DENSITY
-  return [{ target: movedObject, update: { sort: sortAtEnd } }]
+  return [{ target: movedObject, update: { sort: endSortNumber } }]
 }

@@ -39,12 +39,12 @@ export function throttle<F extends TimedFunction>(
 export function timeSince(pastMoment: Date | string | number, languageCode: string): string {
   const elapsedSeconds = (new Date(pastMoment).getTime() - Date.now()) / 1000
   const relativeTimeFormat = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto', style: 'short' })
-  const unitLengths: [Intl.RelativeTimeFormatUnit, number][] = [
+  const secondsByUnit: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],
     ['hour', 3_600],
     ['minute', 60],
   ]
-  for (const [unit, length] of unitLengths) {
+  for (const [unit, length] of secondsByUnit) {
     if (Math.abs(elapsedSeconds) >= length)
       return relativeTimeFormat.format(Math.round(elapsedSeconds / length), unit)
   }

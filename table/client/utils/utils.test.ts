@@ -29,9 +29,9 @@ describe('mergeObject', () => {
     [{ overwrite: false }, { a: { b: 1, c: 3 }, d: 4 }],
     [{ recursive: false }, { a: { b: 2, c: 3 }, d: 4 }],
   ])('mergeObject with %j', (options, expectedResult) => {
-    const original = { a: { b: 1 } }
-    expect(mergeObject(original, { a: { b: 2, c: 3 }, d: 4 }, options)).toEqual(expectedResult)
-    if ('inplace' in options) expect(original).toEqual({ a: { b: 1 } })
+    const originalObject = { a: { b: 1 } }
+    expect(mergeObject(originalObject, { a: { b: 2, c: 3 }, d: 4 }, options)).toEqual(expectedResult)
+    if ('inplace' in options) expect(originalObject).toEqual({ a: { b: 1 } })
   })
 
   it('mergeObject keeps types on request', () => {
@@ -56,26 +56,26 @@ it('diffObject and filterObject return the differing and the matching keys', () 
 })
 
 describe('Collection', () => {
-  const createCollection = (): Collection<{ name: string }> =>
+  const createTestCollection = (): Collection<{ name: string }> =>
     new Collection([
       ['x', { name: 'Ann' }],
       ['y', { name: 'Bob' }],
     ])
 
   it('a Collection is a Map that iterates its values', () => {
-    const namedCollection = createCollection()
+    const namedCollection = createTestCollection()
     expect(namedCollection).toBeInstanceOf(Map)
     expect([...namedCollection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
     expect(namedCollection.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
     expect(namedCollection.filter(({ name }) => name > 'B')).toEqual([{ name: 'Bob' }])
-    expect(namedCollection.reduce((sum, { name }) => sum + name, '')).toBe('AnnBob')
+    expect(namedCollection.reduce((combinedNames, { name }) => combinedNames + name, '')).toBe('AnnBob')
     expect(namedCollection.getName('Bob')).toBe(namedCollection.get('y'))
   })
 
   it('a Collection throws for a missing key only on request', () => {
-    expect(createCollection().get('z')).toBeUndefined()
-    expect(() => createCollection().get('z', { strict: true })).toThrow('"z"')
-    expect(() => createCollection().getName('Eve', { strict: true })).toThrow('"Eve"')
+    expect(createTestCollection().get('z')).toBeUndefined()
+    expect(() => createTestCollection().get('z', { strict: true })).toThrow('"z"')
+    expect(() => createTestCollection().getName('Eve', { strict: true })).toThrow('"Eve"')
   })
 })
 
@@ -87,8 +87,8 @@ it.each([
   ['1.2', '1.2.1', false],
   [14, 13, true],
   ['1.0.0-b', '1.0.0-a', true],
-])('isNewerVersion: %s is newer than %s: %s', (a, b, isNewer) => {
-  expect(isNewerVersion(a, b)).toBe(isNewer)
+])('isNewerVersion: %s is newer than %s: %s', (testedVersion, otherVersion, isNewer) => {
+  expect(isNewerVersion(testedVersion, otherVersion)).toBe(isNewer)
 })
 
 it.each([

@@ -10,8 +10,8 @@ export function getType(value: unknown): string {
     return /^class\s/.test(Function.prototype.toString.call(value)) ? 'class' : 'function'
   }
   if (typeof value !== 'object') return typeof value
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype === null || prototype === Object.prototype) return 'Object'
+  const valuePrototype: unknown = Object.getPrototypeOf(value)
+  if (valuePrototype === null || valuePrototype === Object.prototype) return 'Object'
   if (typeof HTMLElement !== 'undefined' && value instanceof HTMLElement) return 'HTMLElement'
   for (const builtInClass of [Array, Set, Map, Promise, Error, RegExp, Number]) {
     if (value instanceof builtInClass) return builtInClass.name
@@ -31,12 +31,12 @@ export function isSubclass(candidateClass: AnyConstructorType, parentClass: AnyC
  * @param memberOwner an instance, or a class if the member is static
  */
 export function getDefiningClass(memberOwner: object, propertyName: string): AnyConstructorType | undefined {
-  const isClass = typeof memberOwner === 'function'
-  const targetClass: AnyConstructorType = isClass
+  const isOwnerClass = typeof memberOwner === 'function'
+  const targetClass: AnyConstructorType = isOwnerClass
     ? (memberOwner as AnyConstructorType)
     : (memberOwner.constructor as AnyConstructorType)
-  return [targetClass, ...getParentClasses(targetClass)].find((candidate) =>
-    Object.hasOwn(isClass ? candidate : (candidate.prototype as object), propertyName),
+  return [targetClass, ...getParentClasses(targetClass)].find((candidateClass) =>
+    Object.hasOwn(isOwnerClass ? candidateClass : (candidateClass.prototype as object), propertyName),
   )
 }
 
@@ -64,5 +64,8 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 
 /** Escapes text for HTML. */
 export function escapeHTML(text: unknown): string {
-  return String(text).replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character)
+  return String(text).replace(
+    /[&<>"']/g,
+    (escapedCharacter) => HTML_ESCAPES[escapedCharacter] ?? escapedCharacter,
+  )
 }

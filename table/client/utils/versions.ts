@@ -6,15 +6,15 @@
  * Is version `a` newer than version `b`? The versions are compared part by part; numeric parts are compared as numbers.
  * If all common parts are equal, the longer version is newer.
  */
-export function isNewerVersion(a: string | number, b: string | number): boolean {
-  const leftParts = String(a).split('.')
-  const rightParts = String(b).split('.')
-  for (const [index, part] of leftParts.entries()) {
-    const rightPart = rightParts[index]
-    if (rightPart === undefined) return true
-    if (part === rightPart) continue
-    const [x, y] = [Number(part), Number(rightPart)]
-    return Number.isNaN(x) || Number.isNaN(y) ? part.localeCompare(rightPart) > 0 : x > y
+export function isNewerVersion(testedVersion: string | number, otherVersion: string | number): boolean {
+  const leftVersionParts = String(testedVersion).split('.')
+  const rightVersionParts = String(otherVersion).split('.')
+  for (const [index, part] of leftVersionParts.entries()) {
+    const rightVersionPart = rightVersionParts[index]
+    if (rightVersionPart === undefined) return true
+    if (part === rightVersionPart) continue
+    const [x, y] = [Number(part), Number(rightVersionPart)]
+    return Number.isNaN(x) || Number.isNaN(y) ? part.localeCompare(rightVersionPart) > 0 : x > y
   }
   return false
 }

@@ -17,7 +17,7 @@ export interface CollectionStore {
 }
 
 /** A store in memory: its documents are lost when the table closes. */
-export class MemoryStore implements CollectionStore {
+export class InMemoryStore implements CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
     return Promise.resolve({ documents: [], problems: [] })
   }
@@ -32,7 +32,7 @@ export class MemoryStore implements CollectionStore {
 }
 
 /** Stores documents in a LevelDB. Unreadable records stay there unchanged, and their parents keep the records' ids. */
-export class LevelStore implements CollectionStore {
+export class LevelDatabaseStore implements CollectionStore {
   readonly #documentName: string
   readonly #folder: string
   #database: ClassicLevel | null = null
@@ -43,9 +43,9 @@ export class LevelStore implements CollectionStore {
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()
 
-  constructor(documentName: string, folder: string) {
+  constructor(documentName: string, databaseFolder: string) {
     this.#documentName = documentName
-    this.#folder = folder
+    this.#folder = databaseFolder
   }
 
   async load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
@@ -69,23 +69,24 @@ export class LevelStore implements CollectionStore {
   async write(documentChanges: readonly DocumentChange[]): Promise<void> {
     const changedRecordTexts = new Map<string, string>()
     const deletedRecordKeys = new Set<string>()
-    const nextWritten = new Map<string, Map<string, string>>()
+    const writtenTextsById = new Map<string, Map<string, string>>()
     for (const [id, document] of documentChanges) {
-      const records = document
+      const documentRecords = document
         ? this.#serialise(createDocumentRecords(this.#documentName, document))
         : new Map<string, string>()
-      const textsBefore = this.#written.get(id) ?? new Map<string, string>()
-      for (const [key, text] of records) if (textsBefore.get(key) !== text) changedRecordTexts.set(key, text)
-      for (const recordKey of textsBefore.keys())
-        if (!records.has(recordKey)) deletedRecordKeys.add(recordKey)
-      nextWritten.set(id, records)
+      const writtenTexts = this.#written.get(id) ?? new Map<string, string>()
+      for (const [key, text] of documentRecords)
+        if (writtenTexts.get(key) !== text) changedRecordTexts.set(key, text)
+      for (const recordKey of writtenTexts.keys())
+        if (!documentRecords.has(recordKey)) deletedRecordKeys.add(recordKey)
+      writtenTextsById.set(id, documentRecords)
     }
     const databaseBatch = [
       ...[...deletedRecordKeys].map((recordKey) => ({ type: 'del' as const, key: recordKey })),
       ...[...changedRecordTexts].map(([key, value]) => ({ type: 'put' as const, key, value })),
     ]
     if (databaseBatch.length > 0) await this.#database?.batch(databaseBatch, { sync: true })
-    for (const [id, records] of nextWritten) {
+    for (const [id, records] of writtenTextsById) {
       if (records.size > 0) this.#written.set(id, records)
       else this.#written.delete(id)
     }
@@ -96,9 +97,9 @@ export class LevelStore implements CollectionStore {
     for (const [key, record] of recordsByKey) {
       for (const embeddedFieldKey of Object.values(findDocumentKind(this.#documentName).embedded)) {
         const unreadableIds = this.#unreadable.get(`${key} ${embeddedFieldKey}`)
-        const presentKey = record[embeddedFieldKey]
-        if (unreadableIds && Array.isArray(presentKey))
-          record[embeddedFieldKey] = [...new Set([...(presentKey as unknown[]), ...unreadableIds])]
+        const existingKeys = record[embeddedFieldKey]
+        if (unreadableIds && Array.isArray(existingKeys))
+          record[embeddedFieldKey] = [...new Set([...(existingKeys as unknown[]), ...unreadableIds])]
       }
       textsByKey.set(key, JSON.stringify(record))
     }

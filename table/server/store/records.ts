@@ -37,21 +37,21 @@ function flattenDocument(
   recordsByKey.set(createRecordKey(recordAddress), documentRecord)
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
     const embeddedValue = documentRecord[key]
-    const flattenChild = (childDocument: PlainObject): string => {
-      const id = String(childDocument['_id'])
+    const flattenChildDocument = (childDocument: PlainObject): string => {
+      const childId = String(childDocument['_id'])
       flattenDocument(
         name,
         childDocument,
-        { collections: `${recordAddress.collections}.${key}`, ids: `${recordAddress.ids}.${id}` },
+        { collections: `${recordAddress.collections}.${key}`, ids: `${recordAddress.ids}.${childId}` },
         recordsByKey,
       )
-      return id
+      return childId
     }
     if (isSingletonKind(name)) {
-      if (isPlainObject(embeddedValue)) documentRecord[key] = flattenChild(embeddedValue)
+      if (isPlainObject(embeddedValue)) documentRecord[key] = flattenChildDocument(embeddedValue)
     } else
       documentRecord[key] = Array.isArray(embeddedValue)
-        ? embeddedValue.filter(isPlainObject).map(flattenChild)
+        ? embeddedValue.filter(isPlainObject).map(flattenChildDocument)
         : []
   }
 }
@@ -77,7 +77,7 @@ export function assembleDocuments(
   const assembledDocuments: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
   const unreadableKeys = new Set<string>()
   for (const [key, text] of storedEntries) {
-    const parsedRecord = parseRecord(text)
+    const parsedRecord = parseStoredRecord(text)
     if (parsedRecord && typeof parsedRecord['_id'] === 'string' && key.endsWith(parsedRecord['_id']))
       recordsByKey.set(key, parsedRecord)
     else {
@@ -106,7 +106,7 @@ export function assembleDocuments(
   return assembledDocuments
 }
 
-function parseRecord(recordText: string): PlainObject | null {
+function parseStoredRecord(recordText: string): PlainObject | null {
   try {
     const parsedValue: unknown = JSON.parse(recordText)
     return isPlainObject(parsedValue) ? parsedValue : null
@@ -125,12 +125,12 @@ function unflattenRecord(
 ): PlainObject {
   const document = { ...storedRecord }
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
-    const listChildren = (id: unknown): PlainObject[] => {
+    const listChildRecords = (idOrRecord: unknown): PlainObject[] => {
       // The record of a compendium may contain its embedded documents themselves, instead of their ids.
-      if (isPlainObject(id)) return [id]
+      if (isPlainObject(idOrRecord)) return [idOrRecord]
       const childAddress = {
         collections: `${recordAddress.collections}.${key}`,
-        ids: `${recordAddress.ids}.${String(id)}`,
+        ids: `${recordAddress.ids}.${String(idOrRecord)}`,
       }
       const embeddedRecord = recordsByKey.get(createRecordKey(childAddress))
       if (embeddedRecord)
@@ -148,7 +148,7 @@ function unflattenRecord(
         const parentFieldKey = `${createRecordKey(recordAddress)} ${key}`
         assembledDocuments.unreadable.set(parentFieldKey, [
           ...(assembledDocuments.unreadable.get(parentFieldKey) ?? []),
-          String(id),
+          String(idOrRecord),
         ])
       }
       return []
@@ -156,8 +156,8 @@ function unflattenRecord(
     const embeddedValue = storedRecord[key]
     if (isSingletonKind(name)) {
       if (embeddedValue !== null && embeddedValue !== undefined)
-        document[key] = listChildren(embeddedValue)[0] ?? null
-    } else document[key] = Array.isArray(embeddedValue) ? embeddedValue.flatMap(listChildren) : []
+        document[key] = listChildRecords(embeddedValue)[0] ?? null
+    } else document[key] = Array.isArray(embeddedValue) ? embeddedValue.flatMap(listChildRecords) : []
   }
   return document
 }

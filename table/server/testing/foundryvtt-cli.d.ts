@@ -3,5 +3,5 @@
  * §11).
  */
 declare module '@foundryvtt/foundryvtt-cli' {
-  export function compilePack(source: string, destination: string, options?: object): Promise<void>
+  export function compilePack(sourceFolder: string, destination: string, options?: object): Promise<void>
 }

@@ -79,7 +79,7 @@ export async function joinTable(
   const storedTexts = new Map<string, string>()
   const runScriptFile = async (filePath: string): Promise<void> => {
     const scriptText = await (await fetch(`${runningTable.url}/${filePath}`)).text()
-    runModule(scriptText, { ...pageGlobals, game, ui })
+    runModuleScript(scriptText, { ...pageGlobals, game, ui })
   }
   await boot({
     line: socketConnection,
@@ -115,13 +115,13 @@ export async function joinTable(
     globals: pageGlobals,
     errors: clientErrors,
     async leave() {
-      const serverDisconnected = new Promise<void>((resolve) =>
+      const serverDisconnectedPromise = new Promise<void>((resolve) =>
         socketConnection.once('disconnect', () => {
           resolve()
         }),
       )
       socketConnection.disconnect()
-      await serverDisconnected
+      await serverDisconnectedPromise
     },
   }
 }
@@ -130,7 +130,7 @@ export async function joinTable(
  * Runs the text of a module. The client's globals are passed as variables, because several clients share the process
  * and its global object.
  */
-function runModule(scriptText: string, scriptScope: Record<string, unknown>): void {
+function runModuleScript(scriptText: string, scriptScope: Record<string, unknown>): void {
   const runScript = Reflect.construct(Function, [...Object.keys(scriptScope), scriptText]) as (
     ...values: unknown[]
   ) => unknown
@@ -144,9 +144,9 @@ export function waitForHook(
   isAwaitedCall: (...args: never[]) => unknown = () => true,
 ): Promise<unknown[]> {
   return new Promise((resolve) => {
-    const id = client.Hooks.on(hookName, (...args: never[]) => {
+    const hookId = client.Hooks.on(hookName, (...args: never[]) => {
       if (!isAwaitedCall(...args)) return
-      client.Hooks.off(hookName, id)
+      client.Hooks.off(hookName, hookId)
       resolve(args)
     })
   })

@@ -52,7 +52,7 @@ export class RawConnection {
       this.socket.emit('operations', { requestId, operations }, resolve)
     })
     if (!requestAnswer.ok) throw new Error(requestAnswer.error)
-    const operationBroadcast = this.received.find((candidate) => candidate.requestId === requestId)
+    const operationBroadcast = this.received.find((candidateUser) => candidateUser.requestId === requestId)
     if (!operationBroadcast) throw new Error('The server answered before it broadcast the operations.')
     return operationBroadcast.operations
   }
@@ -91,7 +91,7 @@ export class RawConnection {
 
   async delete(
     documentName: string,
-    id: string,
+    documentId: string,
     overridingMembers: Partial<Operation> = {},
   ): Promise<Operation[]> {
     const operationBase = { parentUuid: null, pack: null, options: {} }
@@ -100,7 +100,7 @@ export class RawConnection {
       ...overridingMembers,
       action: 'delete',
       documentName,
-      ids: [id],
+      ids: [documentId],
     })
   }
 
@@ -110,9 +110,9 @@ export class RawConnection {
   }
 
   /** Returns the document as the server has it now. */
-  async stored(collectionName: string, id: string): Promise<StoredDocument | undefined> {
+  async stored(collectionName: string, documentId: string): Promise<StoredDocument | undefined> {
     const { collections } = await this.bootData()
-    return collections[collectionName]?.find((document) => document._id === id)
+    return collections[collectionName]?.find((document) => document._id === documentId)
   }
 
   close(): void {

@@ -21,13 +21,13 @@ export interface TemporaryFolder {
 }
 
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'practice-table-'))
-  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  const folderPath = await mkdtemp(path.join(os.tmpdir(), 'practice-table-'))
+  return { path: folderPath, remove: () => rm(folderPath, { recursive: true, force: true }) }
 }
 
 /** Builds the toy system in a folder. One of its two packs is missing on purpose. */
-export async function buildToySystem(folder: string): Promise<string> {
-  const systemFolder = path.join(folder, 'toy')
+export async function buildToySystem(temporaryFolder: string): Promise<string> {
+  const systemFolder = path.join(temporaryFolder, 'toy')
   await cp(path.join(FIXTURES_FOLDER, 'toy'), systemFolder, { recursive: true })
   await compilePack(path.join(FIXTURES_FOLDER, 'toy-packs/gear'), path.join(systemFolder, 'packs/gear'))
   return systemFolder

@@ -17,26 +17,26 @@ export interface TableClients {
  * Starts a table before the tests of a `describe`, and closes it after them.
  * @returns a record; its members are set in `beforeAll`
  */
-export function useTable(generation: 13 | 14, latencyMs = 0): TableClients {
+export function setUpTableClients(generation: 13 | 14, latencyMs = 0): TableClients {
   const clientsByName: Partial<Record<keyof TableClients, unknown>> = {}
   let leaveTable: () => Promise<void>
   beforeAll(async () => {
-    const folder = await createTemporaryFolder()
-    const systemFolder = await buildToySystem(folder.path)
+    const temporaryFolder = await createTemporaryFolder()
+    const systemFolder = await buildToySystem(temporaryFolder.path)
     const runningTable = await startTable({
       system: systemFolder,
       seed: TOY_SEED_FOLDER,
       generation,
       latency: latencyMs,
     })
-    const gm = await joinTable(runningTable, 'Gamemaster')
+    const gmClient = await joinTable(runningTable, 'Gamemaster')
     const annClient = await joinTable(runningTable, 'Ann')
-    Object.assign(clientsByName, { table: runningTable, system: systemFolder, gm, ann: annClient })
+    Object.assign(clientsByName, { table: runningTable, system: systemFolder, gm: gmClient, ann: annClient })
     leaveTable = async () => {
-      await gm.leave()
+      await gmClient.leave()
       await annClient.leave()
       await runningTable.close()
-      await folder.remove()
+      await temporaryFolder.remove()
     }
   })
   afterAll(() => leaveTable())
@@ -48,7 +48,7 @@ export function useTable(generation: 13 | 14, latencyMs = 0): TableClients {
  * Returns the value if it is present.
  * @throws for null and undefined, so that the test shows the reason of its failure
  */
-export function requirePresent<T>(value: T | null | undefined): T {
+export function requireNotNull<T>(value: T | null | undefined): T {
   if (value === null || value === undefined)
     throw new Error('The test expected a value, not null or undefined.')
   return value

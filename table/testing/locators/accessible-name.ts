@@ -16,20 +16,20 @@ export function findAccessibleName(element: Element): string {
  * Caches each `display` that the browser's own styles give to an element. The key is the element's tag and whether it
  * is open.
  */
-const defaultDisplays = new Map<string, string>()
+const defaultDisplayStyles = new Map<string, string>()
 
 /**
  * The styles of an element that its accessible name depends on. jsdom loads no style sheets. Therefore elements with
  * the same tag have the same styles, unless an attribute hides or styles an element.
  */
 function readAccessibleStyle(element: Element): CSSStyleDeclaration {
-  const ownWindow = element.ownerDocument.defaultView
-  if (!ownWindow) throw new Error('A closed page has no styles.')
+  const ownerWindow = element.ownerDocument.defaultView
+  if (!ownerWindow) throw new Error('A closed page has no styles.')
   if (element.hasAttribute('style') || element.hasAttribute('hidden'))
-    return ownWindow.getComputedStyle(element)
+    return ownerWindow.getComputedStyle(element)
   const displayKey = `${element.localName} ${String(element.hasAttribute('open'))}`
-  const displayStyle = defaultDisplays.get(displayKey) ?? ownWindow.getComputedStyle(element).display
-  defaultDisplays.set(displayKey, displayStyle)
+  const displayStyle = defaultDisplayStyles.get(displayKey) ?? ownerWindow.getComputedStyle(element).display
+  defaultDisplayStyles.set(displayKey, displayStyle)
   return {
     getPropertyValue: (propertyName: string) => (propertyName === 'display' ? displayStyle : ''),
   } as CSSStyleDeclaration

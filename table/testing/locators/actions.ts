@@ -2,37 +2,37 @@
 import { isElementChecked } from './find'
 
 /** The options of a click. */
-export interface ClickOptions {
+export interface ElementClickOptions {
   readonly button?: 'left' | 'right' | 'middle'
   readonly modifiers?: readonly ('Shift' | 'Control' | 'Alt' | 'Meta' | 'ControlOrMeta')[]
   readonly clickCount?: number
 }
 
-const BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
+const MOUSE_BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
 
 /**
  * Returns the browser window that contains the element. Events for the element must be made with the classes of this
  * window.
  */
 const findWindowOfElement = (element: Element): Window & typeof globalThis => {
-  const elementsWindow = element.ownerDocument.defaultView
-  if (!elementsWindow) throw new Error('The page is closed.')
-  return elementsWindow
+  const ownerWindow = element.ownerDocument.defaultView
+  if (!ownerWindow) throw new Error('The page is closed.')
+  return ownerWindow
 }
 
 export function clickElement(
   element: Element,
-  { button = 'left', modifiers = [], clickCount = 1 }: ClickOptions,
+  { button = 'left', modifiers = [], clickCount = 1 }: ElementClickOptions,
 ): void {
-  const elementsWindow = findWindowOfElement(element)
+  const ownerWindow = findWindowOfElement(element)
   const eventInit: MouseEventInit = {
     ...{
       bubbles: true,
       cancelable: true,
       composed: true,
-      view: elementsWindow,
+      view: ownerWindow,
       detail: clickCount,
-      button: BUTTON_NUMBERS[button],
+      button: MOUSE_BUTTON_NUMBERS[button],
     },
     shiftKey: modifiers.includes('Shift'),
     ctrlKey: modifiers.includes('Control') || modifiers.includes('ControlOrMeta'),
@@ -40,10 +40,10 @@ export function clickElement(
     metaKey: modifiers.includes('Meta'),
   }
   const dispatchMouseEvent = (eventType: string) =>
-    element.dispatchEvent(new elementsWindow.MouseEvent(eventType, eventInit))
+    element.dispatchEvent(new ownerWindow.MouseEvent(eventType, eventInit))
   for (const eventType of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown'])
     dispatchMouseEvent(eventType)
-  if (dispatchMouseEvent('mousedown')) focusNearest(element)
+  if (dispatchMouseEvent('mousedown')) focusNearestElement(element)
   dispatchMouseEvent('pointerup')
   dispatchMouseEvent('mouseup')
   if (button === 'right') dispatchMouseEvent('contextmenu')
@@ -69,7 +69,7 @@ function toggleDetails(clickedElement: Element): void {
 }
 
 /** Focuses the clicked element or its nearest focusable ancestor. */
-function focusNearest(element: Element): void {
+function focusNearestElement(element: Element): void {
   const nearestFocusable = element.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]',
   )
@@ -77,7 +77,7 @@ function focusNearest(element: Element): void {
 }
 
 /** Replaces a field's content, up to its maximum length. */
-export function fillField(element: Element, filledText: string): void {
+export function fillFormField(element: Element, filledText: string): void {
   const fieldElement = element as HTMLInputElement
   fieldElement.focus()
   if (element.matches('[contenteditable]')) element.textContent = filledText
@@ -92,22 +92,22 @@ export function selectOptionsOfList(
   element: Element,
   chosenValues: readonly (string | { label?: string; value?: string })[],
 ): void {
-  const options = [...(element as HTMLSelectElement).options]
+  const optionElements = [...(element as HTMLSelectElement).options]
   const chosenOptions = chosenValues.map((chosenValue) => {
     const { label, value } =
       typeof chosenValue === 'string' ? { label: chosenValue, value: chosenValue } : chosenValue
-    const matchingOption = options.find(
+    const matchingOption = optionElements.find(
       (candidateOption) =>
         candidateOption.value === value ||
         (candidateOption.label || candidateOption.textContent).trim() === label,
     )
     if (!matchingOption)
       throw new Error(
-        `There is no option ${JSON.stringify(chosenValue)} among ${options.map((o) => o.label).join(', ')}.`,
+        `There is no option ${JSON.stringify(chosenValue)} among ${optionElements.map((offeredOption) => offeredOption.label).join(', ')}.`,
       )
     return matchingOption
   })
-  for (const listOption of options) listOption.selected = chosenOptions.includes(listOption)
+  for (const listedOption of optionElements) listedOption.selected = chosenOptions.includes(listedOption)
   sendChangeEvents(element)
 }
 
@@ -117,8 +117,9 @@ function sendChangeEvents(element: Element): void {
 }
 
 /** Types text into the focused element. */
-export function typeText(element: Element, typedText: string): void {
-  if (element.matches('input, textarea')) fillField(element, (element as HTMLInputElement).value + typedText)
+export function typeTextIntoElement(element: Element, typedText: string): void {
+  if (element.matches('input, textarea'))
+    fillFormField(element, (element as HTMLInputElement).value + typedText)
   else for (const typedKey of typedText) pressKeys(element, typedKey)
 }
 
@@ -135,17 +136,17 @@ export function setBoxChecked(element: Element, shouldCheck: boolean): void {
 export function pressKeys(element: Element, keyCombination: string): void {
   const keyNames = keyCombination.split('+')
   const pressedKey = keyNames.at(-1) === 'Space' ? ' ' : (keyNames.at(-1) ?? '')
-  const elementsWindow = findWindowOfElement(element)
+  const ownerWindow = findWindowOfElement(element)
   const eventInit: KeyboardEventInit = {
     ...{ bubbles: true, cancelable: true, composed: true, key: pressedKey },
     shiftKey: keyNames.includes('Shift'),
     ctrlKey: keyNames.includes('Control') || keyNames.includes('ControlOrMeta'),
     altKey: keyNames.includes('Alt'),
   }
-  const isNotPrevented = element.dispatchEvent(new elementsWindow.KeyboardEvent('keydown', eventInit))
-  if (isNotPrevented && (pressedKey === 'Enter' || pressedKey === ' '))
+  const isKeyDefaultAllowed = element.dispatchEvent(new ownerWindow.KeyboardEvent('keydown', eventInit))
+  if (isKeyDefaultAllowed && (pressedKey === 'Enter' || pressedKey === ' '))
     activateElementByKey(element, pressedKey)
-  element.dispatchEvent(new elementsWindow.KeyboardEvent('keyup', eventInit))
+  element.dispatchEvent(new ownerWindow.KeyboardEvent('keyup', eventInit))
 }
 
 function activateElementByKey(element: Element, pressedKey: string): void {

@@ -25,22 +25,22 @@ type LocatorCheck = (
 
 /** Makes a check of exactly one element. @throws if the locator finds several elements */
 function createSingleElementCheck(
-  readObserved: (element: Element) => unknown,
-  isSatisfied: (observedValue: never, ...expected: never[]) => boolean,
+  readObservedValue: (element: Element) => unknown,
+  isExpectationSatisfied: (observedValue: never, ...expected: never[]) => boolean,
 ): LocatorCheck {
   return (foundElements, ...expected) => {
     if (foundElements.length > 1)
       throw new Error(`The locator finds ${foundElements.length} elements instead of one.`)
     const [element] = foundElements
     if (!element) return [false, 'nothing']
-    const observedValue = readObserved(element)
-    return [isSatisfied(observedValue as never, ...expected), observedValue]
+    const observedValue = readObservedValue(element)
+    return [isExpectationSatisfied(observedValue as never, ...expected), observedValue]
   }
 }
 
-const isExpectedText = (actualText: string, expectedText: ExpectedText, isWhole: boolean): boolean => {
+const isExpectedText = (actualText: string, expectedText: ExpectedText, isWholeText: boolean): boolean => {
   if (typeof expectedText !== 'string') return expectedText.test(actualText)
-  return isWhole
+  return isWholeText
     ? collapseSpaces(actualText) === collapseSpaces(expectedText)
     : collapseSpaces(actualText).includes(collapseSpaces(expectedText))
 }
@@ -49,18 +49,21 @@ const isExpectedText = (actualText: string, expectedText: ExpectedText, isWhole:
  * Makes a check of texts. It compares the text of a single element with an expected text, or the texts of all elements
  * with an expected list.
  */
-function createTextCheck(isWhole: boolean): LocatorCheck {
-  return (foundElements, expected: ExpectedText | readonly ExpectedText[]) => {
+function createTextCheck(isWholeText: boolean): LocatorCheck {
+  return (foundElements, expectedArguments: ExpectedText | readonly ExpectedText[]) => {
     const elementTexts = foundElements.map(({ textContent }) => textContent)
     const observedTexts = foundElements.map(readVisibleText)
-    if (!Array.isArray(expected)) {
+    if (!Array.isArray(expectedArguments)) {
       if (elementTexts.length > 1)
         throw new Error(`The locator finds ${elementTexts.length} elements instead of one.`)
       const [text] = elementTexts
-      return [text !== undefined && isExpectedText(text, expected as ExpectedText, isWhole), observedTexts]
+      return [
+        text !== undefined && isExpectedText(text, expectedArguments as ExpectedText, isWholeText),
+        observedTexts,
+      ]
     }
-    const expectedTexts = expected as readonly ExpectedText[]
-    if (isWhole)
+    const expectedTexts = expectedArguments as readonly ExpectedText[]
+    if (isWholeText)
       return [
         elementTexts.length === expectedTexts.length &&
           expectedTexts.every((expectedText, textIndex) =>
@@ -68,14 +71,14 @@ function createTextCheck(isWhole: boolean): LocatorCheck {
           ),
         observedTexts,
       ]
-    let searchStart = 0
+    let searchStartIndex = 0
     for (const expectedText of elementTexts)
       if (
-        searchStart < expectedTexts.length &&
-        isExpectedText(expectedText, expectedTexts[searchStart] ?? '', false)
+        searchStartIndex < expectedTexts.length &&
+        isExpectedText(expectedText, expectedTexts[searchStartIndex] ?? '', false)
       )
-        searchStart += 1
-    return [searchStart === expectedTexts.length, observedTexts]
+        searchStartIndex += 1
+    return [searchStartIndex === expectedTexts.length, observedTexts]
   }
 }
 
@@ -139,7 +142,7 @@ const LOCATOR_CHECKS = {
 } satisfies Readonly<Record<string, LocatorCheck>>
 
 /** Matchers whose negated expectation also holds if the locator finds no element. */
-const PASS_NEGATED_WHEN_EMPTY = new Set([
+const MATCHERS_THAT_PASS_NEGATED_WHEN_EMPTY = new Set([
   'toBeVisible',
   'toBeChecked',
   'toBeFocused',
@@ -161,31 +164,35 @@ type ExtendedExpect<E> = ((
 ) => LocatorMatchers & { readonly not: LocatorMatchers }) &
   E
 
-function createLocatorMatchers(testedLocator: PageLocator, isNot: boolean, message: string): LocatorMatchers {
+function createLocatorMatchers(
+  testedLocator: PageLocator,
+  isNegatedMatcher: boolean,
+  message: string,
+): LocatorMatchers {
   const matcherEntries = Object.entries<LocatorCheck>(LOCATOR_CHECKS).map(([name, look]) => [
     name,
-    async (...expected: unknown[]) => {
+    async (...expectedArguments: unknown[]) => {
       let observedValue: unknown
-      const isSatisfied = (): true | null => {
+      const isMatcherSatisfied = (): true | null => {
         const foundElements = testedLocator.elements()
-        const [so, observed] = look(foundElements, ...(expected as never[]))
+        const [so, observed] = look(foundElements, ...(expectedArguments as never[]))
         observedValue = observed
         if (
-          isNot &&
+          isNegatedMatcher &&
           foundElements.length === 0 &&
-          !PASS_NEGATED_WHEN_EMPTY.has(name) &&
+          !MATCHERS_THAT_PASS_NEGATED_WHEN_EMPTY.has(name) &&
           name !== 'toHaveCount' &&
           name !== 'toBeAttached'
         )
           return null
-        return so !== isNot || null
+        return so !== isNegatedMatcher || null
       }
       await testedLocator
         .page()
         .until(
-          isSatisfied,
+          isMatcherSatisfied,
           () =>
-            `${message}${testedLocator.description} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(observedValue)}`,
+            `${message}${testedLocator.description} ${isNegatedMatcher ? 'not ' : ''}${name} ${expectedArguments.map(String).join(', ')}: saw ${JSON.stringify(observedValue)}`,
         )
     },
   ])
@@ -200,7 +207,7 @@ function createPollingMatchers(
   testExpect: TestRunnerExpect,
   getClock: () => Clock,
   readValue: () => unknown,
-  isNot: boolean,
+  isNegatedMatcher: boolean,
 ): MatchersByName {
   return new Proxy(
     {},
@@ -208,9 +215,9 @@ function createPollingMatchers(
       get: (_, matcherName: string) =>
         matcherName === 'not'
           ? createPollingMatchers(testExpect, getClock, readValue, true)
-          : (...expected: unknown[]) =>
+          : (...expectedArguments: unknown[]) =>
               retryUntilTimeout(getClock, async () =>
-                callMatcher(testExpect(await readValue()), matcherName, expected, isNot),
+                callMatcher(testExpect(await readValue()), matcherName, expectedArguments, isNegatedMatcher),
               ),
     },
   )
@@ -220,9 +227,9 @@ function callMatcher(
   wrappedValue: object,
   matcherName: string,
   expectedValues: readonly unknown[],
-  isNot: boolean,
+  isNegatedMatcher: boolean,
 ): void {
-  const matcherSet = (isNot ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
+  const matcherSet = (isNegatedMatcher ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
     string,
     (...args: unknown[]) => void
   >

@@ -4,7 +4,7 @@ import { findAccessibleName } from './accessible-name'
 import { isTextContained, isElementShown, collapseSpaces, readVisibleText } from './visibility'
 
 /** The conditions of a search by role: the accessible name and the state of the element. */
-export interface ElementQuery {
+export interface ElementRoleQuery {
   readonly name?: string | RegExp
   readonly exact?: boolean
   readonly checked?: boolean
@@ -13,12 +13,12 @@ export interface ElementQuery {
 
 /** All descendants of the roots that match a selector, in the order of the page. None is listed twice. */
 export function findElementsBySelector(searchRoots: readonly ParentNode[], selector: string): Element[] {
-  const isOnlyShown = selector.includes(':visible')
+  const isShownRequired = selector.includes(':visible')
   const cssSelector = selector.replaceAll(':visible', '')
   const foundElements = [
     ...new Set(searchRoots.flatMap((searchRoot) => [...searchRoot.querySelectorAll(cssSelector)])),
   ]
-  return isOnlyShown ? foundElements.filter(isElementShown) : foundElements
+  return isShownRequired ? foundElements.filter(isElementShown) : foundElements
 }
 
 /** HTML elements with an implicit role. Any other element has a role only if its attribute `role` states it. */
@@ -33,11 +33,11 @@ const ELEMENTS_WITH_ROLE = new Set(
 export function findElementsByRole(
   searchRoots: readonly ParentNode[],
   ariaRole: string,
-  { name, exact, checked, selected }: ElementQuery = {},
+  { name, exact, checked, selected }: ElementRoleQuery = {},
 ): Element[] {
   return findElementsBySelector(searchRoots, '*').filter(
     (element) =>
-      findRole(element) === ariaRole &&
+      findAriaRole(element) === ariaRole &&
       isElementShown(element) &&
       (name === undefined || isNameMatching(findAccessibleName(element), name, exact)) &&
       (checked === undefined || isElementChecked(element) === checked) &&
@@ -46,7 +46,7 @@ export function findElementsByRole(
 }
 
 /** Finds the role of an element without a selector: for each part of a selector, jsdom walks the whole page. */
-function findRole(element: Element): string | null {
+function findAriaRole(element: Element): string | null {
   const explicitRole = element.getAttribute('role')
   return explicitRole ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
 }
@@ -55,22 +55,22 @@ function findRole(element: Element): string | null {
 export function findElementsByLabel(
   searchRoots: readonly ParentNode[],
   expectedLabel: string | RegExp,
-  isExact?: boolean,
+  isExactMatch?: boolean,
 ): Element[] {
   return findElementsBySelector(
     searchRoots,
     'input, select, textarea, button, [aria-label], [aria-labelledby]',
-  ).filter((element) => isNameMatching(findAccessibleName(element), expectedLabel, isExact))
+  ).filter((element) => isNameMatching(findAccessibleName(element), expectedLabel, isExactMatch))
 }
 
 /** Finds the innermost elements that contain a text: no child of a found element contains the text. */
 export function findElementsByText(
   searchRoots: readonly ParentNode[],
   expectedText: string | RegExp,
-  isExact?: boolean,
+  isExactMatch?: boolean,
 ): Element[] {
   const matchingElements = findElementsBySelector(searchRoots, '*').filter((element) =>
-    isNameMatching(readVisibleText(element), expectedText, isExact),
+    isNameMatching(readVisibleText(element), expectedText, isExactMatch),
   )
   return matchingElements.filter(
     (element) =>
@@ -78,8 +78,8 @@ export function findElementsByText(
   )
 }
 
-function isNameMatching(actualName: string, expectedText: string | RegExp, isExact = false): boolean {
-  return isExact && typeof expectedText === 'string'
+function isNameMatching(actualName: string, expectedText: string | RegExp, isExactMatch = false): boolean {
+  return isExactMatch && typeof expectedText === 'string'
     ? collapseSpaces(actualName) === collapseSpaces(expectedText)
     : isTextContained(actualName, expectedText)
 }

@@ -2,18 +2,18 @@
  * A locator: it searches its elements again for every action. It implements the parts of Playwright's `Locator` that
  * need no layout, so that the same test runs in a browser and here (https://playwright.dev/docs/api/class-locator).
  */
-import type { ClickOptions } from './actions'
+import type { ElementClickOptions } from './actions'
 import {
   setBoxChecked,
   selectOptionsOfList,
   clickElement,
   dragElement,
-  fillField,
+  fillFormField,
   hoverElement,
   pressKeys,
-  typeText,
+  typeTextIntoElement,
 } from './actions'
-import type { ElementQuery } from './find'
+import type { ElementRoleQuery } from './find'
 import {
   findElementsByLabel,
   findElementsByRole,
@@ -21,17 +21,17 @@ import {
   findElementsByText,
   isElementChecked,
 } from './find'
-import { unwrapHandles } from './page-handle'
+import { unwrapPageHandles } from './page-handle'
 import { isTextContained, isElementEnabled, isElementShown } from './visibility'
 
 /** What a locator needs: the page in which it searches, and the simulated time for waiting. */
 export interface LocatorPage {
   readonly document: Document
   /**
-   * Advances the clock until `findResult` returns a value. After half a minute it rejects with the text that
+   * Advances the clock until `tryFindResult` returns a value. After half a minute it rejects with the text that
    * `failureText` returns.
    */
-  until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result>
+  until<Result>(tryFindResult: () => Result | null, failureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until the result's promise settles. */
   run<Result>(pageFunction: unknown, ...args: readonly unknown[]): Promise<Result>
   /** Waits until pending promises have settled. */
@@ -99,21 +99,21 @@ export class PageLocator {
     ).filter(locatorFilter)
   }
 
-  getByRole(ariaRole: string, roleQuery?: ElementQuery): PageLocator {
+  getByRole(ariaRole: string, roleQuery?: ElementRoleQuery): PageLocator {
     return this.#narrow(
       (foundElements) => findElementsByRole(foundElements, ariaRole, roleQuery),
       ` ${ariaRole} ${JSON.stringify(roleQuery)}`,
     )
   }
 
-  getByLabel(expectedLabel: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+  getByLabel(expectedLabel: string | RegExp, { exact }: ElementRoleQuery = {}): PageLocator {
     return this.#narrow(
       (foundElements) => findElementsByLabel(foundElements, expectedLabel, exact),
       ` labelled ${String(expectedLabel)}`,
     )
   }
 
-  getByText(expectedText: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+  getByText(expectedText: string | RegExp, { exact }: ElementRoleQuery = {}): PageLocator {
     return this.#narrow(
       (foundElements) => findElementsByText(foundElements, expectedText, exact),
       ` "${String(expectedText)}"`,
@@ -121,14 +121,14 @@ export class PageLocator {
   }
 
   filter({ hasText, hasNotText, has, hasNot, visible }: LocatorFilter): PageLocator {
-    const matchesFilter = (element: Element): boolean =>
+    const isElementMatchingFilter = (element: Element): boolean =>
       (hasText === undefined || isTextContained(element.textContent, hasText)) &&
       (hasNotText === undefined || !isTextContained(element.textContent, hasNotText)) &&
       (!has || has.#find([element]).length > 0) &&
       (!hasNot || hasNot.#find([element]).length === 0) &&
       (visible === undefined || isElementShown(element) === visible)
     const filterDescription = hasText === undefined ? '' : ` with "${String(hasText)}"`
-    return this.#narrow((foundElements) => foundElements.filter(matchesFilter), filterDescription)
+    return this.#narrow((foundElements) => foundElements.filter(isElementMatchingFilter), filterDescription)
   }
 
   first(): PageLocator {
@@ -144,18 +144,26 @@ export class PageLocator {
   }
 
   or(otherLocator: PageLocator): PageLocator {
-    const findInRoots = (searchRoots: readonly ParentNode[]) => [
+    const findElementsInRoots = (searchRoots: readonly ParentNode[]) => [
       ...new Set([...this.#find(searchRoots), ...otherLocator.#find(searchRoots)]),
     ]
-    return new PageLocator(this.#place, findInRoots, `${this.description} or ${otherLocator.description}`)
+    return new PageLocator(
+      this.#place,
+      findElementsInRoots,
+      `${this.description} or ${otherLocator.description}`,
+    )
   }
 
   and(otherLocator: PageLocator): PageLocator {
-    const findInRoots = (searchRoots: readonly ParentNode[]) => {
+    const findElementsInRoots = (searchRoots: readonly ParentNode[]) => {
       const otherElements = new Set(otherLocator.#find(searchRoots))
       return this.#find(searchRoots).filter((element) => otherElements.has(element))
     }
-    return new PageLocator(this.#place, findInRoots, `${this.description} and ${otherLocator.description}`)
+    return new PageLocator(
+      this.#place,
+      findElementsInRoots,
+      `${this.description} and ${otherLocator.description}`,
+    )
   }
 
   count(): Promise<number> {
@@ -211,11 +219,11 @@ export class PageLocator {
     return this.allTextContents()
   }
 
-  async click(options: ClickOptions & { readonly force?: boolean } = {}): Promise<void> {
+  async click(options: ElementClickOptions & { readonly force?: boolean } = {}): Promise<void> {
     await this.#act((element) => clickElement(element, options), options.force)
   }
 
-  async dblclick(options: ClickOptions = {}): Promise<void> {
+  async dblclick(options: ElementClickOptions = {}): Promise<void> {
     await this.#act((element) => {
       clickElement(element, options)
       clickElement(element, { ...options, clickCount: 2 })
@@ -233,11 +241,11 @@ export class PageLocator {
   }
 
   async fill(filledText: string): Promise<void> {
-    await this.#act((element) => fillField(element, filledText))
+    await this.#act((element) => fillFormField(element, filledText))
   }
 
   async pressSequentially(typedText: string): Promise<void> {
-    await this.#act((element) => typeText(element, typedText))
+    await this.#act((element) => typeTextIntoElement(element, typedText))
   }
 
   async check({ force }: { readonly force?: boolean } = {}): Promise<void> {
@@ -253,9 +261,11 @@ export class PageLocator {
   }
 
   async selectOption(
-    choices: Parameters<typeof selectOptionsOfList>[1] | Parameters<typeof selectOptionsOfList>[1][number],
+    chosenOptions:
+      | Parameters<typeof selectOptionsOfList>[1]
+      | Parameters<typeof selectOptionsOfList>[1][number],
   ): Promise<void> {
-    const chosenOptionList = (Array.isArray(choices) ? choices : [choices]) as Parameters<
+    const chosenOptionList = (Array.isArray(chosenOptions) ? chosenOptions : [chosenOptions]) as Parameters<
       typeof selectOptionsOfList
     >[1]
     await this.#act((element) => selectOptionsOfList(element, chosenOptionList))
@@ -286,7 +296,7 @@ export class PageLocator {
       if (!pageView) return
       const EventClass = findEventClass(eventType, pageView)
       element.dispatchEvent(
-        new EventClass(eventType, { bubbles: true, cancelable: true, ...unwrapHandles(eventInit) }),
+        new EventClass(eventType, { bubbles: true, cancelable: true, ...unwrapPageHandles(eventInit) }),
       )
     }, true)
   }
@@ -345,14 +355,14 @@ export class PageLocator {
           ? candidateElement
           : null
       },
-      () => `${this.description} cannot be used: ${whyNotUsableElement(this.elements())}`,
+      () => `${this.description} cannot be used: ${whyNotElementUsable(this.elements())}`,
     )
     actOnElement(element)
     await this.#place.settle()
   }
 }
 
-function whyNotUsableElement([element]: readonly Element[]): string {
+function whyNotElementUsable([element]: readonly Element[]): string {
   if (!element) return 'it does not exist'
   return isElementShown(element) ? 'it is disabled' : 'it is hidden'
 }
@@ -361,7 +371,7 @@ function whyNotUsableElement([element]: readonly Element[]): string {
 function findEventClass(
   eventType: string,
   pageView: Window & typeof globalThis,
-): new (type: string, eventInit: EventInit) => Event {
+): new (createdType: string, eventInit: EventInit) => Event {
   if (/^(?:drag|drop)/.test(eventType)) return pageView.DragEvent
   return /^(?:click|dblclick|auxclick|contextmenu|mouse)/.test(eventType)
     ? pageView.MouseEvent

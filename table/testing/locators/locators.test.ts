@@ -63,8 +63,8 @@ describe('finds', () => {
     ['an element that lacks a text', () => testPage.locator('li').filter({ hasNotText: 'One' }), 1],
     ['the last element', () => testPage.locator('li').last().filter({ hasText: 'Two' }), 1],
     ['only visible elements', () => testPage.locator('p:visible'), 0],
-  ])('a locator finds %s', async (_, find, expectedCount) => {
-    await expect(find()).toHaveCount(expectedCount)
+  ])('a locator finds %s', async (_, createLocator, expectedCount) => {
+    await expect(createLocator()).toHaveCount(expectedCount)
   })
 })
 
@@ -99,7 +99,7 @@ describe('does', () => {
   describe('drags', () => {
     const [first, second] = [() => testPage.locator('li').first(), () => testPage.locator('li').last()]
     /** Makes the page's first element set drag data, and the second element record the data that it receives. */
-    const listen = (isDraggable: boolean) =>
+    const recordListItemEvents = (isDraggable: boolean) =>
       testPage.evaluate((canStartDrag: boolean) => {
         const [from, to] = document.querySelectorAll('li')
         const receivedEvents: string[] = Object.assign(globalThis, { told: [] as string[] }).told
@@ -117,13 +117,13 @@ describe('does', () => {
       testPage.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
 
     it('a drag moves a draggable element onto a drop target', async () => {
-      await listen(true)
+      await recordListItemEvents(true)
       await first().dragTo(second())
       expect(await listReceivedEvents()).toEqual(['dragover One', 'drop One', 'dragend'])
     })
 
     it('a drag does nothing without a draggable element or a drop target', async () => {
-      await listen(false)
+      await recordListItemEvents(false)
       await first().dragTo(second())
       expect(await listReceivedEvents()).toEqual([])
       await plain(first().dragTo(second(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(
@@ -132,7 +132,7 @@ describe('does', () => {
     })
 
     it('a drag accepts a held element of the page', async () => {
-      await listen(true)
+      await recordListItemEvents(true)
       const dataTransfer = await testPage.evaluateHandle((transferredText: string) => {
         const dragData = new DataTransfer()
         dragData.setData('Text', transferredText)
@@ -156,9 +156,9 @@ describe('does', () => {
 describe('expects', () => {
   it('`expect` waits for a later change', async () => {
     await testPage.evaluate(() => void setTimeout(() => document.querySelector('ul')?.remove(), 20_000))
-    const timeBefore = localTable.clock.now
+    const clockTimeBefore = localTable.clock.now
     await expect(testPage.locator('li')).toHaveCount(0)
-    expect(localTable.clock.now - timeBefore).toBeGreaterThanOrEqual(19_000)
+    expect(localTable.clock.now - clockTimeBefore).toBeGreaterThanOrEqual(19_000)
   })
 
   it.each([

@@ -8,7 +8,7 @@ export class PageHandle {
 }
 
 /** Copies the init data of an event. In the copy, each `PageHandle` is replaced by the page's object behind it. */
-export function unwrapHandles(eventInit: object): object {
+export function unwrapPageHandles(eventInit: object): object {
   const initEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(
     initEntries.map(([name, value]) => [name, value instanceof PageHandle ? value.value : value]),

@@ -5,8 +5,8 @@
 import type { Clock } from '../clock'
 import { settlePromises } from '../clock'
 import type { Person } from '../person'
-import { pressKeys, typeText } from './actions'
-import type { ElementQuery } from './find'
+import { pressKeys, typeTextIntoElement } from './actions'
+import type { ElementRoleQuery } from './find'
 import { findElementsByLabel, findElementsByRole, findElementsBySelector, findElementsByText } from './find'
 import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
@@ -20,7 +20,7 @@ const PAGE_TIMEOUT_MS = 30_000
  * The browser functions that measure the layout. In jsdom they return only zeros, so `run` refuses a function that
  * calls them.
  */
-const LAYOUT_API_PATTERN =
+const LAYOUT_MEASUREMENT_PATTERN =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
 /** The pause between two actions of a person, in simulated milliseconds. */
@@ -31,7 +31,8 @@ export class PlainPage implements LocatorPage {
   readonly #clock: Clock
   readonly keyboard = {
     press: (pressedKey: string): Promise<void> => this.#atFocus((element) => pressKeys(element, pressedKey)),
-    type: (typedText: string): Promise<void> => this.#atFocus((element) => typeText(element, typedText)),
+    type: (typedText: string): Promise<void> =>
+      this.#atFocus((element) => typeTextIntoElement(element, typedText)),
   }
   #isClosed = false
 
@@ -58,7 +59,7 @@ export class PlainPage implements LocatorPage {
     ).filter(locatorFilter)
   }
 
-  getByRole(ariaRole: string, roleQuery?: ElementQuery): PageLocator {
+  getByRole(ariaRole: string, roleQuery?: ElementRoleQuery): PageLocator {
     return new PageLocator(
       this,
       (searchRoots) => findElementsByRole(searchRoots, ariaRole, roleQuery),
@@ -66,7 +67,7 @@ export class PlainPage implements LocatorPage {
     )
   }
 
-  getByText(expectedText: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+  getByText(expectedText: string | RegExp, { exact }: ElementRoleQuery = {}): PageLocator {
     return new PageLocator(
       this,
       (searchRoots) => findElementsByText(searchRoots, expectedText, exact),
@@ -74,7 +75,7 @@ export class PlainPage implements LocatorPage {
     )
   }
 
-  getByLabel(expectedLabel: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+  getByLabel(expectedLabel: string | RegExp, { exact }: ElementRoleQuery = {}): PageLocator {
     return new PageLocator(
       this,
       (searchRoots) => findElementsByLabel(searchRoots, expectedLabel, exact),
@@ -87,12 +88,12 @@ export class PlainPage implements LocatorPage {
   }
 
   async waitForFunction(pageCondition: unknown, functionArgument?: unknown): Promise<void> {
-    let isConditionMet = false
-    for (let waitedMs = 0; !isConditionMet; waitedMs += CHECK_INTERVAL_MS) {
+    let isPageConditionMet = false
+    for (let waitedMs = 0; !isPageConditionMet; waitedMs += CHECK_INTERVAL_MS) {
       if (waitedMs > PAGE_TIMEOUT_MS)
         throw new Error(`The page's function never returned true: ${String(pageCondition)}`)
-      isConditionMet = Boolean(await this.run(pageCondition, functionArgument))
-      if (!isConditionMet) await this.#clock.advance(CHECK_INTERVAL_MS)
+      isPageConditionMet = Boolean(await this.run(pageCondition, functionArgument))
+      if (!isPageConditionMet) await this.#clock.advance(CHECK_INTERVAL_MS)
     }
   }
 
@@ -107,7 +108,7 @@ export class PlainPage implements LocatorPage {
 
   async #run(pageFunction: unknown, functionArguments: readonly unknown[]): Promise<unknown> {
     const evaluatingWindow = this.#window as unknown as { eval(scriptText: string): unknown }
-    if (LAYOUT_API_PATTERN.test(String(pageFunction)))
+    if (LAYOUT_MEASUREMENT_PATTERN.test(String(pageFunction)))
       throw new Error(`jsdom has no layout; this function needs a browser: ${String(pageFunction)}`)
     const evaluatedFunction = evaluatingWindow.eval(`(${String(pageFunction)})`)
     const functionResult: unknown =
@@ -119,20 +120,20 @@ export class PlainPage implements LocatorPage {
 
   /** Advances the clock until the promise settles. */
   async #waitUntilDone(awaitedPromise: Promise<unknown>): Promise<unknown> {
-    let isDone = false
-    const markDone = (): void => void (isDone = true)
+    let isPromiseSettled = false
+    const markDone = (): void => void (isPromiseSettled = true)
     awaitedPromise.then(markDone, markDone)
     await settlePromises()
-    for (let waitedMs = 0; !isDone; waitedMs += CHECK_INTERVAL_MS) {
+    for (let waitedMs = 0; !isPromiseSettled; waitedMs += CHECK_INTERVAL_MS) {
       if (waitedMs > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     return awaitedPromise
   }
 
-  async until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result> {
+  async until<Result>(tryFindResult: () => Result | null, failureText: () => string): Promise<Result> {
     for (let waitedMs = 0; waitedMs <= PAGE_TIMEOUT_MS; waitedMs += CHECK_INTERVAL_MS) {
-      const foundResult = findResult()
+      const foundResult = tryFindResult()
       if (foundResult !== null) return foundResult
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
@@ -191,17 +192,17 @@ export class PlainPage implements LocatorPage {
  */
 function toPageArgument(testValue: unknown): unknown {
   if (testValue instanceof PageHandle) return testValue.value
-  if (Array.isArray(testValue) && testValue.some(isNode)) return testValue
-  return isNode(testValue) ? testValue : copyAsJson(testValue)
+  if (Array.isArray(testValue) && testValue.some(isDomNode)) return testValue
+  return isDomNode(testValue) ? testValue : copyAsJson(testValue)
 }
 
-const isNode = (testValue: unknown): boolean =>
+const isDomNode = (testValue: unknown): boolean =>
   typeof testValue === 'object' && testValue !== null && 'nodeType' in testValue
 
 /** Copies plain data from the page's window into the test's own context. DOM nodes are left out. */
 function copyAsJson(copiedValue: unknown): unknown {
   const jsonText = JSON.stringify(copiedValue, (_, innerValue: unknown) =>
-    isNode(innerValue) ? undefined : innerValue,
+    isDomNode(innerValue) ? undefined : innerValue,
   ) as string | undefined
   return jsonText === undefined ? undefined : JSON.parse(jsonText)
 }

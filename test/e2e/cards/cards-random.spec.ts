@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   countCardsByStack,
-  dockLocatorOf,
+  locateDockOnPage,
   FACE_CARDS_DECK_ID,
   locateHandCards,
   groupCardsByRecordedStack,
@@ -17,7 +17,7 @@ const RANDOM_STEP_COUNT = 18
  * Additional events in the random play. The key is the number of the step after which the event happens. Requests may
  * still be on their way at that time.
  */
-const EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
+const RANDOM_EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',
   9: 'Gamemaster leaves',
@@ -38,7 +38,7 @@ async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<st
   const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => nextRandom() < 0.4)
   const randomActIndex = Math.floor(nextRandom() * 6)
   if (randomActIndex < 3 || chosenIndexes.length === 0) {
-    await dockLocatorOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+    await locateDockOnPage(page).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
     return 'draws'
   }
   const buttonName = ['Discard', 'Play', 'Return'][randomActIndex - 3] ?? 'Discard'
@@ -56,7 +56,7 @@ async function waitForQuietCards(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const { Hooks } = globalThis as unknown as {
-          Hooks: { on(n: string, f: () => void): number; off(n: string, id: number): void }
+          Hooks: { on(hookName: string, listener: () => void): number; off(n: string, hookId: number): void }
         }
         const hookIds: [string, number][] = []
         const stopWaitingForCards = () => {
@@ -90,12 +90,12 @@ test.describe('random actions with cards', () => {
     for (const playerName of PLAYER_NAMES) pageByPlayer.set(playerName, await join(playerName))
     const doneStepTexts: string[] = []
     for (let stepNumber = 0; stepNumber < RANDOM_STEP_COUNT; stepNumber++) {
-      const doneActs = await Promise.all(
+      const performedCardActs = await Promise.all(
         [...pageByPlayer.values()].map((page) => doRandomCardAct(page, nextRandom)),
       )
-      doneStepTexts.push(doneActs.join(' + '))
+      doneStepTexts.push(performedCardActs.join(' + '))
       const playerName = PLAYER_NAMES[stepNumber % 2] ?? 'Player 1'
-      switch (EVENT_BY_STEP[stepNumber]) {
+      switch (RANDOM_EVENT_BY_STEP[stepNumber]) {
         case 'Gamemaster leaves':
           await gm.context().close()
           gm = await join('Gamemaster')
@@ -105,7 +105,9 @@ test.describe('random actions with cards', () => {
           pageByPlayer.set(playerName, await join(playerName))
           break
         case 'reshuffle':
-          await dockLocatorOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+          await locateDockOnPage(gm)
+            .locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`)
+            .click()
           await gm.getByRole('button', { name: 'Reshuffle' }).click()
           await gm.locator('.hnb-deck [data-action=close]').click()
           break
@@ -122,7 +124,7 @@ test.describe('random actions with cards', () => {
     const doneActsText = doneStepTexts.join('; ')
     for (const expectedActName of ['draws', 'Discard', 'Play', 'Return'])
       expect(doneActsText).toContain(expectedActName)
-    await dockLocatorOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+    await locateDockOnPage(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
     await gm.getByRole('button', { name: 'Check and repair' }).click()
     await waitForQuietCards(gm)
     for (const page of [gm, ...pageByPlayer.values()]) await countCardsByStack(page)

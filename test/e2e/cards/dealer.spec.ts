@@ -7,7 +7,7 @@ import {
   countCardsByStack,
   expectCardCounts,
   deleteStack,
-  dockLocatorOf,
+  locateDockOnPage,
   drawWithDeckButton,
   FACE_CARDS_DECK_ID,
   locateHandCards,
@@ -22,10 +22,10 @@ import { locateLastMessage, closeGamemasterPage, locateNewestWarning } from '../
 
 /** Draws `cardCountText` cards at once in the deck's window. */
 async function drawCardsAtOnce(page: Page, cardCountText: string): Promise<void> {
-  const window = await openDeckWindow(page)
-  await window.locator('[name=number]').fill(cardCountText)
-  await window.locator('[data-action=draw]').click()
-  await window.locator('[data-action=close]').click()
+  const deckWindow = await openDeckWindow(page)
+  await deckWindow.locator('[name=number]').fill(cardCountText)
+  await deckWindow.locator('[data-action=draw]').click()
+  await deckWindow.locator('[data-action=close]').click()
 }
 
 test('a draw from a short deck reshuffles the discards, and takes the cards that exist', async ({ gm }) => {
@@ -39,15 +39,15 @@ test('a draw from a short deck reshuffles the discards, and takes the cards that
   await drawCardsAtOnce(gm, '5')
   await expect(locateLastMessage(gm)).toContainText('The deck has no more cards')
   await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
-  await dockLocatorOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+  await locateDockOnPage(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
   await expect(locateNewestWarning(gm)).toContainText('has no cards and no discards left')
-  const window = await openDeckWindow(gm)
-  await window.getByRole('button', { name: 'Gather all cards' }).click()
+  const deckWindow = await openDeckWindow(gm)
+  await deckWindow.getByRole('button', { name: 'Gather all cards' }).click()
   const question = gm.locator('.hnb-dialog')
   await expect(question).toContainText('Everybody returns')
   await gm.keyboard.press('Escape')
   await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
-  await window.getByRole('button', { name: 'Gather all cards' }).click()
+  await deckWindow.getByRole('button', { name: 'Gather all cards' }).click()
   await question.getByRole('button', { name: 'Gather all cards' }).click()
   await expectCardCounts(gm, { deck: 12 })
   await expect(locateLastMessage(gm)).toContainText('Gathered and shuffled')
@@ -56,16 +56,16 @@ test('a draw from a short deck reshuffles the discards, and takes the cards that
 })
 
 test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', async ({ gm, player }) => {
-  const window = await openDeckWindow(gm)
+  const deckWindow = await openDeckWindow(gm)
   // The typed number replaces the number that the field proposes.
-  await window.locator('[name=number]').click()
+  await deckWindow.locator('[name=number]').click()
   await gm.keyboard.type('2')
-  await expect(window.locator('[name=number]')).toHaveValue('2')
-  await window.getByLabel('Player 1').check()
-  await window.getByLabel('Player 2').check()
-  await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
+  await expect(deckWindow.locator('[name=number]')).toHaveValue('2')
+  await deckWindow.getByLabel('Player 1').check()
+  await deckWindow.getByLabel('Player 2').check()
+  await deckWindow.getByRole('button', { name: 'Deal to the ticked people' }).click()
   await expect(locateLastMessage(gm)).toContainText('Player 2: 2')
-  const burnButton = window.getByRole('button', { name: 'Burn' })
+  const burnButton = deckWindow.getByRole('button', { name: 'Burn' })
   await burnButton.press('Enter')
   await expect(locateLastMessage(gm)).toContainText('Burned a card')
   await expectCardCounts(player, {
@@ -74,12 +74,12 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
     'Hand of Player 2': 2,
     'Face cards: discards': 1,
   })
-  await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
+  await expect(deckWindow.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
   // The window has redrawn, and the field still has the focus.
   await expect(burnButton).toBeFocused()
   for (const invalidDrawCount of ['0', '-3', '1.5', '1000000', '']) {
-    await window.locator('[name=number]').fill(invalidDrawCount)
-    await window.getByRole('button', { name: 'Draw', exact: true }).click()
+    await deckWindow.locator('[name=number]').fill(invalidDrawCount)
+    await deckWindow.getByRole('button', { name: 'Draw', exact: true }).click()
     await expect(locateNewestWarning(gm)).toContainText('whole number of cards')
     await gm.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
@@ -120,8 +120,9 @@ test('requests of a player move no cards of other people', async ({ gm, player }
     [{ act: 'constructor', deck: deckId }, 'HnB.refusal.badAnswer'],
   ] as const) {
     const expectedRefusal = 'number' in request ? 'HnB.cards.refusal.count' : reason
-    const fullRequest = 'number' in request ? { ...request, users: [await readOwnUserId(player)] } : request
-    expect(await sendToDealer(player, fullRequest), JSON.stringify(request)).toBe(expectedRefusal)
+    const requestWithDefaults =
+      'number' in request ? { ...request, users: [await readOwnUserId(player)] } : request
+    expect(await sendToDealer(player, requestWithDefaults), JSON.stringify(request)).toBe(expectedRefusal)
   }
   expect(await groupCardsByStack(gm)).toEqual(cardsBefore)
 })
@@ -138,7 +139,7 @@ test('of two players who draw the last card at once, one gets it and the other r
   await drawCardsAtOnce(gm, '11')
   await expect(locateHandCards(gm)).toHaveCount(11)
   const pressDrawButton = (page: Page) =>
-    dockLocatorOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+    locateDockOnPage(page).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
   await Promise.all([pressDrawButton(player), pressDrawButton(inesPage)])
   await expect(async () => expect((await countCardsByStack(gm)).deck).toBeUndefined()).toPass()
   await expect
@@ -155,7 +156,7 @@ test('without a Gamemaster no card moves, and the player reads why', async ({ gm
   await drawWithDeckButton(player, 1)
   const cardsBefore = await groupCardsByStack(player)
   await closeGamemasterPage(gm, player)
-  await dockLocatorOf(player).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+  await locateDockOnPage(player).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
   await expect(locateNewestWarning(player)).toContainText('No Gamemaster is online')
   expect(await groupCardsByStack(player)).toEqual(cardsBefore)
 })
@@ -179,12 +180,16 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
           get(id: string): { toObject(): object } | undefined
           contents: { id: string; drawn: boolean }[]
         }
-        createEmbeddedDocuments(n: string, d: object[], o: object): Promise<unknown>
-        deleteEmbeddedDocuments(n: string, documentIds: string[]): Promise<unknown>
+        createEmbeddedDocuments(
+          embeddedName: string,
+          documentsData: object[],
+          operationOptions: object,
+        ): Promise<unknown>
+        deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
       }
       const { game, Cards } = globalThis as unknown as {
         game: { cards: { get(id: string): CardStack } }
-        Cards: { create(d: object): Promise<CardStack> }
+        Cards: { create(documentData: object): Promise<CardStack> }
       }
       const foundDeck = game.cards.get(deckId ?? '')
       const forgottenPile = await Cards.create({ name: 'A forgotten pile', type: 'pile' })
@@ -197,8 +202,8 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
     },
     [FACE_CARDS_DECK_ID, hand.cards[0], hand.cards[1], gone.cards[0]],
   )
-  const window = await openDeckWindow(gm)
-  await window.getByRole('button', { name: 'Check and repair' }).click()
+  const deckWindow = await openDeckWindow(gm)
+  await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
   await expect(locateLastMessage(gm)).toContainText('was repaired')
   for (const repairText of [
     'back in the deck: 2',
@@ -209,7 +214,7 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
     await expect(locateLastMessage(gm)).toContainText(repairText)
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   expect((await findStackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
-  await window.getByRole('button', { name: 'Check and repair' }).click()
+  await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
   await expect(locateLastMessage(gm)).toContainText('every card is in exactly one place')
 })
 
@@ -222,16 +227,18 @@ test.describe('another package stops a write of cards', () => {
   }) => {
     await drawWithDeckButton(player, 2)
     await gm.evaluate(() => {
-      const { Hooks } = globalThis as unknown as { Hooks: { once(n: string, f: () => boolean): void } }
+      const { Hooks } = globalThis as unknown as {
+        Hooks: { once(hookName: string, listener: () => boolean): void }
+      }
       Hooks.once('preDeleteCard', () => false)
     })
     await pressWithChosenCards(player, [0], 'Play')
     await expect(locateNewestWarning(player)).toContainText('A module or a macro stopped this action')
-    const window = await openDeckWindow(gm)
+    const deckWindow = await openDeckWindow(gm)
     const visibleCardCount =
-      (await window.locator('.hnb-table-cards button').count()) + (await locateHandCards(player).count())
+      (await deckWindow.locator('.hnb-table-cards button').count()) + (await locateHandCards(player).count())
     expect(visibleCardCount).toBe(2)
-    await window.getByRole('button', { name: 'Check and repair' }).click()
+    await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
     await expect(locateLastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
     // The player's hand may not have redrawn yet, and then shows the returned card as chosen. So the test clicks only

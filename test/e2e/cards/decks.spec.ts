@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   expectCardCounts,
   deleteStack,
-  dockLocatorOf,
+  locateDockOnPage,
   drawWithDeckButton,
   openDeckWindow,
   groupCardsByStack,
@@ -30,8 +30,8 @@ test('each game brings its deck into the world once, even if several Gamemasters
     const { game } = globalThis as unknown as {
       game: {
         cards: { contents: { delete(): Promise<unknown> }[] }
-        users: { getName(n: string): { update(c: object): Promise<unknown> } }
-        settings: { set(a: string, b: string, c: unknown): Promise<unknown> }
+        users: { getName(userName: string): { update(documentChanges: object): Promise<unknown> } }
+        settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
       }
     }
     await game.users.getName('Player 2').update({ role: 4 })
@@ -50,23 +50,27 @@ test('each game brings its deck into the world once, even if several Gamemasters
 test('switching a game on brings its deck, and a deleted deck comes back on request', async ({ gm }) => {
   const activateRulesets = (rulesets: string[]) =>
     gm.evaluate(
-      (on) =>
+      (activeGameIds) =>
         (
           globalThis as unknown as {
-            game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
+            game: {
+              settings: {
+                set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown>
+              }
+            }
           }
-        ).game.settings.set('harm-and-blessing', 'rulesets', on),
+        ).game.settings.set('harm-and-blessing', 'rulesets', activeGameIds),
       rulesets,
     )
   await drawWithDeckButton(gm, 2)
   await deleteStack(gm, 'Face cards')
   await gm.reload()
-  await expect(dockLocatorOf(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
+  await expect(locateDockOnPage(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
   expect(await readDeckNames(gm)).toEqual(['Tarot'])
   await activateRulesets(['humanity'])
-  await expect(dockLocatorOf(gm).locator('[data-action=remake]')).toHaveCount(0)
+  await expect(locateDockOnPage(gm).locator('[data-action=remake]')).toHaveCount(0)
   await activateRulesets(['harm-cards', 'tarot'])
-  await dockLocatorOf(gm).locator('[data-action=remake]').click()
+  await locateDockOnPage(gm).locator('[data-action=remake]').click()
   await expect.poll(() => readDeckNames(gm)).toEqual(['Face cards', 'Tarot'])
   await expectCardCounts(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
@@ -78,7 +82,7 @@ test("people can play with every deck, also with a preset's deck, and read its n
   const createdDeck = await gm.evaluate(async (deckName) => {
     const { CONFIG, Cards } = globalThis as unknown as {
       CONFIG: { Cards: { presets: Record<string, { src: string }> } }
-      Cards: { create(d: object): Promise<{ id: string; cards: { size: number } }> }
+      Cards: { create(documentData: object): Promise<{ id: string; cards: { size: number } }> }
     }
     const { src = '' } = CONFIG.Cards.presets['harm-and-blessing.tarot'] ?? {}
     const deckPreset = (await (await fetch(src)).json()) as object
@@ -87,7 +91,7 @@ test("people can play with every deck, also with a preset's deck, and read its n
   }, '<img src=x onerror="globalThis.hurt = true">')
   expect(createdDeck.size).toBe(78)
   await drawWithDeckButton(player, 2, createdDeck.id)
-  await dockLocatorOf(player).locator(`[data-action=openDeck][data-deck="${createdDeck.id}"]`).hover()
+  await locateDockOnPage(player).locator(`[data-action=openDeck][data-deck="${createdDeck.id}"]`).hover()
   await pressWithChosenCards(player, [0], 'Play')
   await expect(locateLastMessage(gm)).toContainText('Played a card from <img')
   await openDeckWindow(player, createdDeck.id)
@@ -108,7 +112,7 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
       game: {
         packs: { get(id: string): { getDocuments(): Promise<{ id: string; cards: { size: number } }[]> } }
         tables: {
-          importFromCompendium(pack: unknown, id: string): Promise<DrawableTable>
+          importFromCompendium(compendiumPack: unknown, id: string): Promise<DrawableTable>
         }
       }
     }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import {
-  dockLocatorOf,
+  locateDockOnPage,
   drawWithDeckButton,
   expectCardCounts,
   FACE_CARDS_DECK_ID,
@@ -11,7 +11,13 @@ import {
   expandDock,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { boundingBoxOf, heightOfLocator, locateLastMessage, countMessages, openSheet } from '../play'
+import {
+  measureBoundingBox,
+  measureLocatorHeight,
+  locateLastMessage,
+  countMessages,
+  openSheet,
+} from '../play'
 import { openJournal } from '../story-play'
 
 /** Do two elements on the page overlap each other? */
@@ -40,13 +46,13 @@ for (const viewportWidth of [1280, 400]) {
     gm,
   }) => {
     const player = await join('Player 1', { viewport: { width: viewportWidth, height: 800 } })
-    const collapseButton = dockLocatorOf(player).locator('[data-action=fold]')
+    const collapseButton = locateDockOnPage(player).locator('[data-action=fold]')
     await expect(collapseButton).toHaveAttribute('aria-expanded', 'false')
     for (const tokenName of ['Mina Calder', 'Ines Okafor']) {
       const boardToken = player.locator('#board .token', { hasText: tokenName })
       const [box, strip] = [
-        await boundingBoxOf(boardToken),
-        await boundingBoxOf(dockLocatorOf(player).locator('.hnb-dock-body')),
+        await measureBoundingBox(boardToken),
+        await measureBoundingBox(locateDockOnPage(player).locator('.hnb-dock-body')),
       ]
       expect(box.y + box.height, tokenName).toBeLessThanOrEqual(strip.y)
     }
@@ -64,11 +70,11 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   player,
   gm,
 }) => {
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  await expect(locateDockOnPage(gm)).toBeVisible()
   const sheet = await openSheet(player, 'Mina Calder')
   const isSheetCoveredByDock = () => doElementsOverlap(player, '.hnb-actor', '.hnb-dock-body')
-  const measureSheetHeight = () => heightOfLocator(sheet)
-  const measureSheetTop = async () => (await boundingBoxOf(sheet)).y
+  const measureSheetHeight = () => measureLocatorHeight(sheet)
+  const measureSheetTop = async () => (await measureBoundingBox(sheet)).y
   const sheetTopBefore = await measureSheetTop()
   expect(await isSheetCoveredByDock()).toBe(false)
   const sheetHeightBefore = await measureSheetHeight()
@@ -77,7 +83,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   expect(await measureSheetHeight()).toBeLessThan(sheetHeightBefore)
   // The dock's height has changed, but its buttons have not moved away from the pointer.
   expect(await measureSheetTop()).toBe(sheetTopBefore)
-  await dockLocatorOf(player).locator('[data-action=fold]').click()
+  await locateDockOnPage(player).locator('[data-action=fold]').click()
   await expect.poll(measureSheetHeight).toBe(sheetHeightBefore)
   await sheet.locator('[data-action=close]').click()
   await expandDock(player)
@@ -95,7 +101,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['humanity'])
   })
-  await expect(dockLocatorOf(player)).toBeHidden()
+  await expect(locateDockOnPage(player)).toBeHidden()
   await expect.poll(measureSheetHeight).toBeGreaterThanOrEqual(sheetHeightBefore)
 })
 
@@ -103,29 +109,31 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
   player,
   gm,
 }) => {
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  await expect(locateDockOnPage(gm)).toBeVisible()
   const firstSheet = await openSheet(player, 'Mina Calder')
-  const fullHeight = await heightOfLocator(firstSheet)
+  const fullHeight = await measureLocatorHeight(firstSheet)
   await firstSheet.locator('[data-action=close]').click()
   await expandDock(player)
   const secondSheet = await openSheet(player, 'Ines Okafor')
-  await expect.poll(() => heightOfLocator(secondSheet)).toBeLessThan(fullHeight)
-  await dockLocatorOf(player).locator('[data-action=fold]').click()
-  await expect.poll(() => heightOfLocator(secondSheet)).toBe(fullHeight)
+  await expect.poll(() => measureLocatorHeight(secondSheet)).toBeLessThan(fullHeight)
+  await locateDockOnPage(player).locator('[data-action=fold]').click()
+  await expect.poll(() => measureLocatorHeight(secondSheet)).toBe(fullHeight)
 })
 
 test("a journal and a module's window open beside the dock, and the journal makes room for the hand @seen", async ({
   player,
   gm,
 }) => {
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  await expect(locateDockOnPage(gm)).toBeVisible()
   await expandDock(player)
   await openJournal(player, '4be2dce90179c2ec')
   await expect(player.locator('.journal-sheet')).toBeVisible()
   await player.evaluate(async () => {
     const { foundry } = globalThis as unknown as {
       foundry: {
-        applications: { api: { DialogV2: new (how: object) => { render(how: object): Promise<unknown> } } }
+        applications: {
+          api: { DialogV2: new (dialogOptions: object) => { render(how: object): Promise<unknown> } }
+        }
       }
     }
     const dialogContent = '<p style="height: 400px">A module asks.</p>'
@@ -153,7 +161,7 @@ test("a journal and a module's window open beside the dock, and the journal make
  * A script that opens a hand's window in the way of the module Complete Card Management. The window has no position of
  * its own; a style sheet places it directly above the hotbar.
  */
-const OPEN_DOCKED_WINDOW = `(async () => {
+const OPEN_DOCKED_WINDOW_SCRIPT = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {
     static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }
     async _renderHTML() {
@@ -171,25 +179,27 @@ test("the dock moves above another package's window at the bottom, and comes bac
   player,
   gm,
 }) => {
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  await expect(locateDockOnPage(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
   const isNeighbourCoveredByDock = () => doElementsOverlap(player, '#neighbour', '.hnb-dock-body')
   const measureDockBottom = async () => {
-    const { y, height } = await boundingBoxOf(dockLocatorOf(player).locator('.hnb-dock-body'))
+    const { y, height } = await measureBoundingBox(locateDockOnPage(player).locator('.hnb-dock-body'))
     return Math.round(y + height)
   }
   const dockBottomBefore = await measureDockBottom()
-  await player.evaluate(OPEN_DOCKED_WINDOW)
+  await player.evaluate(OPEN_DOCKED_WINDOW_SCRIPT)
   await expect.poll(isNeighbourCoveredByDock).toBe(false)
   await expect.poll(measureDockBottom).toBeLessThan(dockBottomBefore - 100)
-  await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
+  await player
+    .locator('#neighbour p')
+    .evaluate((neighbourParagraph) => neighbourParagraph.setAttribute('style', 'height: 60px'))
   await expect.poll(isNeighbourCoveredByDock).toBe(false)
   // A sheet that opens does not cover the collapsed dock.
-  await dockLocatorOf(player).locator('[data-action=fold]').click()
+  await locateDockOnPage(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
   await expect.poll(() => doElementsOverlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
   await sheet.locator('[data-action=close]').click()
-  await dockLocatorOf(player).locator('[data-action=fold]').click()
+  await locateDockOnPage(player).locator('[data-action=fold]').click()
   await player.locator('#neighbour [data-action=close]').click()
   await expect.poll(measureDockBottom).toBe(dockBottomBefore)
 })
@@ -198,7 +208,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   player,
   gm,
 }) => {
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  await expect(locateDockOnPage(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
   const [first = '', second = ''] = await readHandCardNames(player)
   const cardZoom = player.locator('#hnb-card-zoom')
@@ -248,7 +258,7 @@ test('a player sorts the hand by dragging and by keyboard, and the order stays @
   player,
   gm,
 }) => {
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  await expect(locateDockOnPage(gm)).toBeVisible()
   await drawWithDeckButton(player, 3)
   const [a, b, c] = await readHandCardNames(player)
   await locateHandCards(player)
@@ -284,7 +294,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
   await expect(gm.locator('#chat')).not.toContainText(passed)
   await locateHandCards(player)
     .nth(0)
-    .dragTo(dockLocatorOf(player).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`))
+    .dragTo(locateDockOnPage(player).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`))
   await expect(locateLastMessage(gm)).toContainText('Discarded a card')
   await expect(locateHandCards(player)).toHaveCount(2)
   await locateHandCards(player)
@@ -306,7 +316,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
   // After Undo, the passed card is in the hand again.
   await locateLastMessage(gm).locator('[data-act=undo]').click()
   await expect(locateHandCards(player)).toHaveCount(1)
-  const window = await openDeckWindow(player)
-  await locateHandCards(player).nth(0).dragTo(window.locator('[data-pile=table]'))
+  const deckWindow = await openDeckWindow(player)
+  await locateHandCards(player).nth(0).dragTo(deckWindow.locator('[data-pile=table]'))
   await expect(locateLastMessage(gm)).toContainText('Played a card')
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../attack'
 import {
-  dockLocatorOf,
+  locateDockOnPage,
   drawWithDeckButton,
   expectCardCounts,
   FACE_CARDS_DECK_ID,
@@ -105,10 +105,10 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
     )
   await player.evaluate(async (cardId) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const forgedFace = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
+    const forgedCardFace = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
     await game.cards
       .getName('Hand of Player 1')
-      .updateEmbeddedDocuments('Card', [{ _id: cardId, name: 'Ace of Traps', faces: [forgedFace] }])
+      .updateEmbeddedDocuments('Card', [{ _id: cardId, name: 'Ace of Traps', faces: [forgedCardFace] }])
   }, playerHand.cards[0])
   // The dealer refuses presses while it repairs the hand, because the hand has changed. So the test waits for the
   // repair.
@@ -128,14 +128,14 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
   join,
 }) => {
   await drawWithDeckButton(player, 1)
-  const claimDeckRecord = (flags: object) =>
+  const claimDeckRecord = (deckFlags: object) =>
     player.evaluate(async (request) => {
       const { game } = globalThis as unknown as FoundryGlobals
-      const of = game.users.getName('Gamemaster').id
+      const gamemasterId = game.users.getName('Gamemaster').id
       await game.cards
         .getName('Hand of Player 1')
-        .update({ flags: { 'harm-and-blessing': { of, ...request } }, type: 'hand' })
-    }, flags)
+        .update({ flags: { 'harm-and-blessing': { of: gamemasterId, ...request } }, type: 'hand' })
+    }, deckFlags)
   await claimDeckRecord({ stack: 'hand' })
   await drawWithDeckButton(gm, 2)
   await claimDeckRecord({ stack: 'table', of: FACE_CARDS_DECK_ID })
@@ -182,7 +182,7 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
     }, FACE_CARDS_DECK_ID)
   const deckOrderBefore = await readDeckOrder(gm)
   const messageCountBefore = await countMessages(gm)
-  await dockLocatorOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
+  await locateDockOnPage(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
   await expectCardCounts(gm, {
     deck: 9,
     'Hand of Player 1': 1,

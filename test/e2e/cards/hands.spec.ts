@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import {
   expectCardCounts,
-  dockLocatorOf,
+  locateDockOnPage,
   drawWithDeckButton,
   FACE_CARDS_DECK_ID,
   locateHandCards,
@@ -23,13 +23,13 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
 }) => {
   const inesPage = await join('Player 2')
   await drawWithDeckButton(player, 3)
-  const deckChip = dockLocatorOf(inesPage).locator(
+  const deckChip = locateDockOnPage(inesPage).locator(
     `[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`,
   )
   await expect(deckChip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
-  await expect(dockLocatorOf(inesPage).locator('.hnb-holders')).toContainText('Player 1 3')
+  await expect(locateDockOnPage(inesPage).locator('.hnb-holders')).toContainText('Player 1 3')
   await expect(locateHandCards(inesPage)).toHaveCount(0)
-  await expect(dockLocatorOf(inesPage).locator('[data-action=look]')).toHaveCount(0)
+  await expect(locateDockOnPage(inesPage).locator('[data-action=look]')).toHaveCount(0)
   const handCardNames = await locateHandCards(player)
     .locator('[role=img]')
     .evaluateAll((elements) => elements.map((cardElement) => cardElement.ariaLabel ?? ''))
@@ -49,11 +49,11 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
     (chipButton, userId) => Object.assign(chipButton.dataset, { action: 'look', user: userId }),
     playerId,
   )
-  await dockLocatorOf(inesPage).locator('[data-action=look]').click()
-  await expect(dockLocatorOf(inesPage).locator('.hnb-empty')).toContainText('Player 1')
+  await locateDockOnPage(inesPage).locator('[data-action=look]').click()
+  await expect(locateDockOnPage(inesPage).locator('.hnb-empty')).toContainText('Player 1')
   await expect(locateHandCards(inesPage)).toHaveCount(0)
   await expandDock(gm)
-  await dockLocatorOf(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
+  await locateDockOnPage(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(locateHandCards(gm)).toHaveCount(3)
 
   // Three draws in a row share one message. Each draw has an Undo button of its own.
@@ -64,8 +64,8 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await expect(locateLastMessage(gm)).toContainText('Drew 2 cards from Face cards')
 
   // Gathering all hands asks first. Undo returns the hands.
-  const window = await openDeckWindow(gm)
-  await window.getByRole('button', { name: 'Gather all cards' }).click()
+  const deckWindow = await openDeckWindow(gm)
+  await deckWindow.getByRole('button', { name: 'Gather all cards' }).click()
   await expect(locateHandCards(player)).toHaveCount(2)
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateHandCards(player)).toHaveCount(0)
@@ -81,9 +81,9 @@ test("a card's menu passes it to another player, who alone sees it, and does not
 }) => {
   const inesPage = await join('Player 2')
   await drawWithDeckButton(player, 2)
-  const firstHandCardNameOf = (page: Page) =>
+  const readFirstHandCardName = (page: Page) =>
     locateHandCards(page).first().locator('[role=img]').getAttribute('aria-label')
-  const passedCardName = (await firstHandCardNameOf(player)) ?? ''
+  const passedCardName = (await readFirstHandCardName(player)) ?? ''
   await locateHandCards(player).first().click({ button: 'right' })
   const contextMenu = player.locator('#context-menu')
   await expect(contextMenu).toContainText('Pass to Player 2')
@@ -92,7 +92,7 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   await expect(locateHandCards(player)).toHaveCount(1)
   await expect(locateLastMessage(gm)).toContainText('Passed on a card from Face cards')
   await expandDock(inesPage)
-  expect(await firstHandCardNameOf(inesPage)).toBe(passedCardName)
+  expect(await readFirstHandCardName(inesPage)).toBe(passedCardName)
   await expect(gm.locator('#chat')).not.toContainText(passedCardName)
 })
 
@@ -105,7 +105,7 @@ test('a free card dropped on a sheet goes to the player of the character, and st
   await drawWithDeckButton(player, 2)
   for (const actorName of ['Ines Okafor', 'Night guard']) {
     await expandDock(gm)
-    await dockLocatorOf(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
+    await locateDockOnPage(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
     const sheet = await openSheet(gm, actorName)
     await moveWindow(sheet, 480, 20)
     await locateHandCards(gm).first().dragTo(sheet.locator('.hnb-header'))
@@ -127,22 +127,22 @@ test('a player plays cards face down and face up, and reveals, discards and retu
   await pressWithChosenCards(player, [0], 'Play face down')
   await expect(locateLastMessage(gm)).toContainText('Played a card from Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(cardName)
-  const window = await openDeckWindow(player)
-  const tableCards = window.locator('.hnb-table-cards .hnb-card-button')
+  const deckWindow = await openDeckWindow(player)
+  const tableCards = deckWindow.locator('.hnb-table-cards .hnb-card-button')
   await expect(tableCards).toHaveAccessibleName('A card face down')
   await tableCards.click()
-  await window.getByRole('button', { name: 'Reveal' }).click()
+  await deckWindow.getByRole('button', { name: 'Reveal' }).click()
   await expect(tableCards).toHaveAccessibleName(cardName)
   await expect(locateLastMessage(gm).getByRole('img', { name: cardName })).toBeVisible()
   await expect(tableCards).toHaveAttribute('aria-pressed', 'false')
-  await expect(window.getByRole('button', { name: 'Reveal' })).toBeDisabled()
+  await expect(deckWindow.getByRole('button', { name: 'Reveal' })).toBeDisabled()
   await tableCards.click()
-  await window.getByRole('button', { name: 'Reveal' }).click()
+  await deckWindow.getByRole('button', { name: 'Reveal' }).click()
   await expect(locateNewestWarning(player)).toContainText('face up already')
   await expect(tableCards).toHaveAttribute('aria-pressed', 'true')
-  await window.getByRole('button', { name: 'Discard' }).click()
-  await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName(cardName)
-  await window.locator('[data-action=close]').click()
+  await deckWindow.getByRole('button', { name: 'Discard' }).click()
+  await expect(deckWindow.locator('.hnb-discards [role=img]')).toHaveAccessibleName(cardName)
+  await deckWindow.locator('[data-action=close]').click()
   await pressWithChosenCards(player, [0, 1], 'Return')
   await expect(locateHandCards(player)).toHaveCount(1)
   await pressWithChosenCards(player, [0], 'Play')
@@ -160,45 +160,45 @@ for (const viewportWidth of [1280, 400]) {
     const gm = await join('Gamemaster', { viewport: { width: viewportWidth, height: 800 } })
     await drawWithDeckButton(gm, 5)
     await drawWithDeckButton(gm, 5, 'hnbdecktarot0000')
-    const window = await openDeckWindow(gm)
-    await expect(window).toBeFocused()
-    for (const playerName of ['Player 1', 'Player 2']) await window.getByLabel(playerName).check()
-    await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
-    await expect(dockLocatorOf(gm).locator('.hnb-holder')).toHaveCount(3)
-    await expect(window.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
-    await window.locator('[data-action=close]').click()
-    await expect(dockLocatorOf(gm).locator('[data-action=openDeck]').first()).toBeFocused()
+    const deckWindow = await openDeckWindow(gm)
+    await expect(deckWindow).toBeFocused()
+    for (const playerName of ['Player 1', 'Player 2']) await deckWindow.getByLabel(playerName).check()
+    await deckWindow.getByRole('button', { name: 'Deal to the ticked people' }).click()
+    await expect(locateDockOnPage(gm).locator('.hnb-holder')).toHaveCount(3)
+    await expect(deckWindow.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
+    await deckWindow.locator('[data-action=close]').click()
+    await expect(locateDockOnPage(gm).locator('[data-action=openDeck]').first()).toBeFocused()
     const coveredAreas = await gm.evaluate(() => {
-      const boundsOfSelector = (elementSelector: string) =>
+      const boundsOfElement = (elementSelector: string) =>
         document.querySelector(elementSelector)?.getBoundingClientRect()
-      const dockBox = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
+      const dockBounds = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
       return ['#hotbar', '#players', '#sidebar'].filter((selector) => {
-        const otherAreaRect = boundsOfSelector(selector)
-        if (!dockBox || !otherAreaRect) return true
+        const otherAreaRect = boundsOfElement(selector)
+        if (!dockBounds || !otherAreaRect) return true
         return (
-          dockBox.left < otherAreaRect.right &&
-          otherAreaRect.left < dockBox.right &&
-          dockBox.top < otherAreaRect.bottom &&
-          otherAreaRect.top < dockBox.bottom
+          dockBounds.left < otherAreaRect.right &&
+          otherAreaRect.left < dockBounds.right &&
+          dockBounds.top < otherAreaRect.bottom &&
+          otherAreaRect.top < dockBounds.bottom
         )
       })
     })
     expect(coveredAreas).toEqual([])
     expect(
-      await dockLocatorOf(gm)
+      await locateDockOnPage(gm)
         .locator('.hnb-dock-row')
-        .evaluate((row) => row.scrollWidth - row.clientWidth),
+        .evaluate((handRow) => handRow.scrollWidth - handRow.clientWidth),
       'who holds cards is seen without scrolling',
     ).toBeLessThanOrEqual(0)
     await openDeckWindow(gm)
     expect(await findAccessibilityFaults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
     await gm.locator('.hnb-deck [data-action=close]').click()
-    await dockLocatorOf(gm).locator('[data-action=fold]').click()
+    await locateDockOnPage(gm).locator('[data-action=fold]').click()
     await expect(locateHandCards(gm)).toHaveCount(0)
-    await dockLocatorOf(gm).locator('[data-action=fold]').click()
+    await locateDockOnPage(gm).locator('[data-action=fold]').click()
     await expect(locateHandCards(gm)).toHaveCount(10)
-    await dockLocatorOf(gm).locator('[data-action=sort]').click()
-    await expect(dockLocatorOf(gm).locator('[data-action=sort]')).toHaveAttribute('aria-pressed', 'true')
+    await locateDockOnPage(gm).locator('[data-action=sort]').click()
+    await expect(locateDockOnPage(gm).locator('[data-action=sort]')).toHaveAttribute('aria-pressed', 'true')
   })
 }
 
@@ -228,7 +228,7 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   const inesPage = await join('Player 2')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').update({ 'ownership.default': 2 })
   })
@@ -243,7 +243,7 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   const handOnPlayerSheet = await locateHandOnSheet(player)
   await expect(handOnPlayerSheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await handOnPlayerSheet.getByRole('button', { name: 'Draw a new hand' }).click()
-  for (const handOnPage of [atGM, handOnPlayerSheet, atInes]) await expect(handOnPage).toContainText('5')
+  for (const shownHand of [atGM, handOnPlayerSheet, atInes]) await expect(shownHand).toContainText('5')
   await expect(atGM.locator('img')).toHaveCount(5)
   await expect(handOnPlayerSheet.locator('img')).toHaveCount(5)
   await expect(atInes.locator('img')).toHaveCount(0)

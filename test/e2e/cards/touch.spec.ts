@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import {
-  dockLocatorOf,
+  locateDockOnPage,
   drawWithDeckButton,
   expectCardCounts,
   FACE_CARDS_DECK_ID,
@@ -10,11 +10,18 @@ import {
   expandDock,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { boundingBoxOf, changeRules, heightOfLocator, locateLastMessage, openSheet, showTab } from '../play'
-import { drawHand, SCREENSHOT_FOLDER, stackDeck, markTokensAsTargetsByName } from '../tarot-play'
-import { dragCardByFinger, holdCard, liftFinger, moveFingerTo } from '../touch'
+import {
+  measureBoundingBox,
+  changeRules,
+  measureLocatorHeight,
+  locateLastMessage,
+  openSheet,
+  showTab,
+} from '../play'
+import { drawHand, SCREENSHOT_FOLDER, putCardsOnTopOfDeck, markTokensAsTargetsByName } from '../tarot-play'
+import { dragCardByFinger, pressAndHoldCard, liftFinger, moveFingerTo } from '../touch'
 
-const PHONE_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
+const PHONE_CONTEXT_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
 const readHandCardNames = (page: Page) =>
   locateHandCards(page)
@@ -39,20 +46,20 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => measureCoveredHeight(phonePage, '.hnb-actor')).toBeLessThanOrEqual(0)
   // The dock already shows the hand. So the sheet leaves the hand out.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
-  expect(await heightOfLocator(dockLocatorOf(phonePage).locator('.hnb-dock-body'))).toBeLessThan(64)
-  await dockLocatorOf(phonePage).locator('[data-act=drawHand]').tap()
+  expect(await measureLocatorHeight(locateDockOnPage(phonePage).locator('.hnb-dock-body'))).toBeLessThan(64)
+  await locateDockOnPage(phonePage).locator('[data-act=drawHand]').tap()
   await expect(locateHandCards(phonePage)).toHaveCount(5)
   await expect.poll(() => measureCoveredHeight(phonePage, '.hnb-actor')).toBeLessThanOrEqual(0)
   expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
   await locateHandCard(phonePage, 'Two of Swords').tap()
-  await dockLocatorOf(phonePage)
+  await locateDockOnPage(phonePage)
     .locator('.hnb-dock-uses')
     .getByRole('button', { name: 'Push', exact: true })
     .tap()
@@ -65,31 +72,31 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   await expect(locateHandCards(phonePage).first()).toBeInViewport({ ratio: 0.9 })
   await sheet.locator('[data-action=close]').tap()
   // All windows are closed, so the dock is at the bottom of the page again.
-  const hotbarBox = await boundingBoxOf(phonePage.locator('#hotbar'))
+  const hotbarBounds = await measureBoundingBox(phonePage.locator('#hotbar'))
   await expect
     .poll(async () => {
-      const { y, height } = await boundingBoxOf(dockLocatorOf(phonePage).locator('.hnb-dock-body'))
+      const { y, height } = await measureBoundingBox(locateDockOnPage(phonePage).locator('.hnb-dock-body'))
       return y + height
     })
-    .toBeLessThanOrEqual(hotbarBox.y)
+    .toBeLessThanOrEqual(hotbarBounds.y)
 })
 
 test('a finger that holds a card and moves drags it: to sort, pass, discard and play it @seen', async ({
   join,
   gm,
 }) => {
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
-  await expect(dockLocatorOf(gm)).toBeVisible()
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
+  await expect(locateDockOnPage(gm)).toBeVisible()
   await drawWithDeckButton(phonePage, 4)
   const [a, b, c, d] = await readHandCardNames(phonePage)
-  await holdCard(locateHandCards(phonePage).nth(2))
+  await pressAndHoldCard(locateHandCards(phonePage).nth(2))
   await expect(phonePage.locator('#hnb-card-zoom')).toContainText(c ?? '')
   await moveFingerTo(locateHandCards(phonePage).nth(1))
   await moveFingerTo(locateHandCards(phonePage).nth(0), [0.1, 0.5])
   // During the drag, the dragged card and the places for a drop are visible. The card is no longer enlarged.
   await expect(phonePage.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phonePage.locator('#hnb-card-zoom')).toBeHidden()
-  await expect(dockLocatorOf(phonePage).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
+  await expect(locateDockOnPage(phonePage).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
   await liftFinger(phonePage)
   await expect.poll(() => readHandCardNames(phonePage)).toEqual([c, a, b, d])
   await expect(phonePage.locator('.hnb-card-ghost')).toHaveCount(0)
@@ -103,7 +110,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(locateHandCards(phonePage)).toHaveCount(3)
   await dragCardByFinger(
     locateHandCards(phonePage).nth(0),
-    dockLocatorOf(phonePage).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`),
+    locateDockOnPage(phonePage).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`),
   )
   await expect(locateLastMessage(gm)).toContainText('Discarded a card')
   await expect(locateHandCards(phonePage)).toHaveCount(2)
@@ -119,7 +126,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(locateHandCards(phonePage)).toHaveCount(1)
   // A finger that rests on a card and lifts at the same place only looks at the card. The browser may still send a
   // click to an element around the card. This click must not choose the card.
-  await holdCard(locateHandCards(phonePage).first())
+  await pressAndHoldCard(locateHandCards(phonePage).first())
   await locateHandCards(phonePage)
     .first()
     .evaluate((button) => (button as HTMLElement).click())
@@ -135,7 +142,7 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const tabletPage = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
   await drawHand(tabletPage, 5)
   await dragCardByFinger(
@@ -145,7 +152,7 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
   await expect(locateQuestionWindow(tabletPage)).toContainText('Attack')
   await locateQuestionWindow(tabletPage).locator('button[type=submit]').tap()
   await expect(locateLastMessage(tabletPage)).toContainText('Night guard')
-  await expect(dockLocatorOf(tabletPage).locator('.hnb-use-waits')).toBeVisible()
+  await expect(locateDockOnPage(tabletPage).locator('.hnb-use-waits')).toBeVisible()
   await dragCardByFinger(locateHandCard(tabletPage, 'Three of Swords'), locateLastMessage(tabletPage))
   await expect(
     locateQuestionWindow(tabletPage).getByRole('checkbox', { name: 'Three of Swords' }),
@@ -164,7 +171,7 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
 })
 
 test('a question and the unfolded dock make room for each other @seen', async ({ player, gm }) => {
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
   await expandDock(player)
   await markTokensAsTargetsByName(player, 'Night guard')
@@ -197,8 +204,8 @@ const findCoveredButtons = (page: Page, windowSelector: string) =>
     ]
     return enabledButtons.flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
-      const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
-      return topElement?.closest('#notifications') ? [button.outerHTML] : []
+      const topmostElement = document.elementFromPoint(left + width / 2, top + height / 2)
+      return topmostElement?.closest('#notifications') ? [button.outerHTML] : []
     })
   }, windowSelector)
 
@@ -207,13 +214,13 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
-  const phonePage = await join('Player 1', PHONE_OPTIONS)
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   await openSheet(phonePage, 'Mina Calder')
-  await dockLocatorOf(phonePage).locator('[data-act=drawHand]').tap()
+  await locateDockOnPage(phonePage).locator('[data-act=drawHand]').tap()
   await expect(locateHandCards(phonePage)).toHaveCount(5)
   await locateHandCard(phonePage, 'The Star').tap()
-  await dockLocatorOf(phonePage)
+  await locateDockOnPage(phonePage)
     .locator('.hnb-dock-uses')
     .getByRole('button', { name: 'Push', exact: true })
     .tap()
@@ -222,21 +229,21 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   await expect(turnNotification).toBeVisible()
   expect(await findCoveredButtons(phonePage, '.hnb-actor')).toEqual([])
   // The notification covers no button of the header.
-  const toastBox = await boundingBoxOf(turnNotification.locator('li').first())
-  const lockBox = await boundingBoxOf(phonePage.locator('.hnb-actor [data-action=edit]'))
-  expect(toastBox.x + toastBox.width).toBeLessThanOrEqual(lockBox.x)
-  await dockLocatorOf(phonePage).locator('.hnb-dock-waiting').tap()
-  await expect(dockLocatorOf(phonePage).locator('.hnb-waiting-list')).toContainText('turn the card')
+  const notificationBounds = await measureBoundingBox(turnNotification.locator('li').first())
+  const lockBounds = await measureBoundingBox(phonePage.locator('.hnb-actor [data-action=edit]'))
+  expect(notificationBounds.x + notificationBounds.width).toBeLessThanOrEqual(lockBounds.x)
+  await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
+  await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toContainText('turn the card')
   // The list ignores the second of two quick taps. So the test taps again after a pause, which closes the list.
   await expect(async () => {
-    await dockLocatorOf(phonePage).locator('.hnb-dock-waiting').tap()
-    await expect(dockLocatorOf(phonePage).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
+    await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
+    await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-  const turnCardButtons = dockLocatorOf(phonePage).locator('.hnb-use-waits [data-action=use]')
+  const turnCardButtons = locateDockOnPage(phonePage).locator('.hnb-use-waits [data-action=use]')
   await expect(turnCardButtons).toHaveText([/Turn toward yourself/, /Turn toward the Narrator/])
   const [first, second] = [
-    await boundingBoxOf(turnCardButtons.nth(0)),
-    await boundingBoxOf(turnCardButtons.nth(1)),
+    await measureBoundingBox(turnCardButtons.nth(0)),
+    await measureBoundingBox(turnCardButtons.nth(1)),
   ]
   await phonePage.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
@@ -256,15 +263,15 @@ test('on a low page the hand appears once, and every deck shows its whole name @
   player,
   gm,
 }) => {
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await expandDock(player)
   await expect(locateHandCards(player).first()).toBeVisible()
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
-  await dockLocatorOf(player).locator('[data-action=fold]').click()
+  await locateDockOnPage(player).locator('[data-action=fold]').click()
   await expect(sheet.locator('.hnb-hand-cards li').first()).toBeVisible()
   await player.setViewportSize({ width: 720, height: 800 })
-  for (const chipName of await dockLocatorOf(player).locator('.hnb-chip-name').all())
-    expect((await boundingBoxOf(chipName)).width).toBeGreaterThan(30)
+  for (const deckChipName of await locateDockOnPage(player).locator('.hnb-chip-name').all())
+    expect((await measureBoundingBox(deckChipName)).width).toBeGreaterThan(30)
 })

@@ -18,7 +18,7 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   player,
   gm,
 }) => {
-  const marksBefore = await readMarkedCards(gm, 'Mina Calder')
+  const markedCardsBefore = await readMarkedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.01, 0.5, 0.99])
@@ -28,7 +28,7 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   const drawMessage = await locateLastMessage(player)
     .locator('[data-act=choose]')
     .evaluateAll((elements) => elements.map((cardElement) => (cardElement as HTMLElement).dataset.face))
-  expect(await readMarkedCards(gm, 'Mina Calder')).toEqual(marksBefore)
+  expect(await readMarkedCards(gm, 'Mina Calder')).toEqual(markedCardsBefore)
 
   await player.reload()
   await player.waitForFunction(
@@ -46,11 +46,11 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   await pendingDraw.last().click()
   await expect(locateLastMessage(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(reopenedSheet.locator('.hnb-waiting')).toHaveCount(0)
-  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
+  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toHaveLength(markedCardsBefore.length + 1)
   expect(await countMessages(gm)).toBe(1)
 
   await locateLastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(marksBefore)
+  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(markedCardsBefore)
   await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
@@ -82,7 +82,7 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   player,
   gm,
 }) => {
-  const marksBefore = await readMarkedCards(gm, 'Mina Calder')
+  const markedCardsBefore = await readMarkedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.2, 0.2])
@@ -99,18 +99,18 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   await undoButton.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
   await undoButton.first().click()
-  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(marksBefore)
+  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(markedCardsBefore)
 })
 
 test('a harm tool of the Gamemaster names the one character that it changes', async ({ gm }) => {
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
-      canvas: { tokens: { placeables: { name: string; setTarget(on: boolean): void }[] } }
+      canvas: { tokens: { placeables: { name: string; setTarget(isTargeted: boolean): void }[] } }
     }
     canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.setTarget(true)
   })
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
   await expect(locateLastMessage(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
 })
 
@@ -130,14 +130,14 @@ test('a Gamemaster inflicts harm, and the player chooses the card', async ({ pla
 })
 
 test('a player suffers harm and chooses a card while no Gamemaster is online', async ({ player }) => {
-  const marksBefore = await readMarkedCards(player, 'Mina Calder')
+  const markedCardsBefore = await readMarkedCards(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
   await locateLastMessage(player).locator('[data-act=choose]').first().click()
   await expect(locateLastMessage(player).locator('.hnb-result')).toContainText('Marks the')
-  await expect.poll(() => readMarkedCards(player, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
+  await expect.poll(() => readMarkedCards(player, 'Mina Calder')).toHaveLength(markedCardsBefore.length + 1)
 })
 
 test("an actor that is deleted during its owner's choice leaves the message, and no error", async ({
@@ -166,7 +166,13 @@ test("an actor that is deleted during its owner's choice leaves the message, and
   await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('Mina Calder')
   // A click that comes too late is refused with a message.
-  const chooseRequest = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
-  const lateRequest = { ...chooseRequest, on, actor: uuid, data, answers: {}, visibility: 'public' }
+  const chooseCardRequest = {
+    type: 'act',
+    ruleset: 'harmCards',
+    scope: 'message',
+    action: 'choose',
+    targets: [],
+  }
+  const lateRequest = { ...chooseCardRequest, on, actor: uuid, data, answers: {}, visibility: 'public' }
   expect(await sendRequest(player, lateRequest)).toBe('HnB.refusal.actorGone')
 })

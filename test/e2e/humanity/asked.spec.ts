@@ -9,9 +9,9 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   gm,
 }) => {
   const minaTab = await openHumanityTab(player, 'Mina Calder')
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor'])
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await openDialog(gm).locator('[name=stat]').selectOption('hurry')
   await openDialog(gm).getByRole('button', { name: 'Keep the target secret' }).click()
   await submitQuestion(gm, 'Ask')

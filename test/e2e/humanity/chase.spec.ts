@@ -11,12 +11,12 @@ const locatePendingStepsLine = (page: Page) => locateChaseWindow(page).locator('
 const locateRunnerLane = (page: Page, runnerName: string) =>
   locateChaseWindow(page).locator('.hnb-lane', { hasText: runnerName })
 
-async function openChase(page: Page): Promise<void> {
+async function openChaseWindow(page: Page): Promise<void> {
   await locateLastMessage(page).locator('[data-window=chase]').click()
   await expect(locateChaseWindow(page)).toBeVisible()
 }
 
-async function rollStat(page: Page, actorName: string, statId = 'hurry'): Promise<void> {
+async function rollStatCheck(page: Page, actorName: string, statId = 'hurry'): Promise<void> {
   await locatePendingStepsLine(page).locator(`[data-act=advance][data-stat=${statId}]`).first().click()
   await expect(locateRunnerLane(page, actorName).locator('.hnb-rolled')).toBeVisible()
 }
@@ -37,7 +37,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await openDialog(gm).locator('[name=rounds]').fill('3')
   await openDialog(gm).locator('[name=stake]').fill('Over the roofs')
   await submitQuestion(gm, 'Begin')
-  for (const page of [gm, first, second]) await openChase(page)
+  for (const page of [gm, first, second]) await openChaseWindow(page)
 
   await expect(locatePendingStepsLine(second)).toContainText('You: roll for the advantage')
   await expect(locatePendingStepsLine(second)).toContainText(
@@ -50,9 +50,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [4, 2],
     [4, 3],
   ])
-  await rollStat(first, 'Mina Calder')
-  await rollStat(second, 'Ines Okafor')
-  await rollStat(gm, 'Night guard')
+  await rollStatCheck(first, 'Mina Calder')
+  await rollStatCheck(second, 'Ines Okafor')
+  await rollStatCheck(gm, 'Night guard')
   await expect(locatePendingStepsLine(gm)).toContainText(/You: move the leader\b/)
   await expect(locatePendingStepsLine(first)).toContainText(/Waiting for the Gamemaster to move the leader\b/)
   await pressChaseButton(gm, 'lead')
@@ -119,7 +119,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await first.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  await openChase(first)
+  await openChaseWindow(first)
   await expect(locateChaseWindow(first)).toContainText('Round 2')
   await expect(locateRunnerLane(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
 
@@ -129,9 +129,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
       [8, 3],
       [4, 2],
     ])
-    await rollStat(second, 'Ines Okafor')
-    await rollStat(first, 'Mina Calder')
-    await rollStat(gm, 'Night guard')
+    await rollStatCheck(second, 'Ines Okafor')
+    await rollStatCheck(first, 'Mina Calder')
+    await rollStatCheck(gm, 'Night guard')
     await pressChaseButton(gm, 'lead')
     await expect(locatePendingStepsLine(gm)).toContainText('respond')
     await openCollapsibles(locatePendingStepsLine(gm))
@@ -160,7 +160,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await submitQuestion(gm, 'Begin')
-  await openChase(gm)
+  await openChaseWindow(gm)
   await phonePage.locator('#hnb-dock [data-action=waiting]').click()
   await phonePage.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(locateChaseWindow(phonePage)).toBeVisible()
@@ -176,25 +176,25 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(locatePendingStepsLine(phonePage).locator('[data-act=advance]').first()).toBeInViewport({
     ratio: 1,
   })
-  for (let peopleLeft = actorNames.length; peopleLeft > 0; peopleLeft--) {
+  for (let remainingPeopleCount = actorNames.length; remainingPeopleCount > 0; remainingPeopleCount--) {
     await expect(
       locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry][data-direct]'),
-    ).toHaveCount(peopleLeft)
+    ).toHaveCount(remainingPeopleCount)
     // Mina's player is online, so the Gamemaster's buttons for Mina are in a closed collapsible.
     await openCollapsibles(locatePendingStepsLine(gm))
     await locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
-  const tickGaps = await locateChaseWindow(phonePage)
+  const gapsBetweenTicks = await locateChaseWindow(phonePage)
     .locator('.hnb-ticks span')
     .evaluateAll((tickElements) =>
       tickElements.slice(1).map((tickElement, index) => {
-        const previousTick = tickElements[index]?.getBoundingClientRect()
-        return tickElement.getBoundingClientRect().left - (previousTick?.right ?? 0)
+        const previousTickRect = tickElements[index]?.getBoundingClientRect()
+        return tickElement.getBoundingClientRect().left - (previousTickRect?.right ?? 0)
       }),
     )
   // The numbers of a row keep a distance from the results beside them.
-  expect(Math.min(...tickGaps)).toBeGreaterThan(20)
+  expect(Math.min(...gapsBetweenTicks)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // Two violent contests follow. The fifth runner then has no opponent left, so no question opens for this runner.
   for (const [number, whom] of [
@@ -236,8 +236,10 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(locatePendingStepsLine(phonePage).locator('[data-act=dodge]').first()).toBeInViewport({
     ratio: 1,
   })
-  for (let peopleLeft = actorNames.length; peopleLeft > 0; peopleLeft--) {
-    await expect(locatePendingStepsLine(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(peopleLeft)
+  for (let remainingPeopleCount = actorNames.length; remainingPeopleCount > 0; remainingPeopleCount--) {
+    await expect(locatePendingStepsLine(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(
+      remainingPeopleCount,
+    )
     await openCollapsibles(locatePendingStepsLine(gm))
     await locatePendingStepsLine(gm).locator('[data-act=dodge]').first().click()
   }

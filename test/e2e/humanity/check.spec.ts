@@ -68,7 +68,9 @@ test("a Shift-click on a stat rolls at once, for all seven stats and the setting
   await gm.evaluate(() =>
     (
       globalThis as unknown as {
-        game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
+        game: {
+          settings: { set(namespace: string, settingKey: string, settingValue: object): Promise<unknown> }
+        }
       }
     ).game.settings.set('harm-and-blessing', 'humanity', { customStat: 'Hex' }),
   )
@@ -92,7 +94,9 @@ test('the question names the conditions of the token, and Distracted stops the b
 }) => {
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: {
+        actors: { getName(actorName: string): { toggleStatusEffect(statusId: string): Promise<unknown> } }
+      }
     }
     const minaActor = game.actors.getName('Mina Calder')
     await minaActor.toggleStatusEffect('humanity-uncool')
@@ -134,7 +138,7 @@ test('a roll follows the chosen visibility @both', async ({ player, gm, join }) 
     const { game } = globalThis as unknown as {
       game: {
         release: { generation: number }
-        settings: { set(a: string, b: string, c: string): Promise<unknown> }
+        settings: { set(namespace: string, settingKey: string, settingValue: string): Promise<unknown> }
       }
     }
     const [key, mode] = game.release.generation >= 14 ? ['messageMode', 'gm'] : ['rollMode', 'gmroll']

@@ -138,13 +138,13 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   // result, and the question stays open.
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(locateLastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
-  const on = await gm.evaluate(() => {
+  const contestMessageUuid = await gm.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
     return game.messages.contents.at(-1)?.uuid ?? ''
   })
   const forgedRoll = {
     ...rollRequest,
-    on,
+    on: contestMessageUuid,
     action: 'roll',
     actor: ines.uuid,
     data: { stat: 'heart' },

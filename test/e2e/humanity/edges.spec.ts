@@ -22,7 +22,11 @@ const toggleCondition = (page: Page, actorName: string, statusId: string) =>
   page.evaluate(
     async ([who, id]) => {
       const { game } = globalThis as unknown as {
-        game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+        game: {
+          actors: {
+            getName(actorName: string): { toggleStatusEffect(effectStatusId: string): Promise<unknown> }
+          }
+        }
       }
       await game.actors.getName(who).toggleStatusEffect(id)
     },
@@ -55,15 +59,15 @@ const addItems = (
   )
 
 async function endScene(gm: Page): Promise<void> {
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=scene]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await momentWindow.getByRole('button', { name: 'End of scene' }).click()
   await expect(momentWindow).toHaveCount(0)
 }
 
 test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ player, gm }) => {
-  const checkOfferedSheds = async () => {
+  const countOfferedSheds = async () => {
     await sheet.locator('[data-act=check][data-stat=heart]').click()
     await expect(openDialog(player)).toBeVisible()
     const shedCount = await openDialog(player).locator('[name=sheds]').count()
@@ -74,12 +78,12 @@ test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ pl
   await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
-  expect(await checkOfferedSheds()).toBe(0)
+  expect(await countOfferedSheds()).toBe(0)
   await endScene(gm)
-  await expect.poll(checkOfferedSheds).toBe(1)
+  await expect.poll(countOfferedSheds).toBe(1)
   await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
   await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
-  await expect.poll(checkOfferedSheds).toBe(0)
+  await expect.poll(countOfferedSheds).toBe(0)
 })
 
 test('what Optimal Solution adds counts for rolls of its own scene only', async ({ player, gm, join }) => {
@@ -138,8 +142,8 @@ test('Steadfastness gives a die to the person who accepts a failure, its message
 test('the consequences of a failed group Check are visible without unfolding', async ({ player, gm }) => {
   await giveItems(gm, 'Mina Calder', ['steadfastness'])
   await markTokensAsTargets(gm, ['Mina Calder'])
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await openDialog(gm).locator('[name=stat]').selectOption('head')
   await openDialog(gm).locator('[name=target]').fill('8')
   await submitQuestion(gm, 'Ask')
@@ -223,11 +227,11 @@ test('a creature is made by the short recipe, a donation names its place, and a 
           (item as unknown as { system: { humanity?: { aside?: boolean } } }).system.humanity?.aside === true,
       )
   await sheet.locator('[data-window=creation]').click()
-  const window = player.locator('.hnb-window')
-  await window.locator('summary').click()
-  await window.locator('[data-act=random]').click()
+  const humanityWindow = player.locator('.hnb-window')
+  await humanityWindow.locator('summary').click()
+  await humanityWindow.locator('[data-act=random]').click()
   await expect.poll(readSextantAsideMarks).toEqual([true])
-  await expect(window).toHaveCount(0)
+  await expect(humanityWindow).toHaveCount(0)
   const reopenedSheet = await openSheet(player, 'Mina Calder')
   await showTab(reopenedSheet, 'gear')
   await expect(reopenedSheet).toContainText('Put aside: not among the listed items')
@@ -244,7 +248,8 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await submitQuestion(gm, 'Begin')
   await locateLastMessage(gm).locator('[data-window=chase]').click()
   const chaseWindowOfGm = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
-  const locateLaneOf = (runnerName: string) => chaseWindowOfGm.locator('.hnb-lane', { hasText: runnerName })
+  const locateLaneOfRunner = (runnerName: string) =>
+    chaseWindowOfGm.locator('.hnb-lane', { hasText: runnerName })
   const chaseFooter = chaseWindowOfGm.locator('.hnb-window-next')
   const pressChaseButton = (chaseAct: string) => chaseWindowOfGm.locator(`[data-act=${chaseAct}]`).click()
   await setNextDice(gm, [
@@ -254,7 +259,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   ])
   for (const actorName of ['Mina Calder', 'Ines Okafor', 'Night guard']) {
     await chaseFooter.locator('[data-act=advance][data-stat=hurry]').first().click()
-    await expect(locateLaneOf(actorName).locator('.hnb-rolled')).toBeVisible()
+    await expect(locateLaneOfRunner(actorName).locator('.hnb-rolled')).toBeVisible()
   }
   await pressChaseButton('lead')
   await chaseFooter.getByRole('button', { name: /^Challenge / }).click()

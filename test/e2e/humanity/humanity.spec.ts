@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import {
   readActorData,
   locateLastMessage,
-  makeItem,
+  createItemOfActor,
   openGamemasterScreen,
   openSheet,
   setNextDice,
@@ -14,7 +14,7 @@ import {
 } from '../play'
 
 /** The data that an actor stores for Humanity, Blessed. */
-async function humanityDataOf(page: Page, actorName: string): Promise<Record<string, unknown>> {
+async function readHumanityData(page: Page, actorName: string): Promise<Record<string, unknown>> {
   const { system } = (await readActorData(page, actorName)) as unknown as {
     system: { humanity: Record<string, unknown> }
   }
@@ -28,68 +28,70 @@ test('a player creates a character in five steps, and resumes at the step that w
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
-  const window = player.locator('.hnb-window')
+  const humanityWindow = player.locator('.hnb-window')
   // The button "Continue" below the window's content accepts the order of stats that this step shows.
-  await window.locator('.hnb-next [data-act=creationStep]').click()
-  await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
-  await expect(window.locator('.hnb-next')).not.toContainText('Ranking')
-  await window.locator('[data-act=creationStep][data-step="1"]').first().click()
-  await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
-  await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Heart\s*d6/)
-  await window.locator('[data-act=creationStep][data-step="2"]').first().click()
-  await window.locator('[data-lifestyle=carefree]').click()
-  await expect(window.locator('.hnb-becoming')).toContainText(/Heart\s*d8/)
-  await expect(window.locator('.hnb-becoming')).toContainText(/Hurry\s*d6/)
-  await window.locator('[data-action=close]').click()
+  await humanityWindow.locator('.hnb-next [data-act=creationStep]').click()
+  await expect(humanityWindow.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
+  await expect(humanityWindow.locator('.hnb-next')).not.toContainText('Ranking')
+  await humanityWindow.locator('[data-act=creationStep][data-step="1"]').first().click()
+  await humanityWindow.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
+  await expect(humanityWindow.locator('.hnb-becoming .hnb-grown')).toHaveText(/Heart\s*d6/)
+  await humanityWindow.locator('[data-act=creationStep][data-step="2"]').first().click()
+  await humanityWindow.locator('[data-lifestyle=carefree]').click()
+  await expect(humanityWindow.locator('.hnb-becoming')).toContainText(/Heart\s*d8/)
+  await expect(humanityWindow.locator('.hnb-becoming')).toContainText(/Hurry\s*d6/)
+  await humanityWindow.locator('[data-action=close]').click()
 
   await sheet.locator('[data-window=creation]').click()
-  await expect(window.locator('.hnb-step.hnb-current')).toContainText('Lifestyle')
-  await window.locator('[data-act=creationStep][data-step="3"]').first().click()
+  await expect(humanityWindow.locator('.hnb-step.hnb-current')).toContainText('Lifestyle')
+  await humanityWindow.locator('[data-act=creationStep][data-step="3"]').first().click()
   for (const [at, words] of ['Knots', 'Rivers', '<b>Swords</b>'].entries()) {
-    await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).fill(words)
-    await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).blur()
+    await humanityWindow.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).fill(words)
+    await humanityWindow.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).blur()
     await expect
-      .poll(async () => (await humanityDataOf(gm, 'Mina Calder')).creation)
+      .poll(async () => (await readHumanityData(gm, 'Mina Calder')).creation)
       .toMatchObject({ [`touchstone${at + 1}`]: words })
   }
-  await window.locator('[data-act=creationStep][data-step="4"]').first().click()
-  await window.locator('[data-ability=luck]').click()
-  await expect(window.locator('[data-ability=luck]')).toHaveAttribute('aria-pressed', 'true')
-  await window.locator('[data-ability=voices]').click()
-  await expect(window.locator('[data-ability=wits]')).toBeDisabled()
-  await window.locator('[data-act=creationStep][data-step="5"]').first().click()
+  await humanityWindow.locator('[data-act=creationStep][data-step="4"]').first().click()
+  await humanityWindow.locator('[data-ability=luck]').click()
+  await expect(humanityWindow.locator('[data-ability=luck]')).toHaveAttribute('aria-pressed', 'true')
+  await humanityWindow.locator('[data-ability=voices]').click()
+  await expect(humanityWindow.locator('[data-ability=wits]')).toBeDisabled()
+  await humanityWindow.locator('[data-act=creationStep][data-step="5"]').first().click()
   for (const [at, words] of ['Rope', 'Lamp', 'Chalk'].entries()) {
-    await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).fill(words)
-    await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).blur()
+    await humanityWindow.locator(`[name="system.humanity.creation.item${at + 1}"]`).fill(words)
+    await humanityWindow.locator(`[name="system.humanity.creation.item${at + 1}"]`).blur()
     await expect
-      .poll(async () => (await humanityDataOf(gm, 'Mina Calder')).creation)
+      .poll(async () => (await readHumanityData(gm, 'Mina Calder')).creation)
       .toMatchObject({ [`item${at + 1}`]: words })
   }
-  await window.locator('[data-act=finish]').click()
+  await humanityWindow.locator('[data-act=finish]').click()
   await expect(locateLastMessage(gm)).toContainText('Carefree')
   await expect(locateLastMessage(gm)).toContainText('<b>Swords</b>')
-  expect(await humanityDataOf(gm, 'Mina Calder')).toMatchObject({
+  expect(await readHumanityData(gm, 'Mina Calder')).toMatchObject({
     startedAs: 'carefree',
     touchstones: ['Knots', 'Rivers', '<b>Swords</b>'],
     stats: { heart: 8, hurry: 6, head: 4 },
   })
 
   await locateLastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityDataOf(gm, 'Mina Calder')).startedAs).toBe('')
+  await expect.poll(async () => (await readHumanityData(gm, 'Mina Calder')).startedAs).toBe('')
 })
 
 test('one click makes a random character, and Undo brings the old one back', async ({ player, gm }) => {
-  const humanityBefore = await humanityDataOf(gm, 'Mina Calder')
+  const humanityBefore = await readHumanityData(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
-  const window = player.locator('.hnb-window')
-  await window.locator('summary').click()
-  await window.locator('[data-act=random]').click()
+  const humanityWindow = player.locator('.hnb-window')
+  await humanityWindow.locator('summary').click()
+  await humanityWindow.locator('[data-act=random]').click()
   await expect(locateLastMessage(gm)).toContainText('best stat:')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
   await locateLastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityDataOf(gm, 'Mina Calder')).stats).toEqual(humanityBefore.stats)
+  await expect
+    .poll(async () => (await readHumanityData(gm, 'Mina Calder')).stats)
+    .toEqual(humanityBefore.stats)
 })
 
 test('a Synchronized Spark balanced stats rolls one group, and two dice of the same worth pay for it', async ({
@@ -114,11 +116,11 @@ test('a Synchronized Spark balanced stats rolls one group, and two dice of the s
   await expect(checkMessage).toContainText('Head + Home')
   await expect(checkMessage.locator('.hnb-throw')).toHaveCount(2)
   await expect(checkMessage.locator('.hnb-total')).toHaveText('10')
-  expect((await humanityDataOf(gm, 'Mina Calder')).blessings).not.toMatchObject({ pairOne: 3 })
+  expect((await readHumanityData(gm, 'Mina Calder')).blessings).not.toMatchObject({ pairOne: 3 })
 
   await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect
-    .poll(async () => (await humanityDataOf(gm, 'Mina Calder')).blessings)
+    .poll(async () => (await readHumanityData(gm, 'Mina Calder')).blessings)
     .toMatchObject({ pairOne: 3, pairTwo: 3 })
 })
 
@@ -201,7 +203,7 @@ test('a failed Preparedness Check of an earlier session no longer makes the char
   gm,
 }) => {
   for (const gearName of ['Rope', 'Lamp', 'Knife', 'Map'])
-    await makeItem(gm, 'Mina Calder', { type: 'gear', name: gearName })
+    await createItemOfActor(gm, 'Mina Calder', { type: 'gear', name: gearName })
   await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await setNextDice(gm, [[4, 2]])
@@ -210,8 +212,8 @@ test('a failed Preparedness Check of an earlier session no longer makes the char
   await submitQuestion(player, 'Roll')
   const checkMessage = player.locator('#chat .hnb-message', { hasText: 'A rubber duck' }).first()
   await expect(checkMessage.locator('[data-act=settle]')).toHaveCount(1)
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=session]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await expect(momentWindow).not.toContainText('A new session')
   await momentWindow.getByRole('button', { name: 'End of session' }).click()
@@ -252,7 +254,7 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
     ['Mina Calder', 3],
     ['Ines Okafor', 2],
   ] as const)
-    expect(Object.keys((await humanityDataOf(gm, name)).blessings as object)).toHaveLength(left)
+    expect(Object.keys((await readHumanityData(gm, name)).blessings as object)).toHaveLength(left)
 })
 
 test('one browser asks for a Synchronized Spark in a Contest, another agrees on its sheet, and both pay @both', async ({
@@ -292,7 +294,7 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
     ['Mina Calder', 3],
     ['Ines Okafor', 2],
   ] as const)
-    expect(Object.keys((await humanityDataOf(gm, name)).blessings as object)).toHaveLength(left)
+    expect(Object.keys((await readHumanityData(gm, name)).blessings as object)).toHaveLength(left)
 })
 
 test('the three epic abilities work: a story and a dance with listeners, and exactly the needed item', async ({
@@ -307,7 +309,9 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   await giveItems(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: {
+        actors: { getName(actorName: string): { toggleStatusEffect(statusId: string): Promise<unknown> } }
+      }
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect('humanity-unprepared')
   })
@@ -319,7 +323,7 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   await locateLastMessage(inesPage).locator('.hnb-next [data-act=hear]').click()
   await expect(locateLastMessage(gm).locator('.hnb-next')).toHaveCount(0)
   await expect
-    .poll(async () => Object.keys((await humanityDataOf(gm, 'Ines Okafor')).blessings as object).length)
+    .poll(async () => Object.keys((await readHumanityData(gm, 'Ines Okafor')).blessings as object).length)
     .toBeGreaterThan(0)
   await expect(sheet.getByRole('button', { name: 'Tell a story' })).toBeDisabled()
   await expect(locateLastMessage(player).locator('[data-act=hear]')).toHaveCount(0)
@@ -348,12 +352,12 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   const dropItem = (conditionName: string, dropTarget: 'sheet' | 'token') =>
     gm.evaluate(
       async ([condition, place]) => {
-        interface IndexEntry {
+        interface CompendiumIndexEntry {
           readonly uuid: string
           readonly name: string
         }
         const { game, Hooks, canvas } = globalThis as unknown as {
-          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<IndexEntry>> } } }
+          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<CompendiumIndexEntry>> } } }
           Hooks: { call(hookName: string, ...args: unknown[]): boolean }
           canvas: {
             scene: { tokens: { contents: { name: string; x: number; y: number }[] } }
@@ -366,8 +370,8 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
           const guardToken = canvas.scene.tokens.contents.find(
             (tokenCandidate) => tokenCandidate.name === 'Night guard',
           )
-          const at = { x: (guardToken?.x ?? 0) + 5, y: (guardToken?.y ?? 0) + 5 }
-          return Hooks.call('dropCanvasData', canvas, { ...draggedItem, ...at })
+          const dropPosition = { x: (guardToken?.x ?? 0) + 5, y: (guardToken?.y ?? 0) + 5 }
+          return Hooks.call('dropCanvasData', canvas, { ...draggedItem, ...dropPosition })
         }
         const dataTransfer = new DataTransfer()
         dataTransfer.setData('text/plain', JSON.stringify(draggedItem))

@@ -2,13 +2,13 @@
 import { startCountingClicks } from '../clicks'
 import { submitQuestion, openDialog, giveItems, markTokensAsTargets } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActorData, heightOfLocator, locateLastMessage, setNextDice } from '../play'
+import { changeActorData, measureLocatorHeight, locateLastMessage, setNextDice } from '../play'
 
 /**
  * The largest allowed height of a message, in pixels, at the chat's usual width: while the contest is open, and once it
  * is settled.
  */
-const MAX_MESSAGE_HEIGHT_PX = { open: 640, settled: 300 } as const
+const MAX_MESSAGE_HEIGHT_PIXELS = { open: 640, settled: 300 } as const
 
 test('a Contest of five is at most 640 px high while it is open, and 300 px once it is settled @seen', async ({
   join,
@@ -34,8 +34,8 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
 
   const heightByOccasion: Record<string, number> = {}
   const measureCardHeights = async (occasion: string): Promise<void> => {
-    heightByOccasion[`${occasion}, gamemaster`] = await heightOfLocator(card)
-    heightByOccasion[`${occasion}, player`] = await heightOfLocator(theirs)
+    heightByOccasion[`${occasion}, gamemaster`] = await measureLocatorHeight(card)
+    heightByOccasion[`${occasion}, player`] = await measureLocatorHeight(theirs)
   }
   await measureCardHeights('open')
   await setNextDice(gm, [
@@ -74,6 +74,6 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   console.log('height of a contest of five:', JSON.stringify(heightByOccasion))
   for (const [when, height] of Object.entries(heightByOccasion))
     expect(height, when).toBeLessThanOrEqual(
-      when.startsWith('settled') ? MAX_MESSAGE_HEIGHT_PX.settled : MAX_MESSAGE_HEIGHT_PX.open,
+      when.startsWith('settled') ? MAX_MESSAGE_HEIGHT_PIXELS.settled : MAX_MESSAGE_HEIGHT_PIXELS.open,
     )
 })

@@ -19,12 +19,12 @@ interface TestOptions {
 
 /** The fixtures that a test gets, as in `fixtures.ts`. */
 interface JoinFixture {
-  readonly join: (userName: UserName, look?: object) => Promise<PlainPage>
+  readonly join: (userName: UserName, contextOptions?: object) => Promise<PlainPage>
   readonly gm: PlainPage
   readonly player: PlainPage
 }
 
-type TestFunction = (given: JoinFixture) => Promise<void>
+type TestFunction = (fixtures: JoinFixture) => Promise<void>
 
 const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
@@ -43,7 +43,7 @@ const begunWorlds = new Map<number, Promise<string>>()
 const begunWorldsFolder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
 process.once('exit', () => rmSync(begunWorldsFolder, { recursive: true, force: true }))
 
-async function beginWorld(generation: 13 | 14): Promise<string> {
+async function createPlayedWorld(generation: 13 | 14): Promise<string> {
   const firstTable = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
   await firstTable.join('Gamemaster')
   await firstTable.clock.advance(3_000)
@@ -58,13 +58,13 @@ const openLocalTable = (generation: 13 | 14, serverOptions: readonly string[]): 
 
 async function openTable(generation: 13 | 14, serverOptions: readonly string[]): Promise<LocalTable> {
   if (serverOptions.includes('--seed')) return openLocalTable(generation, serverOptions)
-  const begunWorld = begunWorlds.get(generation) ?? beginWorld(generation)
+  const begunWorld = begunWorlds.get(generation) ?? createPlayedWorld(generation)
   begunWorlds.set(generation, begunWorld)
   return openLocalTable(generation, ['--seed', await begunWorld, ...serverOptions])
 }
 
 /** The latency of messages, in milliseconds, from the command line options of the table. */
-function latencyOfOptions(serverOptions: readonly string[]): number {
+function findLatencyInOptions(serverOptions: readonly string[]): number {
   const latencyIndex = serverOptions.indexOf('--latency')
   return latencyIndex < 0 ? 0 : Number(serverOptions[latencyIndex + 1])
 }
@@ -82,7 +82,7 @@ async function runTest(
     if (Object.keys(contextOptions).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
     const person = await openedTable.join(userName)
-    person.setMaxDelay(latencyOfOptions(tableOptions))
+    person.setMaxDelay(findLatencyInOptions(tableOptions))
     await openedTable.clock.advance(1_000)
     return new PlainPage(person, openedTable.clock)
   }
@@ -110,25 +110,25 @@ async function openPagesOfTest(
 }
 
 /** The options that the running test file has set until now. */
-let requestedOptions: TestOptions = {}
+let requestedTestOptions: TestOptions = {}
 let runningFile: string | undefined
 
 /**
  * Returns the options of the test file that runs now. All files run in the same process, so the function drops the
  * options that another file has set.
  */
-function testOptionsOfFile(): TestOptions {
+function findTestOptionsOfFile(): TestOptions {
   const declaringFile = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
-  if (declaringFile !== runningFile) requestedOptions = {}
+  if (declaringFile !== runningFile) requestedTestOptions = {}
   runningFile = declaringFile
-  return requestedOptions
+  return requestedTestOptions
 }
 
 function declareTest(testTitle: string, ...optionsAndTest: readonly unknown[]): void {
   const testFunction = optionsAndTest.at(-1) as TestFunction
   const isTestForBrowsers = testTitle.includes('@seen')
   const isPlayedOnGeneration13 = testTitle.includes('@13')
-  const fileOptions = testOptionsOfFile()
+  const fileOptions = findTestOptionsOfFile()
   const testedGenerations =
     isPlayedOnGeneration13 || testTitle.includes('@both') ? ([14, 13] as const) : ([14] as const)
   for (const testedGeneration of testedGenerations) {
@@ -140,16 +140,16 @@ function declareTest(testTitle: string, ...optionsAndTest: readonly unknown[]): 
 }
 
 /** Declares a group of tests. Options that the group sets end with the group. */
-function declareSuite(suiteTitle: string, declareAll: () => void): void {
+function declareTestSuite(suiteTitle: string, declareAll: () => void): void {
   suite(suiteTitle, () => {
-    const outerTestOptions = testOptionsOfFile()
+    const outerTestOptions = findTestOptionsOfFile()
     declareAll()
-    requestedOptions = outerTestOptions
+    requestedTestOptions = outerTestOptions
   })
 }
 
 function useTestOptions(newOptions: TestOptions): void {
-  requestedOptions = { ...testOptionsOfFile(), ...newOptions }
+  requestedTestOptions = { ...findTestOptionsOfFile(), ...newOptions }
 }
 
 /** Skips the test, as `test.skip` does in a browser. */
@@ -158,7 +158,7 @@ const refuseSkippedTest = (isSkipped: unknown): void => {
 }
 
 export const test = Object.assign(declareTest, {
-  describe: Object.assign(declareSuite, { configure: () => undefined }),
+  describe: Object.assign(declareTestSuite, { configure: () => undefined }),
   use: useTestOptions,
   skip: refuseSkippedTest,
   extend: () => test,

@@ -17,14 +17,16 @@ import { performBothActions, openAnsweredConflict, proposeTerm } from './conflic
 import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
 
 /** Presses an item's button by a request. The request has the form in which the player's client sends it. */
-async function pressItem(page: Page, itemName: string): Promise<void> {
+async function pressItemAction(page: Page, itemName: string): Promise<void> {
   await acceptEveryOffer(page)
   await page.evaluate(async (itemName) => {
     const { game } = globalThis as unknown as {
       game: {
         users: { activeGM: { id: string } }
-        actors: { getName(n: string): { uuid: string; items: { getName(n: string): { uuid: string } } } }
-        socket: { emit(e: string, p: unknown): void }
+        actors: {
+          getName(actorName: string): { uuid: string; items: { getName(n: string): { uuid: string } } }
+        }
+        socket: { emit(eventName: string, payload: unknown): void }
       }
     }
     const covenantActor = game.actors.getName('The Lantern Covenant')
@@ -58,8 +60,12 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   await expect(sharedResources).toHaveCount(0)
   await changeActorData(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
   await expect(sharedResources.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
-  const setWealthSharing = (on: boolean) =>
-    changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
+  const setWealthSharing = (isWealthShared: boolean) =>
+    changeItem(
+      gm,
+      { actor: 'The Lantern Covenant', item: 'Wealth' },
+      { 'system.resources.shared': isWealthShared },
+    )
   await setWealthSharing(true)
   await expect(locateItemRow(sharedResources, 'Wealth')).toContainText('4 of 6')
   expect(await findAccessibilityFaults(player, '.hnb-actor')).toEqual([])
@@ -74,11 +80,11 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   await expect(communitySheet.locator('input[name=name], h1').first()).toBeVisible()
   await expect(communitySheet.getByRole('button', { name: 'Mina Calder' })).toBeVisible()
 
-  const screen = await openGamemasterScreen(gm)
-  await expect(screen.locator('.hnb-presence', { hasText: 'Mina Calder' })).toContainText(
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await expect(gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })).toContainText(
     'of The Lantern Covenant',
   )
-  const covenantRow = screen.locator('.hnb-presence', {
+  const covenantRow = gamemasterScreen.locator('.hnb-presence', {
     has: gm.getByRole('button', { name: 'The Lantern Covenant', exact: true }),
   })
   await expect(covenantRow).toContainText('Wealth')
@@ -89,7 +95,7 @@ test("members use their community's resources within the Gamemaster's limits", a
   const covenantResources = await locateResourcesOf(player, 'The Lantern Covenant')
   await expect(covenantResources).toContainText('No members yet')
   await expect(locateUseButton(covenantResources, 'Wealth')).toBeDisabled()
-  await pressItem(player, 'Wealth')
+  await pressItemAction(player, 'Wealth')
   expect(await countResourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await shareCovenantWealth(gm)
   await expect(covenantResources.locator('.hnb-tags')).toContainText('Ines Okafor')
@@ -99,7 +105,7 @@ test("members use their community's resources within the Gamemaster's limits", a
   await locateLastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
   await expect.poll(() => countResourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect(locateUseButton(covenantResources, 'Goodwill')).toBeDisabled()
-  await pressItem(player, 'Goodwill')
+  await pressItemAction(player, 'Goodwill')
   expect(await countResourcePoints(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(
     covenantResources.locator('[data-act=share], [data-act=enrol], [data-act=refresh]'),
@@ -109,9 +115,9 @@ test("members use their community's resources within the Gamemaster's limits", a
   const shareButton = (await locateResourcesOf(gm, 'The Lantern Covenant'))
     .locator('[data-act=share]')
     .first()
-  const wasPressed = await shareButton.getAttribute('aria-pressed')
+  const pressedBefore = await shareButton.getAttribute('aria-pressed')
   await shareButton.press('Enter')
-  await expect(shareButton).toHaveAttribute('aria-pressed', wasPressed === 'true' ? 'false' : 'true')
+  await expect(shareButton).toHaveAttribute('aria-pressed', pressedBefore === 'true' ? 'false' : 'true')
   await expect(shareButton).toBeFocused()
 })
 
@@ -152,7 +158,7 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
   const reyesUuid = await gm.evaluate(
     () =>
       (
-        globalThis as unknown as { game: { actors: { getName(n: string): { id: string } } } }
+        globalThis as unknown as { game: { actors: { getName(actorName: string): { id: string } } } }
       ).game.actors.getName('Captain Reyes').id,
   )
   await changeActorData(gm, 'The Lantern Covenant', {

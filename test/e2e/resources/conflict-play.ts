@@ -8,7 +8,11 @@ import { openDialog, locateResourcesOf } from './sheet'
 async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise<void> {
   await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {
-      canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
+      canvas: {
+        tokens: {
+          placeables: { name: string; setTarget(isTargeted: boolean, targetOptions: object): void }[]
+        }
+      }
     }
     const token = canvas.tokens.placeables.find((tokenCandidate) => tokenCandidate.name === tokenName)
     token?.setTarget(true, { releaseOthers: true })
@@ -33,15 +37,15 @@ export async function openConflict(player: Page, opponentName: string): Promise<
 }
 
 /** Presses the actor's button on a message or a sheet. If the button opens a question, submits the question. */
-export async function answerConflictBy(
+export async function answerConflictWithSuit(
   page: Page,
   suitButtons: Locator,
-  ok: string,
+  okButtonName: string,
   suitId = '',
 ): Promise<void> {
   const suitButton = suitButtons.and(page.locator(`[data-suit="${suitId}"]`))
   await ((await suitButton.count()) > 0 ? suitButton : suitButtons).click()
-  const confirmButton = openDialog(page).getByRole('button', { name: ok, exact: true })
+  const confirmButton = openDialog(page).getByRole('button', { name: okButtonName, exact: true })
   const isConfirmationAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
@@ -61,13 +65,18 @@ export async function proposeTerm(page: Page, resourceName: string): Promise<voi
 }
 
 /** Mina plays Hearts against Ines, who answers with Clubs. */
-export async function openAnsweredConflict(player: Page, ines: Page): Promise<void> {
+export async function openAnsweredConflict(player: Page, inesPage: Page): Promise<void> {
   await openConflict(player, 'Ines Okafor')
-  await answerConflictBy(ines, locateLastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
+  await answerConflictWithSuit(
+    inesPage,
+    locateLastMessage(inesPage).locator('[data-act=answer]'),
+    'Answer',
+    'clubs',
+  )
 }
 
 /** Both people press "Act" to perform the action of the card that they played. */
-export async function performBothActions(player: Page, ines: Page): Promise<void> {
-  for (const page of [player, ines])
-    await answerConflictBy(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
+export async function performBothActions(player: Page, inesPage: Page): Promise<void> {
+  for (const page of [player, inesPage])
+    await answerConflictWithSuit(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
 }

@@ -4,7 +4,7 @@ import { forgeMessage, readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { changeItem, locateLastMessage, countMessages, locateNewestWarning } from '../play'
 import { countResourcePoints } from '../points'
-import { answerConflictBy, openConflict, proposeTerm } from './conflict-play'
+import { answerConflictWithSuit, openConflict, proposeTerm } from './conflict-play'
 import { openDialog, locateResourcesOf } from './sheet'
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
@@ -18,15 +18,15 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(inesPage.locator('#notifications')).toContainText('Mina Calder challenges Ines Okafor: ')
   const waitingList = inesResources.locator('.hnb-waiting')
   await expect(waitingList).toContainText('Against Mina Calder.')
-  await answerConflictBy(inesPage, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
+  await answerConflictWithSuit(inesPage, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
-  await answerConflictBy(inesPage, waitingList.locator('[data-act=perform]'), 'Act')
+  await answerConflictWithSuit(inesPage, waitingList.locator('[data-act=perform]'), 'Act')
   // The conflict no longer waits for Ines. Her sheet and the dock still show it, with the actions that she may take.
   await expect(waitingList).toContainText('may play another card, propose a condition or concede')
   await expect(inesPage.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(inesPage.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
   await expect(waitingList.locator('[data-act]')).toHaveCount(2)
-  await answerConflictBy(player, locateLastMessage(player).locator('[data-act=perform]'), 'Act')
+  await answerConflictWithSuit(player, locateLastMessage(player).locator('[data-act=perform]'), 'Act')
 
   await proposeTerm(player, 'Ines Okafor: Vigor')
   await expect(waitingList).toContainText('If Ines Okafor loses: 1 harm in Vigor')
@@ -37,8 +37,8 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(waitingList.locator('[data-act=concede]')).toBeVisible()
 
   const [, spent = 0] = await countResourcePoints(gm, 'Mina Calder', 'Influence')
-  await answerConflictBy(player, locateLastMessage(player).locator('[data-act=play]'), 'Play', 'hearts')
-  await answerConflictBy(player, locateLastMessage(player).locator('[data-act=perform]'), 'Act')
+  await answerConflictWithSuit(player, locateLastMessage(player).locator('[data-act=play]'), 'Play', 'hearts')
+  await answerConflictWithSuit(player, locateLastMessage(player).locator('[data-act=perform]'), 'Act')
   await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toMatchObject({ 1: spent + 1 })
   await expect(locateLastMessage(inesPage)).toContainText('Ines Okafor agrees')
   await expect(locateLastMessage(inesPage).locator('.hnb-conflict-cards li')).toHaveCount(3)
@@ -58,17 +58,19 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   join,
 }) => {
   await openConflict(player, 'Ines Okafor')
-  const awaySteps = locateLastMessage(gm).locator('.hnb-next > .hnb-step')
-  await expect(awaySteps).toContainText('Ines Okafor: choose a suit to answer with (away: you act for them)')
+  const absentPersonSteps = locateLastMessage(gm).locator('.hnb-next > .hnb-step')
+  await expect(absentPersonSteps).toContainText(
+    'Ines Okafor: choose a suit to answer with (away: you act for them)',
+  )
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
   await expect(locateLastMessage(player)).toContainText(
     'Waiting for Ines Okafor (away) to choose a suit to answer with',
   )
   const inesPage = await join('Player 2')
-  await expect(awaySteps).toHaveCount(0)
+  await expect(absentPersonSteps).toHaveCount(0)
   await inesPage.context().close()
-  await expect(awaySteps).toContainText('Ines Okafor')
-  await answerConflictBy(gm, awaySteps.locator('[data-act=answer]'), 'Answer', 'clubs')
+  await expect(absentPersonSteps).toContainText('Ines Okafor')
+  await answerConflictWithSuit(gm, absentPersonSteps.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(locateLastMessage(player)).toContainText('Clubs')
 })
 
@@ -78,20 +80,20 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
 }) => {
   await openConflict(player, '')
   await locateLastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
-  const openQuestion = openDialog(gm)
+  const shownQuestion = openDialog(gm)
   // The person who began the conflict cannot answer it. So the question does not let the Gamemaster choose that person.
   await expect(
-    openQuestion.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input'),
+    shownQuestion.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input'),
   ).toBeDisabled()
-  await openQuestion.locator('[type=submit]').click()
-  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+  await shownQuestion.locator('[type=submit]').click()
+  await expect(shownQuestion.locator('.hnb-refused')).toHaveText(
     'You have chosen nobody. Choose a name first.',
   )
-  await openQuestion.getByRole('radio', { name: 'Ines Okafor' }).check()
-  await expect(openQuestion).toContainText('Answer the conflict: Ines Okafor')
-  await openQuestion.locator('[name=suit][value=hearts]').check()
-  await openQuestion.locator('[type=submit]').click()
-  await expect(openQuestion).toHaveCount(0)
+  await shownQuestion.getByRole('radio', { name: 'Ines Okafor' }).check()
+  await expect(shownQuestion).toContainText('Answer the conflict: Ines Okafor')
+  await shownQuestion.locator('[name=suit][value=hearts]').check()
+  await shownQuestion.locator('[type=submit]').click()
+  await expect(shownQuestion).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('Ines Okafor')
   await expect(locateLastMessage(player).locator('.hnb-next')).not.toContainText('Waiting for a player')
 })
@@ -103,7 +105,11 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
 }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { id: string; update(c: object): Promise<unknown> } } }
+      game: {
+        actors: {
+          getName(actorName: string): { id: string; update(documentChanges: object): Promise<unknown> }
+        }
+      }
     }
     const memberUuids = Object.fromEntries(
       ['Mina Calder', 'Captain Reyes'].map((actorName) => [game.actors.getName(actorName).id, true]),
@@ -112,14 +118,14 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   })
   const inesPage = await join('Player 2')
   await openConflict(player, 'Ines Okafor')
-  await answerConflictBy(
+  await answerConflictWithSuit(
     inesPage,
     locateLastMessage(inesPage).locator('[data-act=answer]'),
     'Answer',
     'clubs',
   )
   for (const page of [player, inesPage])
-    await answerConflictBy(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
+    await answerConflictWithSuit(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
   await locateLastMessage(inesPage).locator('[data-act=bring]').click()
   await openDialog(inesPage).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await openDialog(inesPage).getByRole('button', { name: 'Stake the resources' }).click()
@@ -173,7 +179,9 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(n: string): { items: { getName(n: string): { delete(): Promise<unknown> } } } }
+        actors: {
+          getName(actorName: string): { items: { getName(n: string): { delete(): Promise<unknown> } } }
+        }
       }
     }
     await game.actors.getName('Mina Calder').items.getName('Influence').delete()
@@ -211,7 +219,7 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
   await expect(locateLastMessage(player).locator('[data-act=end]')).toHaveCount(0)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { delete(): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { delete(): Promise<unknown> } } }
     }
     await game.actors.getName('Tom Byrne').delete()
   })
@@ -230,7 +238,7 @@ test.describe("forgeries from a player's console", () => {
     actionName: string,
     otherRequestFields: object = {},
   ): Promise<string> {
-    const on = await page.evaluate(
+    const conflictMessageUuid = await page.evaluate(
       () =>
         (
           globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
@@ -241,7 +249,7 @@ test.describe("forgeries from a player's console", () => {
       type: 'act',
       ruleset: 'resources',
       scope: 'message',
-      on,
+      on: conflictMessageUuid,
       targets: [],
       action: actionName,
       actor: uuid,
@@ -287,7 +295,7 @@ test.describe("forgeries from a player's console", () => {
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'answer', createSuitAnswer('hearts'))).toBe(
       'HnB.exchange.refusal.answered',
     )
-    const factsNow = await readConflictFacts()
+    const presentFacts = await readConflictFacts()
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'agree')).toBe('HnB.exchange.refusal.changed')
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'agree', { data: { revision: '' } })).toBe(
       'HnB.exchange.refusal.changed',
@@ -299,7 +307,7 @@ test.describe("forgeries from a player's console", () => {
       await sendConflictPress(inesPage, 'Ines Okafor', 'perform', { answers: { payment: 'free' } }),
     ).toBe('HnB.resources.refusal.noSuchPayment')
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'constructor')).toBe('HnB.refusal.unknownAction')
-    expect(await readConflictFacts()).toBe(factsNow)
+    expect(await readConflictFacts()).toBe(presentFacts)
   })
 
   test('a forged conflict in which the victim "agreed" harms nobody and asks nobody', async ({
@@ -317,23 +325,25 @@ test.describe("forgeries from a player's console", () => {
       () =>
         (
           globalThis as unknown as {
-            game: { actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } } }
+            game: {
+              actors: { getName(actorName: string): { items: { getName(n: string): { uuid: string } } } }
+            }
           }
         ).game.actors
           .getName('Ines Okafor')
           .items.getName('Vigor').uuid,
     )
-    const freeAction = { how: 'free', trait: '', paid: '', fate: null }
+    const freeConflictAction = { how: 'free', trait: '', paid: '', fate: null }
     const createConflictSide = (actorUuid: string, participantName: string, sidePosition: number) => ({
       uuid: actorUuid,
       name: participantName,
       place: sidePosition,
       role: '',
-      answer: { cards: [{ suit: 'clubs', action: freeAction }] },
+      answer: { cards: [{ suit: 'clubs', action: freeConflictAction }] },
       agreed: 'read',
       left: false,
     })
-    const forgedTerm = {
+    const forgedConflictTerm = {
       side: 'b',
       when: 'wins',
       holder: victim.uuid,
@@ -358,7 +368,7 @@ test.describe("forgeries from a player's console", () => {
           revision: 'read',
           ended: false,
         },
-        terms: { t: forgedTerm },
+        terms: { t: forgedConflictTerm },
         communities: {},
         members: {},
         winner: '',
@@ -381,7 +391,7 @@ test.describe("forgeries from a player's console", () => {
     await openConflict(player, 'Tom Byrne')
     const writeResult = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {
-        game: { messages: { contents: { update(c: object): Promise<unknown> }[] } }
+        game: { messages: { contents: { update(documentChanges: object): Promise<unknown> }[] } }
       }
       try {
         await game.messages.contents.at(-1)?.update({ 'system.facts.winner': 'a' })

@@ -65,9 +65,9 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): {
+          getName(actorName: string): {
             items: Map<string, { id: string }>
-            deleteEmbeddedDocuments(t: string, documentIds: string[]): Promise<unknown>
+            deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
           }
         }
       }
@@ -80,8 +80,8 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
   const tapElement = (tappedSelector: string, timeStamp: number) =>
     player.evaluate(
       ([found, at]) => {
-        const clickPosition = { detail: 1, clientX: 90, clientY: 200 }
-        const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ...clickPosition })
+        const clickEventFields = { detail: 1, clientX: 90, clientY: 200 }
+        const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ...clickEventFields })
         // The event of a real pointer has the properties `pointerType` and `timeStamp`. The constructor of `MouseEvent`
         // cannot set them, so the test defines them.
         Object.defineProperty(clickEvent, 'pointerType', { value: 'touch' })
@@ -174,7 +174,11 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
+        actors: {
+          getName(actorName: string): {
+            createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+          }
+        }
       }
     }
     const resourceSystem = { resources: { value: 10_000 } }
@@ -215,23 +219,23 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
 })
 
 /** Mina begins a conflict with Hearts, and Ines answers with Clubs. */
-async function openConflict(player: Page, ines: Page): Promise<void> {
+async function openConflict(player: Page, inesPage: Page): Promise<void> {
   const sheet = await locateResourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await openDialog(player).locator('[name=suit][value=hearts]').check()
   await openDialog(player).locator('[name=stake]').fill('<b>The vault</b>')
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(locateLastMessage(ines)).toContainText('<b>The vault</b>')
-  await locateLastMessage(ines).locator('[data-act=answer]').click()
-  await openDialog(ines).locator('[name=suit][value=clubs]').check()
-  await openDialog(ines).getByRole('button', { name: 'Answer' }).click()
+  await expect(locateLastMessage(inesPage)).toContainText('<b>The vault</b>')
+  await locateLastMessage(inesPage).locator('[data-act=answer]').click()
+  await openDialog(inesPage).locator('[name=suit][value=clubs]').check()
+  await openDialog(inesPage).getByRole('button', { name: 'Answer' }).click()
   await expect(locateLastMessage(player)).toContainText('Ines Okafor')
 }
 
 async function performTerm(page: Page, termText: RegExp): Promise<void> {
   const performButtons = locateLastMessage(page).locator('[data-act=perform]')
-  const performChoice = performButtons.filter({ hasText: termText })
-  if ((await performChoice.count()) > 0) return performChoice.click()
+  const buttonOfPerformedTerm = performButtons.filter({ hasText: termText })
+  if ((await buttonOfPerformedTerm.count()) > 0) return buttonOfPerformedTerm.click()
   await performButtons.click()
   const confirmButton = openDialog(page).getByRole('button', { name: 'Act' })
   const isConfirmationAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
@@ -330,7 +334,7 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): { items: { getName(n: string): { delete(): Promise<unknown> } } }
+          getName(actorName: string): { items: { getName(n: string): { delete(): Promise<unknown> } } }
         }
       }
     }
@@ -344,10 +348,10 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   gm,
   player,
 }) => {
-  const panel = await openGamemasterScreen(gm)
-  await expect(panel).toContainText('Vigor 2/3')
-  await expect(panel).toContainText('Insight 2/3, 1 harmed')
-  await panel.locator('[data-action=moment][data-moment=council]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await expect(gamemasterScreen).toContainText('Vigor 2/3')
+  await expect(gamemasterScreen).toContainText('Insight 2/3, 1 harmed')
+  await gamemasterScreen.locator('[data-action=moment][data-moment=council]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await expect(momentWindow.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
   await momentWindow.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
@@ -382,8 +386,8 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
 })
 
 test('one notification tells a player of the same choice of two characters', async ({ gm, player }) => {
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=council]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=council]').click()
   const momentWindow = gm.locator('.hnb-moment')
   for (const actorName of ['Mina Calder', 'Tom Byrne'])
     await momentWindow
@@ -405,8 +409,8 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): {
-            items: { getName(n: string): { update(c: object): Promise<unknown> } }
+          getName(actorName: string): {
+            items: { getName(itemName: string): { update(documentChanges: object): Promise<unknown> } }
             createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
           }
         }
@@ -419,8 +423,8 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     const nerveItem = { type: 'resource', name: 'Nerve', system: resourceSystem }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerveItem])
   })
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=council]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=council]').click()
   const momentWindow = gm.locator('.hnb-moment')
   await momentWindow.locator('.hnb-moment-others summary').click()
   await expect(momentWindow.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
@@ -448,13 +452,15 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
       game: {
         user: { id: string }
         users: { activeGM: { id: string } }
-        actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } }
-        socket: { emit(e: string, p: unknown): void }
+        actors: { getName(actorName: string): { items: { getName(n: string): { uuid: string } } } }
+        socket: { emit(eventName: string, payload: unknown): void }
       }
-      ChatMessage: { create(d: object): Promise<{ uuid: string }> }
+      ChatMessage: { create(documentData: object): Promise<{ uuid: string }> }
     }
-    const of = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
-    const forgedChanges = [{ target: of, path: 'system.resources.value', before: 20, after: forgedValue }]
+    const vigorItemUuid = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
+    const forgedChanges = [
+      { target: vigorItemUuid, path: 'system.resources.value', before: 20, after: forgedValue },
+    ]
     const forgedHistory = [
       { user: game.user.id, label: { text: 'nothing' }, changes: forgedChanges, undone: false },
     ]
@@ -463,8 +469,13 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
       system: { ruleset: 'resources', kind: 'points', facts: {}, history: forgedHistory },
     })
     const undoRequest = { type: 'undo', message: uuid }
-    const to = game.users.activeGM.id
-    game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request: undoRequest })
+    const activeGmId = game.users.activeGM.id
+    game.socket.emit('system.harm-and-blessing', {
+      kind: 'request',
+      id: 'forged',
+      to: activeGmId,
+      request: undoRequest,
+    })
     await new Promise((resolve) => setTimeout(resolve, 500))
   }, pointsBefore[0])
   expect(await countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)

@@ -15,9 +15,9 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   gm,
 }) => {
   const sheet = await openStoryModeTab(player, 'Mina Calder')
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await markTokensAsTargets(gm, 'Mina Calder', 'Ines Okafor')
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm, async (dialog) => {
     await dialog.locator('[name=check][value=stealth]').check()
     await dialog.getByRole('button', { name: 'Keep the level secret' }).click()
@@ -61,9 +61,9 @@ test("on a phone the strip shows the roller's own line, which the message folds 
 }) => {
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openStoryModeTab(phonePage, 'Mina Calder')
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await markTokensAsTargets(gm, 'Mina Calder')
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm)
   await forceDieFaces(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()

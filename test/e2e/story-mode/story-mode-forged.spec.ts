@@ -31,7 +31,7 @@ const forgedRoll = {
 /** The request of a click, which the test sends without our client. Its ids and answers are forged. */
 const createActRequest = (
   actionScope: string,
-  on: string,
+  clickedDocumentUuid: string,
   actionName: string,
   actorUuid: string,
   otherRequestFields: object = {},
@@ -39,7 +39,7 @@ const createActRequest = (
   type: 'act',
   ruleset: 'storyMode',
   scope: actionScope,
-  on,
+  on: clickedDocumentUuid,
   action: actionName,
   actor: actorUuid,
   targets: [],
@@ -201,7 +201,9 @@ test('forged Harm and levels are refused, and no wound is deleted twice', async 
   const woundUuid = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(n: string): { items: { contents: { type: string; uuid: string; id: string }[] } } }
+        actors: {
+          getName(actorName: string): { items: { contents: { type: string; uuid: string; id: string }[] } }
+        }
       }
     }
     const woundItem = game.actors.getName('Mina Calder').items.contents.find(({ type }) => type === 'wound')

@@ -39,11 +39,11 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   join,
 }) => {
   const inesPage = await join('Player 2')
-  const window = await openTokenSheet(gm, 'Captain Reyes')
-  await showTab(window, 'storyMode')
-  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
+  const tokenSheet = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(tokenSheet, 'storyMode')
+  const creatureTab = tokenSheet.locator('section.tab[data-tab=storyMode]')
   await expect(creatureTab.locator('[data-act=level]')).toHaveCount(0)
-  await unlockSheet(window)
+  await unlockSheet(tokenSheet)
   await creatureTab.locator('[data-act=level][data-level="5"]').click()
   await expectNewestMessage(gm, 'level 5, DC 15')
   await creatureTab.locator('[data-act=level][data-level="4"]').click()
@@ -150,11 +150,11 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
   const question = player.locator('.hnb-question')
-  const rollFields = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
+  const rollQuestionFields = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
   await expect(question.locator('[name=uses]').first()).toBeVisible()
-  await expect(rollFields.filter({ visible: true })).toHaveCount(3)
+  await expect(rollQuestionFields.filter({ visible: true })).toHaveCount(3)
   await question.locator('[name=how][value=magic]').check()
-  await expect(rollFields.filter({ visible: true })).toHaveCount(0)
+  await expect(rollQuestionFields.filter({ visible: true })).toHaveCount(0)
   await expect(question.locator('[name=quicken]')).toBeVisible()
 })
 
@@ -180,9 +180,9 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
   await expectNewestMessage(player, 'Safe rests left: 3 instead of 4')
 
   // Three safe rests heal the wound, not necessarily in a row. A rest on the road does not count.
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   for (const restsLeft of [2, 1, 0]) {
-    await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+    await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
     const momentWindow = gm.locator('.hnb-moment')
     await momentWindow.locator('[name=rest]').selectOption('no')
     await expect(momentWindow).not.toContainText('Swollen eye')
@@ -300,10 +300,10 @@ test('on a scene without a grid nobody blocks a distant creature', async ({ play
     }
     await canvas.scene.update({ grid: { type: 0 } })
   })
-  const window = await openTokenSheet(gm, 'Captain Reyes')
-  await showTab(window, 'storyMode')
-  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
-  await unlockSheet(window)
+  const tokenSheet = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(tokenSheet, 'storyMode')
+  const creatureTab = tokenSheet.locator('section.tab[data-tab=storyMode]')
+  await unlockSheet(tokenSheet)
   await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await markTokensAsTargets(gm, 'Ines Okafor')
   await locateHeavyAttackButton(creatureTab).click()
@@ -313,10 +313,10 @@ test('on a scene without a grid nobody blocks a distant creature', async ({ play
 })
 
 test('an ally near the creature blocks it, and reads the distance', async ({ player, gm }) => {
-  const window = await openTokenSheet(gm, 'Captain Reyes')
-  await showTab(window, 'storyMode')
-  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
-  await unlockSheet(window)
+  const tokenSheet = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(tokenSheet, 'storyMode')
+  const creatureTab = tokenSheet.locator('section.tab[data-tab=storyMode]')
+  await unlockSheet(tokenSheet)
   await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await markTokensAsTargets(gm, 'Ines Okafor')
   await locateHeavyAttackButton(creatureTab).click()
@@ -326,7 +326,7 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
 
   const moveReyesToken = (x: number, y: number) =>
     gm.evaluate(
-      async (to) => {
+      async (tokenPosition) => {
         const { canvas } = globalThis as unknown as {
           canvas: {
             tokens: {
@@ -334,7 +334,9 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
             }
           }
         }
-        await canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')?.document.update(to)
+        await canvas.tokens.placeables
+          .find(({ name }) => name === 'Captain Reyes')
+          ?.document.update(tokenPosition)
       },
       { x, y },
     )
@@ -360,10 +362,10 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
 }) => {
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const minaTab = await openStoryModeTab(phonePage, 'Mina Calder')
-  const window = await openTokenSheet(gm, 'Captain Reyes')
-  await showTab(window, 'storyMode')
-  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
-  await unlockSheet(window)
+  const tokenSheet = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(tokenSheet, 'storyMode')
+  const creatureTab = tokenSheet.locator('section.tab[data-tab=storyMode]')
+  await unlockSheet(tokenSheet)
   await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await markTokensAsTargets(gm, 'Ines Okafor')
   await locateHeavyAttackButton(creatureTab).click()
@@ -422,7 +424,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
       game: {
         actors: {
           getName(actorName: string): {
-            createEmbeddedDocuments(embeddedName: string, of: object[]): Promise<unknown>
+            createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
           }
         }
       }
@@ -437,8 +439,8 @@ test('on a phone a player reads the result of their attack, and what a rest rest
     const woundData = { type: 'wound', name: 'Deep cut', system: { storyMode: storyModeFields } }
     await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', [woundData])
   })
-  const panel = await openGamemasterScreen(gm)
-  await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
   // Every safe rest is also a rest. So the question proposes "yes" in the field for a rest.
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()

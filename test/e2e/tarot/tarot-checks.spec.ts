@@ -8,7 +8,7 @@ import {
   TAROT_DECK_ID,
   drawHand,
   playCards,
-  stackDeck,
+  putCardsOnTopOfDeck,
   markTokensAsTargetsByName,
 } from '../tarot-play'
 
@@ -16,13 +16,13 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   player,
   gm,
 }) => {
-  await stackDeck(gm, 'swords05', 'swords03', 'swords02', 'wands03', 'wands04', 'cups02')
+  await putCardsOnTopOfDeck(gm, 'swords05', 'swords03', 'swords02', 'wands03', 'wands04', 'cups02')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await markTokensAsTargetsByName(gm, 'Mina Calder', 'Ines Okafor')
-  await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')
   await dialog.locator('button[type=submit]').click()
@@ -70,9 +70,9 @@ test('the sheet of a checked character says what the check takes, and what they 
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const panel = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gm)
   await markTokensAsTargetsByName(gm, 'Mina Calder')
-  await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')
   await dialog.locator('[name=need]').selectOption('peerless')
@@ -88,7 +88,7 @@ for (const areSuitsDeclaredFirst of [true, false]) {
   }) => {
     const cardNames = ['Two', 'Three', 'Four', 'Five', 'Six'].map((rankName) => `${rankName} of Swords`)
     await changeRules(gm, 'tarot', { suitsFirst: areSuitsDeclaredFirst })
-    await stackDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
+    await putCardsOnTopOfDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
     await drawHand(player, 5)
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'tarot')

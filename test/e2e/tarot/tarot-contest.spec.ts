@@ -19,7 +19,7 @@ import type { TarotPageGlobals } from '../tarot-play'
 import {
   TAROT_DECK_ID,
   SCREENSHOT_FOLDER,
-  stackDeck,
+  putCardsOnTopOfDeck,
   markTokensAsTargetsByName,
   drawHand,
   declareSuit,
@@ -91,7 +91,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await locateLastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-light-1280.png` })
   const cardCounts = await countCardsByStack(gm, TAROT_DECK_ID)
-  expect(Object.values(cardCounts).reduce((sum, cardCount) => sum + cardCount, 0)).toBe(78)
+  expect(Object.values(cardCounts).reduce((cardSum, cardCount) => cardSum + cardCount, 0)).toBe(78)
 })
 
 test('the trait follows the chosen weapon, until the player chooses a trait', async ({ player, gm }) => {
@@ -132,7 +132,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   })
   await giveItem(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
   await giveItem(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
-  await stackDeck(
+  await putCardsOnTopOfDeck(
     gm,
     ...['pentacles01', 'pentacles02', 'swords01', 'swords02', 'swords03'],
     ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02', 'major17'],
@@ -276,8 +276,8 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(locateLastMessage(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
   await expect(locateLastMessage(player)).not.toContainText('prevails')
 
-  const screen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=inflict]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('3')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -295,7 +295,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(gm)).toContainText('Wounds: 1')
 
-  await locateToolIn(screen, 'tarot', 'bleeding').click()
+  await locateToolIn(gamemasterScreen, 'tarot', 'bleeding').click()
   await expect(locateLastMessage(player).locator('[data-act=suffer]')).toHaveCount(1)
   const bleedingMessage = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
   await minaRow.locator('[data-act=hospital]').click()
@@ -303,11 +303,11 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds. This also holds if a person types the higher number of wounds into the sheet.
-  const typeWounds = async (wounds: string, bleeds: boolean) => {
+  const typeWounds = async (wounds: string, isBleeding: boolean) => {
     await unlockSheet(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
-    await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
+    await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(isBleeding ? 1 : 0)
   }
   await typeWounds('2', true)
   // The older message belongs to the time before the stay in hospital. It stays closed, although the character bleeds

@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
-import { dockLocatorOf, drawWithDeckButton, locateHandCards } from '../cards-play'
+import { locateDockOnPage, drawWithDeckButton, locateHandCards } from '../cards-play'
 import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import {
-  boundingBoxOf,
+  measureBoundingBox,
   changeRules,
   locateLastMessage,
   countMessages,
@@ -17,9 +17,9 @@ import {
   locateToolIn,
 } from '../play'
 import { createFight, setInitiatives } from '../story-play'
-import { drawHand, stackDeck, markTokensAsTargetsByName } from '../tarot-play'
+import { drawHand, putCardsOnTopOfDeck, markTokensAsTargetsByName } from '../tarot-play'
 
-const locateCardUses = (page: Page) => dockLocatorOf(page).locator('.hnb-dock-uses')
+const locateCardUses = (page: Page) => locateDockOnPage(page).locator('.hnb-dock-uses')
 const locateCardUse = (page: Page, cardName: string) =>
   locateCardUses(page).getByRole('button', { name: cardName, exact: true })
 const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
@@ -28,7 +28,7 @@ const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
 async function dealPreparedHand(player: Page, gm: Page): Promise<void> {
   // The burn will take the sixth card. The test puts a minor arcana there, because a major arcana would have to be
   // turned.
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
 }
 
@@ -70,8 +70,8 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
 test('no button of the dock moves when a person chooses a card @seen', async ({ player, gm }) => {
   await dealPreparedHand(player, gm)
   await markTokensAsTargetsByName(gm, 'Mina Calder')
-  const screen = await openGamemasterScreen(gm)
-  await locateToolIn(screen, 'tarot', 'Check a trait').click()
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await locateToolIn(gamemasterScreen, 'tarot', 'Check a trait').click()
   await locateQuestionWindow(gm).locator('[type=submit]').click()
   const suitButtons = locateCardUses(player).locator('.hnb-use-waits').getByRole('button')
   // The dock offers every answer that the message offers.
@@ -113,13 +113,13 @@ test('a player answers a contest from the dock; card backs lie beside their side
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
   await drawHand(player, 5)
   await drawHand(gm, 5)
   await markTokensAsTargetsByName(gm, 'Mina Calder')
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
-      canvas: { tokens: { placeables: { name: string; control(o: object): void }[] } }
+      canvas: { tokens: { placeables: { name: string; control(controlOptions: object): void }[] } }
     }
     canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.control({})
   })
@@ -134,8 +134,8 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await expect(locateQuestionWindow(player).locator('.hnb-answer-preview')).toContainText('would become')
   await locateQuestionWindow(player).locator('button[type=submit]').click()
   expect(await stopCountingClicks()).toBe(3)
-  const minaSide = locateLastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
-  await expect(minaSide.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
+  const sideElementOfMina = locateLastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
+  await expect(sideElementOfMina.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
   // A person who has switched off the cards over the scene sees them only in the chat log.
   await player.evaluate(async () => {
@@ -148,26 +148,26 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await locateCardUse(gm, 'Declare, and lay cards').click()
   await locateQuestionWindow(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
-    const minaSide = locateLastMessage(page)
+    const sideElementOfMina = locateLastMessage(page)
       .locator('.hnb-contest-side', { hasText: 'Mina Calder' })
       .locator('.hnb-side-cards')
-    await expect(minaSide.getByRole('img', { name: 'Two of Swords' })).toHaveClass(/hnb-turns/)
-    await expect(minaSide.locator('.hnb-face-down')).toHaveCount(0)
+    await expect(sideElementOfMina.getByRole('img', { name: 'Two of Swords' })).toHaveClass(/hnb-turns/)
+    await expect(sideElementOfMina.locator('.hnb-face-down')).toHaveCount(0)
   }
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mina Calder')
   await expect(gm.locator('#hnb-over-scene')).toContainText('Two of Swords')
   // The revealed cards lie directly beside the sidebar.
   const [cards, sidebar] = [
-    await boundingBoxOf(gm.locator('#hnb-over-scene')),
-    await boundingBoxOf(gm.locator('#sidebar')),
+    await measureBoundingBox(gm.locator('#hnb-over-scene')),
+    await measureBoundingBox(gm.locator('#sidebar')),
   ]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
   // The tests' pages ask for less motion, so they animate nothing.
   const animationName = await gm
     .locator('#hnb-over-scene .hnb-turns img')
     .first()
-    .evaluate((image) => getComputedStyle(image).animationName)
+    .evaluate((imageElement) => getComputedStyle(imageElement).animationName)
   expect(animationName).toBe('none')
   await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
   // After a reload, the page does not animate cards that were revealed before.
@@ -228,10 +228,10 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   gm,
 }) => {
   await dealPreparedHand(player, gm)
-  await expect(dockLocatorOf(player).locator('.hnb-dock-tools')).toHaveCount(0)
+  await expect(locateDockOnPage(player).locator('.hnb-dock-tools')).toHaveCount(0)
   // No rule asks for cards now. The dock offers only the uses that need no rule, such as discarding the chosen card.
   await drawWithDeckButton(player, 1)
-  const discardButton = dockLocatorOf(player)
+  const discardButton = locateDockOnPage(player)
     .locator('.hnb-dock-tools')
     .getByRole('button', { name: 'Discard' })
   await locateHandCard(player, 'Two of Swords').click()
@@ -246,16 +246,16 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await locateQuestionWindow(gm).locator('button[type=submit]').click()
   await locateCardUse(player, 'Declare Reaction (Swords)').click()
   // The player may play cards only after everybody has declared a suit. Before, the dock shows one disabled use.
-  const waitingUses = locateCardUses(player).locator('.hnb-use-waits')
-  const disabledUse = waitingUses.locator('button')
+  const pendingCardUses = locateCardUses(player).locator('.hnb-use-waits')
+  const disabledUse = pendingCardUses.locator('button')
   await expect(disabledUse).toHaveCount(1)
   await expect(disabledUse).toBeDisabled()
-  await expect(waitingUses).toContainText('Not everybody has declared yet.')
-  await dockLocatorOf(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
-  const window = player.locator('#hnb-deck-hnbdecktarot0000')
-  await expect(window).toBeVisible()
+  await expect(pendingCardUses).toContainText('Not everybody has declared yet.')
+  await locateDockOnPage(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
+  const deckWindow = player.locator('#hnb-deck-hnbdecktarot0000')
+  await expect(deckWindow).toBeVisible()
   for (const actionLabel of ['Draw', 'Burn', 'Reveal', 'Discard', 'Return'])
-    await expect(window.getByRole('button', { name: actionLabel, exact: true })).toHaveCount(0)
+    await expect(deckWindow.getByRole('button', { name: actionLabel, exact: true })).toHaveCount(0)
 })
 
 test('a dragged card answers a waiting message, opposes a token, or is played on the scene, as by a double click @seen', async ({
@@ -305,7 +305,7 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
   await changeRules(gm, 'common', { fight: 'tarot' })
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 3, 'Captain Reyes': 4 })
-  await stackDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
+  await putCardsOnTopOfDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
   await drawHand(phonePage, 5)
   await locateHandCard(phonePage, 'The Emperor').click()
   await expect(locateCardUses(phonePage)).toContainText('The Emperor decides')

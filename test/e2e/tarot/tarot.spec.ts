@@ -1,5 +1,5 @@
 /** Tests Turn of the Card in browsers: hands, pushes, attacks and contests. */
-import { countCardsByStack, dockLocatorOf, locateHandCards, sendToDealer } from '../cards-play'
+import { countCardsByStack, locateDockOnPage, locateHandCards, sendToDealer } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
   changeRules,
@@ -18,13 +18,20 @@ import {
 } from '../play'
 import { sendRequest } from '../attack'
 import type { TarotPageGlobals } from '../tarot-play'
-import { TAROT_DECK_ID, SCREENSHOT_FOLDER, stackDeck, drawHand, declareSuit, playCards } from '../tarot-play'
+import {
+  TAROT_DECK_ID,
+  SCREENSHOT_FOLDER,
+  putCardsOnTopOfDeck,
+  drawHand,
+  declareSuit,
+  playCards,
+} from '../tarot-play'
 
 test('a push in a suit changed by the Narrator, with a burn and a major arcana, is one message that everybody sees @seen', async ({
   player,
   gm,
 }) => {
-  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'swords04', 'major17')
+  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'swords04', 'major17')
   await drawHand(player, 5)
   expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
@@ -76,11 +83,11 @@ test('an undone message keeps neither its buttons nor the labels of their groups
 
 test('players draw whole hands only, each one card smaller', async ({ player, gm }) => {
   await drawHand(player, 5)
-  await expect(dockLocatorOf(player).locator('.hnb-hand-note')).toContainText('Cards in the next hand: 4')
-  await expect(dockLocatorOf(player).locator('[data-act=drawHand]')).toBeDisabled()
-  await expect(dockLocatorOf(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`)).toHaveCount(
-    0,
-  )
+  await expect(locateDockOnPage(player).locator('.hnb-hand-note')).toContainText('Cards in the next hand: 4')
+  await expect(locateDockOnPage(player).locator('[data-act=drawHand]')).toBeDisabled()
+  await expect(
+    locateDockOnPage(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`),
+  ).toHaveCount(0)
   const heldCards = await player.evaluate(() => {
     const { game } = globalThis as unknown as TarotPageGlobals
     const playerHand = game.cards.contents.find(({ name }) => name === 'Hand of Player 1')
@@ -176,11 +183,11 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
   await expect(locateLastMessage(gm)).toContainText('Critical success')
   expect(Object.values(await countCardsByStack(gm, ownDeckId)).sort()).toEqual([1, 2, 4])
 
-  await gm.evaluate(async (id) => {
+  await gm.evaluate(async (cardStackId) => {
     const { game } = globalThis as unknown as {
       game: { cards: { get(id: string): { delete(): Promise<unknown> } } }
     }
-    await game.cards.get(id).delete()
+    await game.cards.get(cardStackId).delete()
   }, ownDeckId)
   const [mina, count] = await player.evaluate(() => {
     const { game } = globalThis as unknown as TarotPageGlobals
@@ -211,8 +218,12 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): {
-            items: { find(f: (i: { type: string }) => boolean): { update(d: object): Promise<unknown> } }
+          getName(actorName: string): {
+            items: {
+              find(isWantedItem: (item: { type: string }) => boolean): {
+                update(documentChanges: object): Promise<unknown>
+              }
+            }
           }
         }
       }
@@ -273,7 +284,7 @@ test("on a phone the tab fits, and a trait's sheet stores its aptitude @seen", a
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 850 } })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(n: string): { update(d: object): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } } }
     }
     await game.actors
       .getName('Mina Calder')

@@ -4,59 +4,60 @@ import type { RawParticipant } from '../../../src/core/game-views'
 import {
   rollAndMoveLeaders,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
-  chaseWithLostResponse,
+  readChaseFacts,
+  findRunnerKey,
+  createChaseWithLostResponse,
   beginChaseOfThree,
-  answersThreateningRunners,
+  createAnswersThreateningRunners,
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
-import { settingsInSession } from '../../support/humanity'
+import { createSettingsInSession } from '../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
-const pressMoveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
+const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
+  playedMessage.press('lead', { as: ana, gm: true })
 
 describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessing Dice")', () => {
-  const pressAward = (playedMessage: PlayedMessage, id: string, buttonData = {}, settings = {}) =>
+  const pressAwardButton = (playedMessage: PlayedMessage, awardId: string, buttonData = {}, settings = {}) =>
     playedMessage.press('award', {
       as: ana,
       gm: true,
-      data: { ...buttonData, award: id },
+      data: { ...buttonData, award: awardId },
       dice: [5],
       settings,
     })
 
   it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
     const testChase = await beginChaseOfThree(ana, ben, cid)
-    const id = `high ${runnerKeyOf(testChase, 'Ana')}`
-    const earlyPress = { as: ana, gm: true, data: { award: id } }
-    expect(await testChase.refusalOfPress('award', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    await pressMoveLeaders(testChase)
+    const id = `high ${findRunnerKey(testChase, 'Ana')}`
+    const pressBeforeSettling = { as: ana, gm: true, data: { award: id } }
+    expect(await testChase.refusalOfPress('award', pressBeforeSettling)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('award', { as: ana, data: { award: id } })).toBe(
       'HnB.refusal.onlyGM',
     )
-    await pressAward(testChase, id)
+    await pressAwardButton(testChase, id)
     expect(testChase.last?.edits).toMatchObject([
       { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
       { target: 'Actor.Ana' },
     ])
-    expect(await testChase.refusalOfPress('award', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    expect(await testChase.refusalOfPress('award', pressBeforeSettling)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
     const wolfPerson = createPerson('Ana')
     const npc: RawParticipant = { ...wolfPerson, actor: { ...wolfPerson.actor, type: 'npc' } }
     const testChase = await beginChaseOfThree(npc, ben, cid)
-    testChase.settings = settingsInSession({ lucky: 7 })
-    await pressMoveLeaders(testChase)
+    testChase.settings = createSettingsInSession({ lucky: 7 })
+    await pressMoveLeadersButton(testChase)
     for (const awardKind of ['high', 'lucky']) {
-      const awardId = `${awardKind} ${runnerKeyOf(testChase, 'Ana')}`
+      const awardId = `${awardKind} ${findRunnerKey(testChase, 'Ana')}`
       expect(await testChase.refusalOfPress('award', { as: ben, gm: true, data: { award: awardId } })).toBe(
         `${REFUSAL_KEY_PREFIX}.notNow`,
       )
@@ -73,7 +74,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       [runner, dice],
       [ben, [2]],
     ])
-    const awardId = `high ${runnerKeyOf(testChase, 'Ana')}`
+    const awardId = `high ${findRunnerKey(testChase, 'Ana')}`
     expect(await testChase.refusalOfPress('award', { as: ana, gm: true, data: { award: awardId } })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
@@ -82,15 +83,15 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
   it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
     const runner = createPerson('Ana')
     const testChase = await beginChase([runner, ben])
-    testChase.settings = settingsInSession({ lucky: 4 })
-    const id = `lucky ${runnerKeyOf(testChase, 'Ana')}`
+    testChase.settings = createSettingsInSession({ lucky: 4 })
+    const id = `lucky ${findRunnerKey(testChase, 'Ana')}`
     for (const chaseRound of [1, 2]) {
-      expect(chaseFactsOf(testChase).round).toBe(chaseRound)
+      expect(readChaseFacts(testChase).round).toBe(chaseRound)
       await rollAndMoveLeaders(testChase, [
         [runner, [4]],
         [ben, [3]],
       ])
-      await pressAward(testChase, id)
+      await pressAwardButton(testChase, id)
       expect(await testChase.refusalOfPress('award', { as: ana, gm: true, data: { award: id } })).toBe(
         `${REFUSAL_KEY_PREFIX}.notNow`,
       )
@@ -105,37 +106,42 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       [ana, [4]],
       [ben, [3]],
     ])
-    const naturalScheme = { awardScheme: 'natural' }
-    const refusedPress = { as: ana, gm: true, settings: naturalScheme }
+    const naturalAwardSettings = { awardScheme: 'natural' }
+    const pressWithNaturalScheme = { as: ana, gm: true, settings: naturalAwardSettings }
     expect(
       await testChase.refusalOfPress('award', {
-        ...refusedPress,
-        data: { award: `natural ${runnerKeyOf(testChase, 'Ben')}` },
+        ...pressWithNaturalScheme,
+        data: { award: `natural ${findRunnerKey(testChase, 'Ben')}` },
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     expect(
-      await pressAward(testChase, `natural ${runnerKeyOf(testChase, 'Ana')}`, {}, naturalScheme),
+      await pressAwardButton(
+        testChase,
+        `natural ${findRunnerKey(testChase, 'Ana')}`,
+        {},
+        naturalAwardSettings,
+      ),
     ).not.toHaveProperty('refused')
   })
 
   it('a response is awarded for a win by 5 and for the lucky number of its rolls', async () => {
-    const { played, contest } = await chaseWithLostResponse(
+    const { played, contest } = await createChaseWithLostResponse(
       createPerson('Ana'),
       ben,
       [[1, 1, 1, 4], [2]],
-      settingsInSession({ lucky: 7 }),
+      createSettingsInSession({ lucky: 7 }),
     )
     await played.press('close', { as: cid, gm: true, data: { contest } })
-    const sides = Object.entries(chaseFactsOf(played).responses[contest]?.exchange.sides ?? {})
+    const sides = Object.entries(readChaseFacts(played).responses[contest]?.exchange.sides ?? {})
     const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
-    for (const id of [`high ${key}`, `lucky ${key} attack`]) await pressAward(played, id, { contest })
-    expect(Object.values(chaseFactsOf(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
+    for (const id of [`high ${key}`, `lucky ${key} attack`]) await pressAwardButton(played, id, { contest })
+    expect(Object.values(readChaseFacts(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
   })
 
   it('a Check against a hazard is awarded for the lucky number', async () => {
     const runner = createPerson('Ana')
     const testChase = await beginChase([runner, ben])
-    testChase.settings = settingsInSession({ lucky: 4 })
+    testChase.settings = createSettingsInSession({ lucky: 4 })
     await rollAndMoveLeaders(testChase, [
       [runner, [3]],
       [ben, [2]],
@@ -144,15 +150,17 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     await testChase.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: answersThreateningRunners(testChase, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: createAnswersThreateningRunners(testChase, 'Ana') },
     })
     await testChase.press('dodge', { as: runner, dice: [4] })
     await testChase.press('award', {
       as: runner,
       gm: true,
-      data: { member: runnerKeyOf(testChase, 'Ana') },
+      data: { member: findRunnerKey(testChase, 'Ana') },
       dice: [5],
     })
-    expect(chaseFactsOf(testChase).hazard?.rolls[runnerKeyOf(testChase, 'Ana')]?.awarded).toEqual(['lucky'])
+    expect(readChaseFacts(testChase).hazard?.rolls[findRunnerKey(testChase, 'Ana')]?.awarded).toEqual([
+      'lucky',
+    ])
   })
 })

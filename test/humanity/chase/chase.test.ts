@@ -2,30 +2,30 @@
 import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
   rollAndMoveLeaders,
-  runnerSpacesByName,
+  listRunnerSpacesByName,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
-  answersThreateningRunners,
+  readChaseFacts,
+  findRunnerKey,
+  createAnswersThreateningRunners,
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
-import { abilityItem, usualSettings } from '../../support/humanity'
+import { createAbilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 import { pressGroupAction } from '../../support/actions'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
 
-const chaseClick = (participants: readonly RawParticipant[]): RawGroupClick => ({
+const createChaseClick = (participants: readonly RawParticipant[]): RawGroupClick => ({
   participants,
   settings: usualSettings,
   user: gamemaster,
@@ -35,8 +35,8 @@ const chaseClick = (participants: readonly RawParticipant[]): RawGroupClick => (
 describe('setting a chase up', () => {
   it('every runner begins at 0, in the order in which they were targeted', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
-    expect(chaseFactsOf(testChase)).toMatchObject({
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
+    expect(readChaseFacts(testChase)).toMatchObject({
       round: 1,
       phase: 'advantage',
       ends: { reach: 20, rounds: null },
@@ -44,13 +44,13 @@ describe('setting a chase up', () => {
   })
 
   it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
-    const defaultTicks = (buttonData: RawGroupClick['data']) => {
-      const question = humanityRuleset.group.chase?.ask({ ...chaseClick([ana, ben]), data: buttonData })
+    const defaultTickedStats = (buttonData: RawGroupClick['data']) => {
+      const question = humanityRuleset.group.chase?.ask({ ...createChaseClick([ana, ben]), data: buttonData })
       return question && 'defaults' in question ? question.defaults['stats'] : null
     }
-    expect(defaultTicks({})).toEqual({ hand: true, hurry: true })
-    expect(defaultTicks({ stats: 'hand history' })).toEqual({ hand: true, history: true })
-    expect(defaultTicks({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
+    expect(defaultTickedStats({})).toEqual({ hand: true, hurry: true })
+    expect(defaultTickedStats({ stats: 'hand history' })).toEqual({ hand: true, history: true })
+    expect(defaultTickedStats({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
   })
 
   it.each([
@@ -60,9 +60,9 @@ describe('setting a chase up', () => {
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
     const outcome = await pressGroupAction(
       humanityRuleset.group.chase,
-      chaseClick(participants),
+      createChaseClick(participants),
       setup,
-      scriptedChance([]),
+      createScriptedChance([]),
     )
     expect(outcome).toHaveProperty('refused', why)
   })
@@ -71,7 +71,11 @@ describe('setting a chase up', () => {
     'refuses an unknown end of the chase: %j',
     async (chaseSetup) => {
       expect(
-        await humanityRuleset.group.chase?.decide(chaseClick([ana, ben]), chaseSetup, scriptedChance([])),
+        await humanityRuleset.group.chase?.decide(
+          createChaseClick([ana, ben]),
+          chaseSetup,
+          createScriptedChance([]),
+        ),
       ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
     },
   )
@@ -97,8 +101,8 @@ describe('gaining the advantage', () => {
     await testChase.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [2] })
     expect(await testChase.refusalOfPress('lead', { as: ana })).toBe('HnB.refusal.onlyGM')
     await testChase.press('lead', { as: ana, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
-    expect(chaseFactsOf(testChase).phase).toBe('responding')
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(readChaseFacts(testChase).phase).toBe('responding')
   })
 
   it.each([
@@ -111,23 +115,23 @@ describe('gaining the advantage', () => {
       [ana, dice],
       [ben, [2]],
     ])
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: spaces, Ben: 0 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: spaces, Ben: 0 })
   })
 
   it.each(['slowed', 'mislead'])('a runner at %s moves 2 and ends with it', async (conditionId) => {
-    const slowRunner = createPerson('Ben', {}, { conditions: [conditionId] })
-    const testChase = await beginChase([ana, slowRunner])
-    await testChase.press('advance', { as: slowRunner, data: { stat: 'hurry' }, dice: [4] })
+    const runnerWithSlowedCondition = createPerson('Ben', {}, { conditions: [conditionId] })
+    const testChase = await beginChase([ana, runnerWithSlowedCondition])
+    await testChase.press('advance', { as: runnerWithSlowedCondition, data: { stat: 'hurry' }, dice: [4] })
     expect(testChase.last?.statuses).toEqual([
       { target: 'Actor.Ben', status: `humanity-${conditionId}`, key: '', active: false },
     ])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('lead', { as: ana, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0 })
   })
 
   it('"Blessed by Self-Sacrifice" makes one’s own result 0, in a chase of three', async () => {
-    const martyr = createPerson('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+    const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
     const chaseOfThree = await beginChase([ana, martyr, cid])
     expect(await chaseOfThree.refusalOfPress('zero', { as: martyr })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
     await chaseOfThree.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
@@ -140,14 +144,17 @@ describe('gaining the advantage', () => {
     ])
     // The result is already 0. So the rules refuse to spend the ability on it.
     expect(await chaseOfThree.refusalOfPress('zero', { as: martyr })).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    const helperPress = {
+    const pressOfHelper = {
       as: createPerson('Dee', { blessings: { x: 1 } }),
-      data: { side: runnerKeyOf(chaseOfThree, 'Ben') },
+      data: { side: findRunnerKey(chaseOfThree, 'Ben') },
     }
-    const unchangedForecast = ['makes', { total: 0 }]
-    expect(chaseOfThree.previewOutlook('help', helperPress)).toEqual([unchangedForecast, unchangedForecast])
+    const expectedUnchangedForecast = ['makes', { total: 0 }]
+    expect(chaseOfThree.previewOutlook('help', pressOfHelper)).toEqual([
+      expectedUnchangedForecast,
+      expectedUnchangedForecast,
+    ])
     await chaseOfThree.press('lead', { as: ana, gm: true })
-    expect(runnerSpacesByName(chaseOfThree)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(listRunnerSpacesByName(chaseOfThree)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     const chaseOfTwo = await beginChase([ana, martyr])
     await chaseOfTwo.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
     expect(await chaseOfTwo.refusalOfPress('zero', { as: martyr })).toBe(
@@ -158,7 +165,7 @@ describe('gaining the advantage', () => {
 
 describe('responding', () => {
   /** A Chase in which Ana has rolled 5, Ben 4 and Cid 2, and Ana has moved. */
-  async function chaseAfterMove(): Promise<PlayedMessage> {
+  async function createChaseAfterMove(): Promise<PlayedMessage> {
     const testChase = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
@@ -167,78 +174,84 @@ describe('responding', () => {
     ])
     return testChase
   }
-  const answersWithDefenders = (playedMessage: PlayedMessage, ...defenderNames: string[]) => ({
+  const createAnswersWithDefenders = (playedMessage: PlayedMessage, ...defenderNames: string[]) => ({
     roles: Object.fromEntries(
-      defenderNames.map((defenderName) => [runnerKeyOf(playedMessage, defenderName), 'defender']),
+      defenderNames.map((defenderName) => [findRunnerKey(playedMessage, defenderName), 'defender']),
     ),
   })
 
   it('the runner with the lowest roll responds first, and the winner of each response moves', async () => {
-    const testChase = await chaseAfterMove()
+    const testChase = await createChaseAfterMove()
     expect(
-      await testChase.refusalOfPress('respond', { as: ben, answers: answersWithDefenders(testChase, 'Ana') }),
+      await testChase.refusalOfPress('respond', {
+        as: ben,
+        answers: createAnswersWithDefenders(testChase, 'Ana'),
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notYourTurn`)
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     expect(await testChase.refusalOfPress('close', { as: cid, data: { contest } })).toBe('HnB.refusal.onlyGM')
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
     expect(await testChase.refusalOfPress('close', { as: cid, data: { contest }, gm: true })).toBe(
       `${REFUSAL_KEY_PREFIX}.settled`,
     )
   })
 
   it('the Defender wins a tie by 0 and moves 1 (HU16)', async () => {
-    const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
+    const testChase = await createChaseAfterMove()
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [3] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
   })
 
   it('an ability that disrupts the win of a response moves the other side', async () => {
-    const disruptor = createPerson('Ben', {}, { items: [abilityItem('disruption')] })
+    const disruptor = createPerson('Ben', {}, { items: [createAbilityItem('disruption')] })
     const testChase = await beginChase([ana, disruptor, cid])
     await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
       [disruptor, [4]],
       [cid, [2]],
     ])
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
-    const hinderPress = { as: disruptor, data: { contest }, answers: { a: '' } }
-    expect(await testChase.refusalOfPress('hinder', hinderPress)).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
+    const pressToHinder = { as: disruptor, data: { contest }, answers: { a: '' } }
+    expect(await testChase.refusalOfPress('hinder', pressToHinder)).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
-    const winnerSide = Object.entries(
-      chaseFactsOf(testChase).responses[contest ?? '']?.exchange.sides ?? {},
+    const winnerKeyAndSide = Object.entries(
+      readChaseFacts(testChase).responses[contest ?? '']?.exchange.sides ?? {},
     ).find(([, { name }]) => name === 'Cid')?.[0]
-    await testChase.press('hinder', { ...hinderPress, answers: { a: winnerSide } })
+    await testChase.press('hinder', { ...pressToHinder, answers: { a: winnerKeyAndSide } })
     expect(testChase.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
-    expect(await testChase.refusalOfPress('hinder', { ...hinderPress, data: { contest: '__proto__' } })).toBe(
-      `${REFUSAL_KEY_PREFIX}.noSuchContest`,
-    )
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(
+      await testChase.refusalOfPress('hinder', { ...pressToHinder, data: { contest: '__proto__' } }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchContest`)
   })
 
   it('each runner joins one Contest per round on either side, and runners who work together move together', async () => {
-    const testChase = await chaseAfterMove()
+    const testChase = await createChaseAfterMove()
     const rolesByKey = {
-      [runnerKeyOf(testChase, 'Ben')]: 'attacker',
-      [runnerKeyOf(testChase, 'Ana')]: 'defender',
+      [findRunnerKey(testChase, 'Ben')]: 'attacker',
+      [findRunnerKey(testChase, 'Ana')]: 'defender',
     }
     await testChase.press('respond', { as: cid, answers: { roles: rolesByKey } })
     expect(
-      await testChase.refusalOfPress('respond', { as: ben, answers: answersWithDefenders(testChase, 'Ana') }),
+      await testChase.refusalOfPress('respond', {
+        as: ben,
+        answers: createAnswersWithDefenders(testChase, 'Ana'),
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.hasResponded`)
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { contest, stat: 'heart' }, dice: [3] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
@@ -246,15 +259,18 @@ describe('responding', () => {
       `${REFUSAL_KEY_PREFIX}.openContest`,
     )
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
     await testChase.press('toHazards', { as: ana, gm: true })
   })
 
   it('no runner is drawn into a second Contest of the same round', async () => {
-    const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
+    const testChase = await createChaseAfterMove()
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
     expect(
-      await testChase.refusalOfPress('respond', { as: ben, answers: answersWithDefenders(testChase, 'Ana') }),
+      await testChase.refusalOfPress('respond', {
+        as: ben,
+        answers: createAnswersWithDefenders(testChase, 'Ana'),
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyLeft`)
   })
 
@@ -267,32 +283,34 @@ describe('responding', () => {
       [cid, [2]],
       [dee, [3]],
     ])
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
-    const pressAgainstBoth = { as: dee, answers: answersWithDefenders(testChase, 'Ana', 'Ben') }
-    expect(await testChase.refusalOfPress('respond', pressAgainstBoth)).toBe(`${REFUSAL_KEY_PREFIX}.involved`)
-    await testChase.press('respond', { as: dee, answers: answersWithDefenders(testChase, 'Ben') })
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
+    const pressAgainstBothRunners = { as: dee, answers: createAnswersWithDefenders(testChase, 'Ana', 'Ben') }
+    expect(await testChase.refusalOfPress('respond', pressAgainstBothRunners)).toBe(
+      `${REFUSAL_KEY_PREFIX}.involved`,
+    )
+    await testChase.press('respond', { as: dee, answers: createAnswersWithDefenders(testChase, 'Ben') })
   })
 
   it.each([true, false])('a blow in a response wounds as the Gamemaster says: %s', async (wounds) => {
-    const testChase = await chaseAfterMove()
+    const testChase = await createChaseAfterMove()
     await testChase.press('respond', {
       as: cid,
-      answers: { ...answersWithDefenders(testChase, 'Ana'), violent: true },
+      answers: { ...createAnswersWithDefenders(testChase, 'Ana'), violent: true },
     })
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await testChase.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds } })
     expect(testChase.last?.newItems?.map(({ target: on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
   it('an open response ends when a Gamemaster ends the chase by other means', async () => {
-    const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const testChase = await createChaseAfterMove()
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('stop', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase).responses[contest]).toMatchObject({
+    expect(readChaseFacts(testChase).responses[contest]).toMatchObject({
       settled: [],
       exchange: { ended: true },
     })
@@ -302,8 +320,12 @@ describe('responding', () => {
   })
 
   it('a response refuses strangers, the runner’s own name and nobody as opponents', async () => {
-    const testChase = await chaseAfterMove()
-    for (const rolesByKey of [{}, { nobody: 'defender' }, { [runnerKeyOf(testChase, 'Cid')]: 'defender' }]) {
+    const testChase = await createChaseAfterMove()
+    for (const rolesByKey of [
+      {},
+      { nobody: 'defender' },
+      { [findRunnerKey(testChase, 'Cid')]: 'defender' },
+    ]) {
       const refusalKey = await testChase.refusalOfPress('respond', {
         as: cid,
         answers: { roles: rolesByKey },
@@ -316,23 +338,23 @@ describe('responding', () => {
   })
 
   it('a blow in a chase wounds if the Gamemaster says so', async () => {
-    const testChase = await chaseAfterMove()
+    const testChase = await createChaseAfterMove()
     await testChase.press('respond', {
       as: cid,
-      answers: { ...answersWithDefenders(testChase, 'Ana'), violent: true },
+      answers: { ...createAnswersWithDefenders(testChase, 'Ana'), violent: true },
     })
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await testChase.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds: true } })
     expect(testChase.last?.newItems).toMatchObject([{ target: 'Actor.Ana', item: { type: 'wound' } }])
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
   it('an opponent who is deleted leaves a Contest that moves nobody', async () => {
-    const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
-    const [contest] = Object.keys(chaseFactsOf(testChase).responses)
+    const testChase = await createChaseAfterMove()
+    await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
+    const [contest] = Object.keys(readChaseFacts(testChase).responses)
     testChase.people = [ben, cid]
     expect(
       await testChase.refusalOfPress('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] }),
@@ -341,12 +363,12 @@ describe('responding', () => {
       `${REFUSAL_KEY_PREFIX}.notDone`,
     )
     await testChase.press('close', { as: cid, data: { contest, drop: 'yes' }, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
   })
 })
 
 describe('hazards, and the end', () => {
-  async function chaseAfterFirstRound(chaseSetup: object): Promise<PlayedMessage> {
+  async function createChaseAfterFirstRound(chaseSetup: object): Promise<PlayedMessage> {
     const testChase = await beginChase([ana, ben, cid], chaseSetup)
     await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
@@ -358,12 +380,12 @@ describe('hazards, and the end', () => {
   }
 
   it('a hazard "could affect all or some": it asks only the named runners for a Check, and refuses to name nobody', async () => {
-    const testChase = await chaseAfterFirstRound({ reach: 20 })
+    const testChase = await createChaseAfterFirstRound({ reach: 20 })
     const answers = {
       words: 'A cart',
       stat: 'hurry',
       target: 8,
-      who: answersThreateningRunners(testChase, 'Ana'),
+      who: createAnswersThreateningRunners(testChase, 'Ana'),
     }
     expect(await testChase.refusalOfPress('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
     for (const emptyChoice of [{}, { nobody: true }])
@@ -382,9 +404,9 @@ describe('hazards, and the end', () => {
     expect(await testChase.refusalOfPress('dodge', { as: ana, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
     )
-    const runner = runnerKeyOf(testChase, 'Ana')
+    const runner = findRunnerKey(testChase, 'Ana')
     await testChase.press('place', { as: ana, gm: true, data: { runner }, answers: { at: -1, out: false } })
-    expect(runnerSpacesByName(testChase)).toMatchObject({ Ana: -1 })
+    expect(listRunnerSpacesByName(testChase)).toMatchObject({ Ana: -1 })
     expect(await testChase.refusalOfPress('place', { as: ana, data: { runner }, answers: { at: 40 } })).toBe(
       'HnB.refusal.onlyGM',
     )
@@ -392,29 +414,31 @@ describe('hazards, and the end', () => {
 
   it('the next round begins without awards, and the end of the chase keeps the earlier awards', async () => {
     const awardByKey = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
-    const lastChase = await chaseAfterFirstRound({ rounds: 1 })
-    lastChase.facts = { ...lastChase.facts, awards: awardByKey }
-    await lastChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(lastChase).awards).toEqual(awardByKey)
-    const testChase = await chaseAfterFirstRound({ reach: 20 })
+    const lastRoundChase = await createChaseAfterFirstRound({ rounds: 1 })
+    lastRoundChase.facts = { ...lastRoundChase.facts, awards: awardByKey }
+    await lastRoundChase.press('endRound', { as: ana, gm: true })
+    expect(readChaseFacts(lastRoundChase).awards).toEqual(awardByKey)
+    const testChase = await createChaseAfterFirstRound({ reach: 20 })
     testChase.facts = { ...testChase.facts, awards: awardByKey, awarded: ['high x'] }
     await testChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase)).toMatchObject({ awards: {}, awarded: [] })
-    expect(chaseFactsOf(testChase)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
-    expect(Object.values(chaseFactsOf(testChase).exchange.sides).every(({ answer }) => answer === null)).toBe(
-      true,
-    )
+    expect(readChaseFacts(testChase)).toMatchObject({ awards: {}, awarded: [] })
+    expect(readChaseFacts(testChase)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
+    expect(
+      Object.values(readChaseFacts(testChase).exchange.sides).every(({ answer }) => answer === null),
+    ).toBe(true)
   })
 
   it.each([
     { setup: { reach: 2 }, winners: ['Ana'] },
     { setup: { rounds: 1 }, winners: ['Ana'] },
   ])('$setup is won by $winners', async ({ setup, winners }) => {
-    const testChase = await chaseAfterFirstRound(setup)
+    const testChase = await createChaseAfterFirstRound(setup)
     await testChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', exchange: { ended: true } })
+    expect(readChaseFacts(testChase)).toMatchObject({ phase: 'over', exchange: { ended: true } })
     expect(
-      chaseFactsOf(testChase).winners.map((key) => chaseFactsOf(testChase).exchange.sides[key]?.name),
+      readChaseFacts(testChase).winners.map(
+        (sideKey) => readChaseFacts(testChase).exchange.sides[sideKey]?.name,
+      ),
     ).toEqual(winners)
     expect(await testChase.refusalOfPress('stop', { as: ana, gm: true })).toBe(
       `${REFUSAL_KEY_PREFIX}.chaseOver`,
@@ -425,30 +449,33 @@ describe('hazards, and the end', () => {
   })
 
   it('the last runner wins when all others are out or gone', async () => {
-    const testChase = await chaseAfterFirstRound({ lastOne: true })
+    const testChase = await createChaseAfterFirstRound({ lastOne: true })
     await testChase.press('place', {
       as: ana,
       gm: true,
-      data: { runner: runnerKeyOf(testChase, 'Ben') },
+      data: { runner: findRunnerKey(testChase, 'Ben') },
       answers: { at: 0, out: true },
     })
     testChase.people = [ana, ben]
     await testChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', winners: [runnerKeyOf(testChase, 'Ana')] })
+    expect(readChaseFacts(testChase)).toMatchObject({
+      phase: 'over',
+      winners: [findRunnerKey(testChase, 'Ana')],
+    })
   })
 
   it('a chase without runners ends in a draw', async () => {
-    const testChase = await chaseAfterFirstRound({ reach: 20 })
+    const testChase = await createChaseAfterFirstRound({ reach: 20 })
     testChase.people = []
     await testChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', winners: [] })
+    expect(readChaseFacts(testChase)).toMatchObject({ phase: 'over', winners: [] })
   })
 
   it('the Gamemaster can end a chase at any time, with or without a winner', async () => {
     const testChase = await beginChase([ana, ben])
     expect(await testChase.refusalOfPress('stop', { as: ana })).toBe('HnB.refusal.onlyGM')
     await testChase.press('stop', { as: ana, gm: true, answers: { winners: { nobody: true } } })
-    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', winners: [] })
+    expect(readChaseFacts(testChase)).toMatchObject({ phase: 'over', winners: [] })
   })
 })
 
@@ -458,16 +485,19 @@ describe('help in a chase', () => {
     const testChase = await beginChase([ana, helpingPerson])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('advance', { as: helpingPerson, data: { stat: 'hurry' }, dice: [4] })
-    const data = { side: runnerKeyOf(testChase, 'Ana') }
-    expect(testChase.previewOutlook('help', { as: helpingPerson, data })).toEqual([
+    const buttonData = { side: findRunnerKey(testChase, 'Ana') }
+    expect(testChase.previewOutlook('help', { as: helpingPerson, data: buttonData })).toEqual([
       ['makes', { total: 3 }],
       ['makes', { total: 4 }],
     ])
-    await testChase.press('help', { as: helpingPerson, data, answers: { dice: { x: true } } })
+    await testChase.press('help', { as: helpingPerson, data: buttonData, answers: { dice: { x: true } } })
     await testChase.press('lead', { as: ana, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 2 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 2 })
     expect(
-      await testChase.refusalOfPress('help', { as: createPerson('Dee', { blessings: { y: 1 } }), data }),
+      await testChase.refusalOfPress('help', {
+        as: createPerson('Dee', { blessings: { y: 1 } }),
+        data: buttonData,
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
@@ -482,11 +512,11 @@ describe('help in a chase', () => {
     await testChase.press('hazard', {
       as: ana,
       gm: true,
-      answers: { stat: 'hurry', target: 4, who: answersThreateningRunners(testChase, 'Ana') },
+      answers: { stat: 'hurry', target: 4, who: createAnswersThreateningRunners(testChase, 'Ana') },
     })
     await testChase.press('dodge', { as: ana, dice: [3] })
-    const data = { member: runnerKeyOf(testChase, 'Ana') }
-    expect(testChase.previewOutlook('help', { as: helpingPerson, data })).toEqual([
+    const buttonData = { member: findRunnerKey(testChase, 'Ana') }
+    expect(testChase.previewOutlook('help', { as: helpingPerson, data: buttonData })).toEqual([
       ['short', { total: 3, target: 4, short: 1 }],
       ['enough', { total: 4, target: 4, short: 0 }],
     ])

@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import type { CheckScene } from '../../support/checks'
-import { d20GroupsShowing, clickOnCheck, pressCheckButton, refusalReason } from '../../support/checks'
-import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
+import {
+  createD20GroupsShowing,
+  createClickOnCheck,
+  pressCheckButton,
+  findRefusalReason,
+} from '../../support/checks'
+import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
 
 describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
   it.each([
@@ -23,8 +28,8 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     },
   ])('protection: $face against $target: $why', async ({ face, target, ...expected }) => {
     const { result } = await pressCheckButton('protect', {
-      facts: { groups: d20GroupsShowing(face), target },
-      items: [abilityItem('carefulResolve')],
+      facts: { groups: createD20GroupsShowing(face), target },
+      items: [createAbilityItem('carefulResolve')],
       ability: 'carefulResolve',
     })
     const { total, margin, severity } = expected
@@ -38,25 +43,25 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     // An ability about Contests does not work in Checks ("Checks vs. Contests").
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
-  ] as const)('%s is about a %s: %s', async (id, _kind, isExpectedToWork) => {
+  ] as const)('%s is about a %s: %s', async (abilityId, _kind, isExpectedToWork) => {
     const { outcome } = await pressCheckButton('protect', {
-      facts: { groups: d20GroupsShowing(2), target: 8 },
-      items: [abilityItem(id)],
-      ability: id,
+      facts: { groups: createD20GroupsShowing(2), target: 8 },
+      items: [createAbilityItem(abilityId)],
+      ability: abilityId,
     })
-    expect(refusalReason(outcome) === null).toBe(isExpectedToWork)
+    expect(findRefusalReason(outcome) === null).toBe(isExpectedToWork)
   })
 
   it('nobody protects a success, a settled Check or the same Check twice', async () => {
-    const checkScene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
-    const appliedChange = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
+    const checkScene = { items: [createAbilityItem('carefulResolve')], ability: 'carefulResolve' }
+    const protectingChange = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
     for (const facts of [
-      { groups: d20GroupsShowing(9), target: 8 },
-      { groups: d20GroupsShowing(2), target: 8, changes: { carefulResolve: appliedChange } },
-      { groups: d20GroupsShowing(2), target: 8, settled: true },
-      { groups: d20GroupsShowing(2), target: null },
+      { groups: createD20GroupsShowing(9), target: 8 },
+      { groups: createD20GroupsShowing(2), target: 8, changes: { carefulResolve: protectingChange } },
+      { groups: createD20GroupsShowing(2), target: 8, settled: true },
+      { groups: createD20GroupsShowing(2), target: null },
     ])
-      expect(refusalReason((await pressCheckButton('protect', { ...checkScene, facts })).outcome)).toBe(
+      expect(findRefusalReason((await pressCheckButton('protect', { ...checkScene, facts })).outcome)).toBe(
         'HnB.humanity.refusal.notNow',
       )
   })
@@ -64,52 +69,52 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
 
 describe('Blessed by Luck', () => {
   const checkScene: CheckScene = {
-    facts: { groups: d20GroupsShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
-    items: [abilityItem('luck')],
+    facts: { groups: createD20GroupsShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+    items: [createAbilityItem('luck')],
     ability: 'luck',
   }
 
   it('Blessed by Luck attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
     const { outcome, after, result } = await pressCheckButton('retry', checkScene, [5])
     expect(result?.total).toBe(5)
-    expect(after?.before).toEqual([d20GroupsShowing(2)])
+    expect(after?.before).toEqual([createD20GroupsShowing(2)])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
     })
   })
 
   it('a new attempt asks first if it loses help that others have paid for (ruling HU18)', () => {
-    const askToRetry = (facts: CheckScene['facts']) =>
-      humanityRuleset.messages.check?.actions['retry']?.ask(clickOnCheck({ ...checkScene, facts }))
+    const askToRetryCheck = (facts: CheckScene['facts']) =>
+      humanityRuleset.messages.check?.actions['retry']?.ask(createClickOnCheck({ ...checkScene, facts }))
     const helpById = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
-    expect(askToRetry({ ...checkScene.facts, target: 12, help: helpById, helpWorth: 2 })).toMatchObject({
+    expect(askToRetryCheck({ ...checkScene.facts, target: 12, help: helpById, helpWorth: 2 })).toMatchObject({
       context: { lostHelp: { data: { names: { names: ['Ben', 'Cid'] }, plus: 6 } } },
     })
-    expect(askToRetry({ ...checkScene.facts, help: {} })).toBeNull()
-    expect(refusalReason(askToRetry({ ...checkScene.facts, settled: true }))).toBe(
+    expect(askToRetryCheck({ ...checkScene.facts, help: {} })).toBeNull()
+    expect(findRefusalReason(askToRetryCheck({ ...checkScene.facts, settled: true }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 
   it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
-    const usedUpScene = { ...checkScene, items: [abilityItem('luck', { used: 1 })] }
-    expect(await pressCheckButton('retry', usedUpScene)).toMatchObject({
+    const checkSceneWithUsedAbility = { ...checkScene, items: [createAbilityItem('luck', { used: 1 })] }
+    expect(await pressCheckButton('retry', checkSceneWithUsedAbility)).toMatchObject({
       outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
     })
   })
 
   it('Blessed by Luck changes neither a success nor the Check of another character', async () => {
     expect(
-      refusalReason(
+      findRefusalReason(
         (
           await pressCheckButton('retry', {
             ...checkScene,
-            facts: { groups: d20GroupsShowing(9), target: 8 },
+            facts: { groups: createD20GroupsShowing(9), target: 8 },
           })
         ).outcome,
       ),
     ).toBe('HnB.humanity.refusal.notNow')
-    expect(refusalReason((await pressCheckButton('retry', { ...checkScene, mine: false })).outcome)).toBe(
+    expect(findRefusalReason((await pressCheckButton('retry', { ...checkScene, mine: false })).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -122,8 +127,8 @@ describe('abilities that change the Check of another character', () => {
     { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
   ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
     const { result } = await pressCheckButton('hinder', {
-      facts: { groups: d20GroupsShowing(face), target },
-      items: [abilityItem('disruption')],
+      facts: { groups: createD20GroupsShowing(face), target },
+      items: [createAbilityItem('disruption')],
       ability: 'disruption',
       mine: false,
     })
@@ -139,14 +144,14 @@ describe('abilities that change the Check of another character', () => {
       type: 'gear',
       fields: undefined,
     }
-    const pressDisruption = async (
+    const pressDisruptionButton = async (
       shownFace: number,
       facts: Partial<StatCheck>,
       partnerItems: ItemView[],
     ) => {
-      const checkClick = clickOnCheck({
-        facts: { groups: d20GroupsShowing(shownFace), target: 8, settled: true, ...facts },
-        items: [abilityItem('disruption')],
+      const checkClick = createClickOnCheck({
+        facts: { groups: createD20GroupsShowing(shownFace), target: 8, settled: true, ...facts },
+        items: [createAbilityItem('disruption')],
         ability: 'disruption',
         mine: false,
       })
@@ -154,13 +159,13 @@ describe('abilities that change the Check of another character', () => {
       return humanityRuleset.messages.check?.actions.hinder?.decide(
         { ...checkClick, sides },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
     }
-    const preparedCheck = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
+    const preparednessCheckFacts = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
 
     it('the item is no longer listed, and the failure waits for help as any other does', async () => {
-      expect(await pressDisruption(10, preparedCheck, [ropeItem])).toMatchObject({
+      expect(await pressDisruptionButton(10, preparednessCheckFacts, [ropeItem])).toMatchObject({
         deletedItems: ['Actor.b.Item.rope'],
         statuses: [],
         amend: { set: { settled: false, made: '' } },
@@ -169,7 +174,7 @@ describe('abilities that change the Check of another character', () => {
 
     it('a disrupted success leaves an item alone that has meanwhile left the list', async () => {
       const otherItem = { ...ropeItem, id: 'other', uuid: 'Actor.b.Item.other' }
-      expect(await pressDisruption(10, preparedCheck, [otherItem])).toMatchObject({
+      expect(await pressDisruptionButton(10, preparednessCheckFacts, [otherItem])).toMatchObject({
         deletedItems: [],
         amend: { set: { settled: false } },
       })
@@ -178,7 +183,7 @@ describe('abilities that change the Check of another character', () => {
     it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
       'a character who had shed Uncool becomes Uncool again: %j',
       async (ownFacts) => {
-        expect(await pressDisruption(10, ownFacts, [])).toMatchObject({
+        expect(await pressDisruptionButton(10, ownFacts, [])).toMatchObject({
           statuses: [{ target: 'Actor.b', status: 'humanity-uncool', active: true }],
           amend: { set: { settled: false } },
         })
@@ -186,7 +191,7 @@ describe('abilities that change the Check of another character', () => {
     )
 
     it('a Check that still succeeds keeps what its success brought (ruling HU15)', async () => {
-      const outcome = await pressDisruption(11, preparedCheck, [ropeItem])
+      const outcome = await pressDisruptionButton(11, preparednessCheckFacts, [ropeItem])
       expect(outcome).not.toHaveProperty('deletedItems')
       expect(outcome).not.toHaveProperty('amend.set.settled')
     })
@@ -195,21 +200,23 @@ describe('abilities that change the Check of another character', () => {
       const earlierFacts = {
         changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } },
       }
-      expect(await pressDisruption(13, preparedCheck, [ropeItem])).not.toHaveProperty('deletedItems')
-      expect(await pressDisruption(13, { ...preparedCheck, ...earlierFacts }, [ropeItem])).toHaveProperty(
+      expect(await pressDisruptionButton(13, preparednessCheckFacts, [ropeItem])).not.toHaveProperty(
         'deletedItems',
       )
+      expect(
+        await pressDisruptionButton(13, { ...preparednessCheckFacts, ...earlierFacts }, [ropeItem]),
+      ).toHaveProperty('deletedItems')
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
-      const checkClick = clickOnCheck({
-        facts: { groups: d20GroupsShowing(10), target: 8, settled: true },
+      const checkClick = createClickOnCheck({
+        facts: { groups: createD20GroupsShowing(10), target: 8, settled: true },
         mine: false,
       })
       const ownParticipant = {
         actor: checkClick.actor,
         state: checkClick.state,
-        items: [abilityItem('disruption')],
+        items: [createAbilityItem('disruption')],
       }
       expect(
         humanityRuleset.messages.check?.context(checkClick.message, {
@@ -221,7 +228,9 @@ describe('abilities that change the Check of another character', () => {
           settings: checkClick.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
-      const ownClick = clickOnCheck({ facts: { groups: d20GroupsShowing(10), target: 8, settled: true } })
+      const ownClick = createClickOnCheck({
+        facts: { groups: createD20GroupsShowing(10), target: 8, settled: true },
+      })
       const viewer = {
         ...ownClick,
         ownParticipant,
@@ -234,9 +243,14 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
-      const checkContext = (shownFace: number, isSettled: boolean) => {
-        const checkClick = clickOnCheck({
-          facts: { ...preparedCheck, groups: d20GroupsShowing(shownFace), target: 8, settled: isSettled },
+      const createCheckContext = (shownFace: number, isSettled: boolean) => {
+        const checkClick = createClickOnCheck({
+          facts: {
+            ...preparednessCheckFacts,
+            groups: createD20GroupsShowing(shownFace),
+            target: 8,
+            settled: isSettled,
+          },
         })
         return humanityRuleset.messages.check?.context(checkClick.message, {
           ...checkClick,
@@ -245,34 +259,34 @@ describe('abilities that change the Check of another character', () => {
         })
       }
       expect([
-        checkContext(9, true),
-        checkContext(9, false),
-        checkContext(2, true),
-        checkContext(2, false),
+        createCheckContext(9, true),
+        createCheckContext(9, false),
+        createCheckContext(2, true),
+        createCheckContext(2, false),
       ]).toMatchObject([true, false, false, false].map((isPrepared) => ({ prepared: isPrepared })))
     })
   })
 
   it('Blessed by Disruption changes neither a failure nor the user’s own Check', async () => {
-    const checkScene = { items: [abilityItem('disruption')], ability: 'disruption' }
+    const checkScene = { items: [createAbilityItem('disruption')], ability: 'disruption' }
     const failedPress = await pressCheckButton('hinder', {
       ...checkScene,
       mine: false,
-      facts: { groups: d20GroupsShowing(2), target: 8 },
+      facts: { groups: createD20GroupsShowing(2), target: 8 },
     })
-    const ownPress = await pressCheckButton('hinder', {
+    const resultOfOwnPress = await pressCheckButton('hinder', {
       ...checkScene,
-      facts: { groups: d20GroupsShowing(9), target: 8 },
+      facts: { groups: createD20GroupsShowing(9), target: 8 },
     })
-    expect([refusalReason(failedPress.outcome), refusalReason(ownPress.outcome)]).toEqual(
+    expect([findRefusalReason(failedPress.outcome), findRefusalReason(resultOfOwnPress.outcome)]).toEqual(
       Array(2).fill('HnB.humanity.refusal.notNow'),
     )
   })
 
   it('Blessed by Insurance turns a failure into a success', async () => {
     const { result } = await pressCheckButton('rescue', {
-      facts: { groups: d20GroupsShowing(2), target: 12, stats: ['home'] },
-      items: [abilityItem('insurance'), { ...abilityItem('insurance'), id: 'w', type: 'wound' }],
+      facts: { groups: createD20GroupsShowing(2), target: 12, stats: ['home'] },
+      items: [createAbilityItem('insurance'), { ...createAbilityItem('insurance'), id: 'w', type: 'wound' }],
       ability: 'insurance',
       mine: false,
     })
@@ -280,10 +294,15 @@ describe('abilities that change the Check of another character', () => {
   })
 
   it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
-    const rescueChange = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
+    const rescuingChange = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
     const { result } = await pressCheckButton('hinder', {
-      facts: { groups: d20GroupsShowing(2), target: 12, stats: ['home'], changes: { r: rescueChange } },
-      items: [abilityItem('disruption')],
+      facts: {
+        groups: createD20GroupsShowing(2),
+        target: 12,
+        stats: ['home'],
+        changes: { r: rescuingChange },
+      },
+      items: [createAbilityItem('disruption')],
       ability: 'disruption',
       mine: false,
     })
@@ -292,24 +311,26 @@ describe('abilities that change the Check of another character', () => {
 })
 
 describe('Blessed by Steadfastness', () => {
-  const checkScene = { items: [abilityItem('steadfastness')] }
+  const checkScene = { items: [createAbilityItem('steadfastness')] }
 
   it.each([
     [3, true],
     [4, false],
-  ])('a %i against 8 brings a blessing die: %s', async (face, bringsDie) => {
+  ])('a %i against 8 brings a blessing die: %s', async (dieFace, bringsDie) => {
     const { outcome } = await pressCheckButton(
       'settle',
-      { ...checkScene, facts: { groups: d20GroupsShowing(face), target: 8 } },
+      { ...checkScene, facts: { groups: createD20GroupsShowing(dieFace), target: 8 } },
       bringsDie ? [4] : [],
     )
-    expect(refusalReason(outcome) === null).toBe(bringsDie)
+    expect(findRefusalReason(outcome) === null).toBe(bringsDie)
   })
 
   it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {
     const checkChanges = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
-    const facts = { groups: d20GroupsShowing(3), target: 8, changes: checkChanges }
-    expect(refusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome)).not.toBeNull()
+    const facts = { groups: createD20GroupsShowing(3), target: 8, changes: checkChanges }
+    expect(
+      findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome),
+    ).not.toBeNull()
     const settleResult = await pressCheckButton(
       'settle',
       { ...checkScene, facts, settings: { steadfastMargin: 'before' } },
@@ -321,8 +342,8 @@ describe('Blessed by Steadfastness', () => {
   })
 
   it('Blessed by Steadfastness brings one die for each roll', async () => {
-    const facts = { groups: d20GroupsShowing(3), target: 8, awarded: ['steadfastness'] }
-    expect(refusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome)).toBe(
+    const facts = { groups: createD20GroupsShowing(3), target: 8, awarded: ['steadfastness'] }
+    expect(findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome)).toBe(
       'HnB.humanity.refusal.settled',
     )
   })
@@ -331,8 +352,8 @@ describe('Blessed by Steadfastness', () => {
 describe('Past Repeated', () => {
   it('Past Repeated lets History stand for every stat that failed, once per session (ruling HU32)', async () => {
     const checkScene: CheckScene = {
-      facts: { groups: d20GroupsShowing(2), target: 8, stats: ['head', 'home'] },
-      items: [abilityItem('pastRepeated')],
+      facts: { groups: createD20GroupsShowing(2), target: 8, stats: ['head', 'home'] },
+      items: [createAbilityItem('pastRepeated')],
       ability: 'pastRepeated',
     }
     const { outcome } = await pressCheckButton('past', checkScene)
@@ -342,42 +363,45 @@ describe('Past Repeated', () => {
         { set: { 'system.humanity.used': 1 } },
       ],
     })
-    const secondScene = { ...checkScene, items: [abilityItem('pastRepeated', { used: 1 })] }
-    expect(refusalReason((await pressCheckButton('past', secondScene)).outcome)).toBe(
+    const checkSceneWithPastRepeated = {
+      ...checkScene,
+      items: [createAbilityItem('pastRepeated', { used: 1 })],
+    }
+    expect(findRefusalReason((await pressCheckButton('past', checkSceneWithPastRepeated)).outcome)).toBe(
       'HnB.humanity.refusal.used.session',
     )
-    const violentScene = {
+    const checkSceneWithViolence = {
       ...checkScene,
-      facts: { groups: d20GroupsShowing(2), target: 8, stats: ['hurt' as const] },
+      facts: { groups: createD20GroupsShowing(2), target: 8, stats: ['hurt' as const] },
     }
-    expect(refusalReason((await pressCheckButton('past', violentScene)).outcome)).toBe(
+    expect(findRefusalReason((await pressCheckButton('past', checkSceneWithViolence)).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 
   it('the next roll of that stat rolls History in its place', async () => {
-    const items = [abilityItem('pastRepeated', { used: 1, instead: ['head'] })]
-    const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
+    const items = [createAbilityItem('pastRepeated', { used: 1, instead: ['head'] })]
+    const actorState = createHumanityState({ stats: { ...createHumanityState().stats, history: 10 } })
     const rollCheck = (stat: string) =>
       humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ items, state, data: { stat } }),
+        createHumanityClick({ items, state: actorState, data: { stat } }),
         { target: 8, touchstone: 'past' },
-        scriptedChance([7]),
+        createScriptedChance([7]),
       )
     expect(await rollCheck('head')).toMatchObject({
       post: { facts: { stats: ['history'], instead: 'head', why: 'past', groups: [{ faces: 10 }] } },
     })
-    expect(refusalReason(await rollCheck('heart'))).toBe('HnB.humanity.refusal.notPast')
+    expect(findRefusalReason(await rollCheck('heart'))).toBe('HnB.humanity.refusal.notPast')
   })
 })
 
 describe('"Cursed by X"', () => {
   const cursedStatus = 'humanity-headCursed'
-  const curseCondition = [{ status: cursedStatus, key: 'k', about: 'Actor.a', name: 'Ana' }]
+  const curseConditionList = [{ status: cursedStatus, key: 'k', about: 'Actor.a', name: 'Ana' }]
   const checkScene: CheckScene = {
-    facts: { groups: d20GroupsShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+    facts: { groups: createD20GroupsShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
-    conditions: curseCondition,
+    conditions: curseConditionList,
     ability: `${cursedStatus} k`,
   }
 
@@ -396,7 +420,7 @@ describe('"Cursed by X"', () => {
       { conditions: [] },
     ])
       expect(
-        refusalReason((await pressCheckButton('curse', { ...checkScene, ...sceneOverrides })).outcome),
+        findRefusalReason((await pressCheckButton('curse', { ...checkScene, ...sceneOverrides })).outcome),
       ).toBe('HnB.humanity.refusal.notNow')
   })
 })
@@ -407,7 +431,7 @@ describe('a result in words', () => {
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
-    const checkClick = clickOnCheck({ facts: { groups: d20GroupsShowing(face), target: 8 } })
+    const checkClick = createClickOnCheck({ facts: { groups: createD20GroupsShowing(face), target: 8 } })
     expect(
       humanityRuleset.messages.check?.context(checkClick.message, {
         ...checkClick,

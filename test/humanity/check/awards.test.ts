@@ -5,33 +5,37 @@ import { listAwardOccasions } from '../../../src/humanity/check/award-occasions'
 import { computeStatCheckResult } from '../../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
-import { scriptedChance } from '../../support/chance'
-import { d20GroupsShowing, clickOnCheck, refusalReason } from '../../support/checks'
+import { createScriptedChance } from '../../support/chance'
+import { createD20GroupsShowing, createClickOnCheck, findRefusalReason } from '../../support/checks'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  humanityState,
+  createHumanityState,
   usualSettings,
 } from '../../support/humanity'
 
 describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
-  const highSuccess = checkFacts({ groups: d20GroupsShowing(13), target: 8, first: true })
+  const factsOfHighSuccess = createStatCheckFacts({
+    groups: createD20GroupsShowing(13),
+    target: 8,
+    first: true,
+  })
   const createRoller = (actorType: 'character' | 'npc', stateOverrides: Partial<HumanityState> = {}) => ({
     actor: { ...createHumanityClick().actor, uuid: 'Actor.b', type: actorType },
-    state: humanityState(stateOverrides),
+    state: createHumanityState(stateOverrides),
   })
   it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
-    [highSuccess, 'recommended', ['high']],
-    [{ ...highSuccess, groups: d20GroupsShowing(12) }, 'recommended', []],
-    [{ ...highSuccess, first: false }, 'recommended', []],
-    [{ ...highSuccess, awarded: ['high'] }, 'recommended', []],
-    [{ ...highSuccess, lucky: 13 }, 'recommended', ['high', 'lucky']],
-    [highSuccess, 'none', []],
-    [{ ...highSuccess, groups: d20GroupsShowing(2) }, 'failForward', ['failed']],
-    [highSuccess, 'failForward', []],
-    [{ ...highSuccess, groups: d20GroupsShowing(20) }, 'natural', ['natural']],
-    [highSuccess, 'natural', []],
+    [factsOfHighSuccess, 'recommended', ['high']],
+    [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(12) }, 'recommended', []],
+    [{ ...factsOfHighSuccess, first: false }, 'recommended', []],
+    [{ ...factsOfHighSuccess, awarded: ['high'] }, 'recommended', []],
+    [{ ...factsOfHighSuccess, lucky: 13 }, 'recommended', ['high', 'lucky']],
+    [factsOfHighSuccess, 'none', []],
+    [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(2) }, 'failForward', ['failed']],
+    [factsOfHighSuccess, 'failForward', []],
+    [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(20) }, 'natural', ['natural']],
+    [factsOfHighSuccess, 'natural', []],
   ])('the award %# by %s: %j', (facts, awardScheme, expectedOccasions) => {
     const settings = { ...usualSettings, awardScheme }
     expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).toEqual(
@@ -44,10 +48,10 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('"the first time each session": of two high successes the second is awarded no more', () => {
     const sides = [createRoller('character', { high: true })]
-    expect(listAwardOccasions(highSuccess, { settings: usualSettings, sides })).toEqual([])
-    expect(listAwardOccasions({ ...highSuccess, lucky: 13 }, { settings: usualSettings, sides })).toEqual([
-      'lucky',
-    ])
+    expect(listAwardOccasions(factsOfHighSuccess, { settings: usualSettings, sides })).toEqual([])
+    expect(
+      listAwardOccasions({ ...factsOfHighSuccess, lucky: 13 }, { settings: usualSettings, sides }),
+    ).toEqual(['lucky'])
   })
 
   it.each([
@@ -57,22 +61,25 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     ['total', 4, false],
     ['face', 1, true],
     ['face', 4, false],
-  ] as const)('the lucky number is compared with the %s: %i, %s (ruling HU7)', (on, luckyNumber, is) => {
-    const facts = checkFacts({
-      lucky: luckyNumber,
-      groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
-      help: { b: { name: 'Ben', dice: [6] } },
-    })
-    const settings = { ...usualSettings, luckyNumberOn: on }
-    const offeredOccasions = listAwardOccasions(facts, { settings, sides: [createRoller('character')] })
-    expect(offeredOccasions.includes('lucky')).toBe(is)
-  })
+  ] as const)(
+    'the lucky number is compared with the %s: %i, %s (ruling HU7)',
+    (comparedNumber, luckyNumber, isLucky) => {
+      const facts = createStatCheckFacts({
+        lucky: luckyNumber,
+        groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
+        help: { b: { name: 'Ben', dice: [6] } },
+      })
+      const settings = { ...usualSettings, luckyNumberOn: comparedNumber }
+      const offeredOccasions = listAwardOccasions(facts, { settings, sides: [createRoller('character')] })
+      expect(offeredOccasions.includes('lucky')).toBe(isLucky)
+    },
+  )
 
   it('on an unlucky day no roll shows it, not even one that comes to 0', () => {
     const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
-    const facts = checkFacts({ lucky: 0, modifiers, groups: d20GroupsShowing(4) })
+    const facts = createStatCheckFacts({ lucky: 0, modifiers, groups: createD20GroupsShowing(4) })
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
     expect(computeStatCheckResult(facts).total).toBe(0)
     expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).not.toContain('lucky')
@@ -80,19 +87,19 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
     const formerAwards = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
-    const steadfastScene = {
-      ...highSuccess,
-      groups: d20GroupsShowing(2),
+    const checkSceneWithSteadfastness = {
+      ...factsOfHighSuccess,
+      groups: createD20GroupsShowing(2),
       roller: 'Actor.a',
       awards: formerAwards,
       awarded: ['lucky'],
     }
-    const checkClick = clickOnCheck({ facts: steadfastScene })
-    const items = [abilityItem('steadfastness')]
+    const checkClick = createClickOnCheck({ facts: checkSceneWithSteadfastness })
+    const items = [createAbilityItem('steadfastness')]
     const outcome = await humanityRuleset.messages.check?.actions.settle?.decide(
       { ...checkClick, items, sides: [{ actor: checkClick.actor, state: checkClick.state, items }] },
       {},
-      scriptedChance([5]),
+      createScriptedChance([5]),
     )
     if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
     expect(Object.values(outcome.amend?.set['awards'] ?? {})).toMatchObject([{ dice: [2] }, { dice: [5] }])
@@ -100,25 +107,25 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
-    const checkClick = clickOnCheck({ facts: { ...highSuccess, roller: 'Actor.a' } })
+    const checkClick = createClickOnCheck({ facts: { ...factsOfHighSuccess, roller: 'Actor.a' } })
     const decideAward = (isGM: boolean, rolledFaces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
         { ...checkClick, user: { ...checkClick.user, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
-        scriptedChance(rolledFaces),
+        createScriptedChance(rolledFaces),
       )
-    const checkWithLuckyNumber = clickOnCheck({
-      facts: { groups: d20GroupsShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
+    const checkWithLuckyNumber = createClickOnCheck({
+      facts: { groups: createD20GroupsShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
     })
-    const luckyOutcome = await humanityRuleset.messages.check?.actions.award?.decide(
+    const outcomeOfLuckyAward = await humanityRuleset.messages.check?.actions.award?.decide(
       { ...checkWithLuckyNumber, user: { ...checkWithLuckyNumber.user, isGM: true } },
       { witness: { abcdefghijklmnop: true } },
-      scriptedChance([3]),
+      createScriptedChance([3]),
     )
     // These people only saw the lucky number and did not roll it. They gain no die.
-    expect(luckyOutcome).toMatchObject({ edits: [{ target: 'Actor.a' }] })
-    expect(luckyOutcome).not.toHaveProperty('edits.1')
-    expect(refusalReason(await decideAward(false, []))).toBe('HnB.refusal.onlyGM')
+    expect(outcomeOfLuckyAward).toMatchObject({ edits: [{ target: 'Actor.a' }] })
+    expect(outcomeOfLuckyAward).not.toHaveProperty('edits.1')
+    expect(findRefusalReason(await decideAward(false, []))).toBe('HnB.refusal.onlyGM')
     expect(await decideAward(true, [4, 5])).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.high': true } },

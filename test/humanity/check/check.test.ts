@@ -9,16 +9,16 @@ import { computeRollTotal } from '../../../src/humanity/rules/stat-roll'
 import { findSeverityForMargin, computeStatCheckVerdict } from '../../../src/humanity/rules/severity'
 import { RULE_BOOK_STATS, SUGGESTED_CHECK_TARGETS } from '../../../src/humanity/rules/stats'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
 } from '../../support/humanity'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 
 const rollCheck = async (rolledFaces: number[], answers: object, clickOverrides = {}) => {
-  const chance = scriptedChance(rolledFaces)
+  const chance = createScriptedChance(rolledFaces)
   const outcome = await humanityRuleset.tab.actions.check?.decide(
     createHumanityClick({ data: { stat: 'head' }, ...clickOverrides }),
     answers,
@@ -44,7 +44,7 @@ describe('Stat Checks ("Stat Checks")', () => {
     ['four', ['head', 'hand', 'heart', 'home'], false],
     ['one that does not exist', ['strength'], false],
   ])('a roll that is stored has %s: %j, believed: %s', (_caseTitle, storedStats, isBelieved) =>
-    expect(v.is(stored, { ...checkFacts({}), stats: storedStats })).toBe(isBelieved),
+    expect(v.is(stored, { ...createStatCheckFacts({}), stats: storedStats })).toBe(isBelieved),
   )
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
@@ -58,8 +58,8 @@ describe('Stat Checks ("Stat Checks")', () => {
   )
 
   it('a Stat Check rolls the one die of the stat', async () => {
-    const state = humanityState({ stats: { ...humanityState().stats, head: 10 } })
-    expect(await rollCheck([7], { target: 4 }, { state })).toMatchObject({
+    const actorState = createHumanityState({ stats: { ...createHumanityState().stats, head: 10 } })
+    expect(await rollCheck([7], { target: 4 }, { state: actorState })).toMatchObject({
       post: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
     })
   })
@@ -85,9 +85,9 @@ describe('Stat Checks ("Stat Checks")', () => {
   ])(
     'a target of $target that comes as a surprise, eased by $surprise: $needed',
     async ({ target, surprise, needed }) => {
-      const by = needed === null ? 0 : Number(surprise)
+      const surpriseBonus = needed === null ? 0 : Number(surprise)
       expect(await rollCheck([3], { target, surprise })).toMatchObject({
-        post: { facts: { target: needed, eased: by } },
+        post: { facts: { target: needed, eased: surpriseBonus } },
       })
       expect(await rollCheck([], { target, surprise: '5' })).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -123,7 +123,7 @@ describe('Stat Checks ("Stat Checks")', () => {
       await humanityRuleset.tab.actions.check?.decide(
         createHumanityClick({ data: { stat: 'head' } }),
         answers,
-        scriptedChance([]),
+        createScriptedChance([]),
       ),
     ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
@@ -154,7 +154,10 @@ describe('severity ("Highs and Lows")', () => {
 
 describe('modifiers', () => {
   const fieldsOfUncool = {
-    actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool', 'headache', 'homesick') },
+    actor: {
+      ...createHumanityClick().actor,
+      ...createActorFieldsWithConditions('uncool', 'headache', 'homesick'),
+    },
   }
 
   it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
@@ -194,7 +197,7 @@ describe('modifiers', () => {
 
   it('Distracted prevents bumps', async () => {
     const fieldsOfDistracted = {
-      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('distracted') },
+      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('distracted') },
     }
     expect(await rollCheck([1], { target: 4 }, fieldsOfDistracted)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
@@ -222,22 +225,22 @@ describe('modifiers', () => {
 
 describe('the player is asked whether a 2 bumps, if they wish to be asked (ruling HU4)', () => {
   const clickFieldsWithFocus = {
-    items: [abilityItem('easeOfFocus')],
-    state: humanityState({ stats: { ...humanityState().stats, head: 8 } }),
+    items: [createAbilityItem('easeOfFocus')],
+    state: createHumanityState({ stats: { ...createHumanityState().stats, head: 8 } }),
   }
-  const on = { 'ability-easeOfFocus-bumpOnTwo': true }
+  const focusSwitches = { 'ability-easeOfFocus-bumpOnTwo': true }
   const rollHeadCheck = (rolledFaces: number[], answers: object) =>
     humanityRuleset.tab.actions.check?.decide(
       createHumanityClick({ ...clickFieldsWithFocus, data: { stat: 'head' } }),
-      { target: 8, on, ...answers },
-      scriptedChance(rolledFaces),
+      { target: 8, on: focusSwitches, ...answers },
+      createScriptedChance(rolledFaces),
     )
-  const expectedOutcomeWithWaves = (...waveList: number[][]) => ({
+  const createExpectedOutcomeWithWaves = (...waveList: number[][]) => ({
     post: { facts: { groups: [{ waves: waveList }] } },
   })
 
   it('a 2 bumps by itself if the player does not wish to be asked', async () => {
-    expect(await rollHeadCheck([2, 5], {})).toMatchObject(expectedOutcomeWithWaves([2], [5]))
+    expect(await rollHeadCheck([2, 5], {})).toMatchObject(createExpectedOutcomeWithWaves([2], [5]))
   })
 
   it.each([
@@ -252,7 +255,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the roll waits at a 2 and uses up nothing yet, while a 1 still bumps by itself', async () => {
     const outcome = await rollHeadCheck([1, 2], { twos: true })
-    expect(outcome).toMatchObject({ ...expectedOutcomeWithWaves([1], [2]), edits: [] })
+    expect(outcome).toMatchObject({ ...createExpectedOutcomeWithWaves([1], [2]), edits: [] })
     expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
   })
 
@@ -262,27 +265,27 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     })
   })
 
-  const decideBump = (facts: object, rolledFaces: number[], roller: object = clickFieldsWithFocus) =>
+  const decideBump = (facts: object, rolledFaces: number[], rollerFields: object = clickFieldsWithFocus) =>
     humanityRuleset.messages.check?.actions.bump?.decide(
       {
-        ...createHumanityClick(roller),
+        ...createHumanityClick(rollerFields),
         message: {
           uuid: 'ChatMessage.m',
           actor: 'Actor.a',
-          facts: checkFacts({ roller: 'Actor.a', ...facts }),
+          facts: createStatCheckFacts({ roller: 'Actor.a', ...facts }),
         },
         sides: [],
       },
       {},
-      scriptedChance(rolledFaces),
+      createScriptedChance(rolledFaces),
     )
-  const diceGroupsShowing = (...faces: number[]) => [
-    { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
+  const createDiceGroupsShowing = (...faces: number[]) => [
+    { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((dieFace) => [dieFace]), cut: false },
   ]
 
-  const actorWithFocus = (useCount: number) => ({
+  const createActorWithFocus = (useCount: number) => ({
     ...clickFieldsWithFocus,
-    items: [abilityItem('easeOfFocus', { used: useCount })],
+    items: [createAbilityItem('easeOfFocus', { used: useCount })],
   })
   const modifiers = [
     { id: 'ability-easeOfFocus-bumpOnTwo', label: { text: 'Ease of Focus' }, kind: 'bumpOnTwo', value: 0 },
@@ -290,19 +293,19 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the first 2 that bumps uses the ability up, the next one of this roll is free (HU50)', async () => {
     const facts = { twos: true, modifiers }
-    expect(await decideBump({ ...facts, groups: diceGroupsShowing(2) }, [2])).toMatchObject({
+    expect(await decideBump({ ...facts, groups: createDiceGroupsShowing(2) }, [2])).toMatchObject({
       edits: [{ set: { 'system.humanity.used': 1 } }],
     })
     expect(
-      await decideBump({ ...facts, groups: diceGroupsShowing(2, 2) }, [4], actorWithFocus(1)),
+      await decideBump({ ...facts, groups: createDiceGroupsShowing(2, 2) }, [4], createActorWithFocus(1)),
     ).toMatchObject({
       edits: [],
     })
     expect(
       await decideBump(
-        { ...facts, groups: diceGroupsShowing(2), before: [diceGroupsShowing(2, 5)] },
+        { ...facts, groups: createDiceGroupsShowing(2), before: [createDiceGroupsShowing(2, 5)] },
         [4],
-        actorWithFocus(1),
+        createActorWithFocus(1),
       ),
     ).toMatchObject({
       edits: [],
@@ -311,24 +314,34 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the bump is refused after another roll has used the ability up', async () => {
     expect(
-      await decideBump({ twos: true, modifiers, groups: diceGroupsShowing(2) }, [], actorWithFocus(1)),
+      await decideBump(
+        { twos: true, modifiers, groups: createDiceGroupsShowing(2) },
+        [],
+        createActorWithFocus(1),
+      ),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.used.scene',
     })
   })
 
   it('the button bumps the 2, and the roll asks again at the next 2', async () => {
-    expect(await decideBump({ twos: true, groups: diceGroupsShowing(2) }, [1, 2])).toMatchObject({
+    expect(await decideBump({ twos: true, groups: createDiceGroupsShowing(2) }, [1, 2])).toMatchObject({
       amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
     })
   })
 
   it.each([
-    { why: 'not a 3', facts: { twos: true, groups: diceGroupsShowing(3) } },
-    { why: 'not a 2 of an ordinary roll', facts: { groups: diceGroupsShowing(2) } },
-    { why: 'not a 2 that has bumped', facts: { twos: true, groups: diceGroupsShowing(2, 5) } },
-    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: diceGroupsShowing(2) } },
-    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: diceGroupsShowing(2) } },
+    { why: 'not a 3', facts: { twos: true, groups: createDiceGroupsShowing(3) } },
+    { why: 'not a 2 of an ordinary roll', facts: { groups: createDiceGroupsShowing(2) } },
+    { why: 'not a 2 that has bumped', facts: { twos: true, groups: createDiceGroupsShowing(2, 5) } },
+    {
+      why: 'not when it is settled',
+      facts: { twos: true, settled: true, groups: createDiceGroupsShowing(2) },
+    },
+    {
+      why: 'not for somebody else',
+      facts: { twos: true, roller: 'Actor.b', groups: createDiceGroupsShowing(2) },
+    },
   ])('the message asks about a 2: $why', async ({ facts }) => {
     expect(await decideBump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
   })

@@ -4,22 +4,27 @@ import type { Outcome } from '../../../src/core/outcome'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { computeStatCheckResult } from '../../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
-import { d20GroupsShowing, clickOnCheck, pressCheckButton, refusalReason } from '../../support/checks'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
-  checkFacts,
+  createD20GroupsShowing,
+  createClickOnCheck,
+  pressCheckButton,
+  findRefusalReason,
+} from '../../support/checks'
+import {
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  actorFieldsWithConditions,
+  createActorFieldsWithConditions,
   usualSettings,
 } from '../../support/humanity'
-import { factsAfterOutcome } from '../../support/actions'
+import { createFactsAfterOutcome } from '../../support/actions'
 
 /**
  * Ana with the condition Uncool. If `isFromBefore` is true, the condition comes from an earlier scene; otherwise it comes
  * from the present scene.
  */
-const actorWhoIsUncool = (isFromBefore: boolean) => ({
+const createUncoolActor = (isFromBefore: boolean) => ({
   ...createHumanityClick().actor,
   statuses: ['humanity-uncool'],
   conditions: [{ status: 'humanity-uncool', key: '', ...(isFromBefore && { fromBefore: isFromBefore }) }],
@@ -28,33 +33,33 @@ const actorWhoIsUncool = (isFromBefore: boolean) => ({
 describe('the consequence of a Check', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
     const clickFieldsOfUncool = {
-      items: [abilityItem('radicalSelfAcceptance')],
-      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') },
+      items: [createAbilityItem('radicalSelfAcceptance')],
+      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') },
       data: { stat: 'head' },
     }
-    const rollHeart = (rolledFaces: number[], moreClickFields = {}) =>
+    const rollHeartCheck = (rolledFaces: number[], moreClickFields = {}) =>
       humanityRuleset.tab.actions.check?.decide(
         createHumanityClick({ ...clickFieldsOfUncool, ...moreClickFields }),
         { target: 2, usual: 'heart' },
-        scriptedChance(rolledFaces),
+        createScriptedChance(rolledFaces),
       )
-    expect(await rollHeart([4])).toMatchObject({
+    expect(await rollHeartCheck([4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
     })
-    expect(await rollHeart([2])).toMatchObject({ statuses: [] })
-    expect(refusalReason(await rollHeart([], { actor: createHumanityClick().actor }))).toBe(
+    expect(await rollHeartCheck([2])).toMatchObject({ statuses: [] })
+    expect(findRefusalReason(await rollHeartCheck([], { actor: createHumanityClick().actor }))).toBe(
       'HnB.humanity.refusal.notOther',
     )
-    expect(refusalReason(await rollHeart([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
+    expect(findRefusalReason(await rollHeartCheck([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
     const rollWhileUncool = (isFromBefore: boolean, rolledFaces: number[]) =>
       humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ actor: actorWhoIsUncool(isFromBefore), data: { stat: 'heart' } }),
+        createHumanityClick({ actor: createUncoolActor(isFromBefore), data: { stat: 'heart' } }),
         { target: 2, sheds: true },
-        scriptedChance(rolledFaces),
+        createScriptedChance(rolledFaces),
       )
     expect(await rollWhileUncool(true, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
@@ -63,63 +68,82 @@ describe('the consequence of a Check', () => {
       // The success ends the condition from the earlier scene.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
-    expect(refusalReason(await rollWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+    expect(findRefusalReason(await rollWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
 
   it('only the roller settles a Check, and only once', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupsShowing(2), target: 6 }
+    const facts = {
+      purpose: 'preparedness' as const,
+      item: 'Rope',
+      groups: createD20GroupsShowing(2),
+      target: 6,
+    }
     expect((await pressCheckButton('settle', { facts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
-    const helpedFacts = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
-    expect((await pressCheckButton('settle', { facts: helpedFacts })).outcome).toMatchObject({
+    const factsWithHelp = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
+    expect((await pressCheckButton('settle', { facts: factsWithHelp })).outcome).toMatchObject({
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
     expect(
-      refusalReason((await pressCheckButton('settle', { facts: { ...facts, settled: true } })).outcome),
+      findRefusalReason((await pressCheckButton('settle', { facts: { ...facts, settled: true } })).outcome),
     ).not.toBeNull()
-    expect(refusalReason((await pressCheckButton('settle', { facts, mine: false })).outcome)).not.toBeNull()
+    expect(
+      findRefusalReason((await pressCheckButton('settle', { facts, mine: false })).outcome),
+    ).not.toBeNull()
   })
 
   it('a failure by 5 or more that is settled gives a Blessing by itself, and says why ("Blessed by Steadfastness")', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupsShowing(2), target: 8 }
-    const items = [abilityItem('steadfastness')]
+    const facts = {
+      purpose: 'preparedness' as const,
+      item: 'Rope',
+      groups: createD20GroupsShowing(2),
+      target: 8,
+    }
+    const items = [createAbilityItem('steadfastness')]
     const { outcome, after } = await pressCheckButton('settle', { facts, items }, [4])
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // The lower target makes the failure smaller. So the failure has no consequence.
-    const pressWithLowerTarget = await pressCheckButton('settle', { facts: { ...facts, target: 6 }, items })
-    expect(pressWithLowerTarget.outcome).toMatchObject({ edits: [] })
+    const resultOfPressWithLowerTarget = await pressCheckButton('settle', {
+      facts: { ...facts, target: 6 },
+      items,
+    })
+    expect(resultOfPressWithLowerTarget.outcome).toMatchObject({ edits: [] })
   })
 })
 
 describe('a target that the Gamemaster has kept secret', () => {
-  const postedCheckFacts = async (isGM: boolean, target: number | null) => {
-    const checkClick = clickOnCheck({ facts: { groups: d20GroupsShowing(9), target } })
-    const checkRequestClick = { ...checkClick, user: { ...checkClick.user, isGM } }
+  const createPostedCheckFacts = async (isGM: boolean, targetNumber: number | null) => {
+    const checkClick = createClickOnCheck({
+      facts: { groups: createD20GroupsShowing(9), target: targetNumber },
+    })
+    const clickToRequestCheck = { ...checkClick, user: { ...checkClick.user, isGM } }
     const messageKind = humanityRuleset.messages.check?.actions.reveal
-    const outcome = await messageKind?.decide(checkRequestClick, { target: 8 }, scriptedChance([]))
+    const outcome = await messageKind?.decide(clickToRequestCheck, { target: 8 }, createScriptedChance([]))
     // Cast: `checkFacts` made the facts of the click.
     return outcome && 'refused' in outcome
       ? outcome.refused
-      : computeStatCheckResult(factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome))
+      : computeStatCheckResult(
+          createFactsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome),
+        )
   }
 
   it('the Gamemaster reveals the target on the message, which then tells the result', async () => {
-    expect(await postedCheckFacts(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
+    expect(await createPostedCheckFacts(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
   })
 
   it('nobody but the Gamemaster reveals the target, and only once', async () => {
-    expect(await postedCheckFacts(false, null)).toBe('HnB.refusal.onlyGM')
-    expect(await postedCheckFacts(true, 12)).toBe('HnB.humanity.refusal.notNow')
+    expect(await createPostedCheckFacts(false, null)).toBe('HnB.refusal.onlyGM')
+    expect(await createPostedCheckFacts(true, 12)).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
 // A success ends Uncool: "Then once a Check succeeds this way, you are no longer Uncool."
 describe('the message of a Check says that the Check ends Uncool', () => {
-  const checkContext = (factOverrides: Partial<StatCheck>) => {
+  const createCheckContext = (factOverrides: Partial<StatCheck>) => {
     const sides = [{ ...createHumanityClick(), items: [] }]
     const viewer = {
       user: { id: 'u', name: 'U', isGM: false },
@@ -128,7 +152,12 @@ describe('the message of a Check says that the Check ends Uncool', () => {
       playedUuids: [],
       sides,
     }
-    const facts = checkFacts({ target: 2, groups: d20GroupsShowing(4), settled: true, ...factOverrides })
+    const facts = createStatCheckFacts({
+      target: 2,
+      groups: createD20GroupsShowing(4),
+      settled: true,
+      ...factOverrides,
+    })
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
     return humanityRuleset.messages['check']?.context(message, { ...viewer, settings: usualSettings })
   }
@@ -138,7 +167,7 @@ describe('the message of a Check says that the Check ends Uncool', () => {
     ['a success with a different stat', { why: 'other', instead: 'heart' }, true],
     ['an attempt that fails', { purpose: 'shed', target: 8 }, false],
     ['an ordinary success', {}, false],
-  ])('%s', (_caseTitle, factOverrides, expected) => {
-    expect(checkContext(factOverrides)).toMatchObject({ uncoolEnded: expected })
+  ])('%s', (_caseTitle, factOverrides, expectedValue) => {
+    expect(createCheckContext(factOverrides)).toMatchObject({ uncoolEnded: expectedValue })
   })
 })

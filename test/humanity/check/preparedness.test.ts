@@ -6,40 +6,40 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
 } from '../../support/humanity'
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('Preparedness', () => {
   const createGearItems = (itemCount: number): ItemView[] =>
-    Array.from({ length: itemCount }, (_, at) => ({
-      uuid: `Actor.a.Item.g${at}`,
-      id: `g${at}`,
-      name: `Thing ${at}`,
+    Array.from({ length: itemCount }, (_, itemIndex) => ({
+      uuid: `Actor.a.Item.g${itemIndex}`,
+      id: `g${itemIndex}`,
+      name: `Thing ${itemIndex}`,
       img: '',
       type: 'gear',
       fields: undefined,
     }))
-  const pressPrepare = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
+  const pressPrepareAction = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      createHumanityClick({ state: richState, items: createGearItems(2), ...clickOverrides }),
+      createHumanityClick({ state: stateWithManyDice, items: createGearItems(2), ...clickOverrides }),
       { item: 'Rope', dice: { a: true }, ...answers },
-      scriptedChance(rolledFaces),
+      createScriptedChance(rolledFaces),
     )
 
   // The rule: "make a Home Check". The tab and the question show Home's die before the player pays for the Check.
   it('the button and the question name the die of Home', () => {
     const clickFieldsWithHome = {
-      state: { ...richState, stats: { ...richState.stats, home: 10 } },
+      state: { ...stateWithManyDice, stats: { ...stateWithManyDice.stats, home: 10 } },
       items: createGearItems(2),
     }
     expect(humanityRuleset.tab.context(createHumanityClick(clickFieldsWithHome), [])).toMatchObject({
@@ -51,7 +51,7 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness spends ① and rolls Home against twice the items, and a success adds the item', async () => {
-    expect(await pressPrepare({}, {}, [4])).toMatchObject({
+    expect(await pressPrepareAction({}, {}, [4])).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined } },
         { set: { 'system.humanity.prepared': true } },
@@ -65,12 +65,12 @@ describe('Preparedness', () => {
   })
 
   it('the message of the Check has the title of its purpose', async () => {
-    const outcome = await pressPrepare({}, {}, [4])
+    const outcome = await pressPrepareAction({}, {}, [4])
     const facts = outcome && 'post' in outcome ? outcome.post?.facts : undefined
-    const checkHeading = (factOverrides: object) =>
+    const createCheckHeading = (factOverrides: object) =>
       humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...factOverrides } })
-    expect(checkHeading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
-    expect(checkHeading({ purpose: 'check' })).toBeNull()
+    expect(createCheckHeading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
+    expect(createCheckHeading({ purpose: 'check' })).toBeNull()
   })
 
   it.each([
@@ -79,9 +79,9 @@ describe('Preparedness', () => {
   ])(
     'a success waits if a curse may make the character roll again: $condition, $settled',
     async ({ condition, settled }) => {
-      const actorConditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
-      const actor = { ...createHumanityClick().actor, conditions: actorConditions }
-      expect(await pressPrepare({ actor }, {}, [4])).toMatchObject({
+      const conditionsOfActor = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
+      const actor = { ...createHumanityClick().actor, conditions: conditionsOfActor }
+      expect(await pressPrepareAction({ actor }, {}, [4])).toMatchObject({
         newItems: settled ? [{ item: { name: 'Rope' } }] : [],
         post: { facts: { settled } },
       })
@@ -89,24 +89,24 @@ describe('Preparedness', () => {
   )
 
   it('an Uncool character who accepts it may prepare with a different stat ("Radical Self-Acceptance")', async () => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') }
-    const items = [abilityItem('radicalSelfAcceptance')]
-    expect(await pressPrepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') }
+    const items = [createAbilityItem('radicalSelfAcceptance')]
+    expect(await pressPrepareAction({ actor, items }, { other: 'head' }, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       newItems: [{ item: { name: 'Rope' } }],
       post: { facts: { stats: ['head'], instead: 'home', why: 'other' } },
     })
-    expect(await pressPrepare({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
+    expect(await pressPrepareAction({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
       statuses: [],
       post: { facts: { stats: ['home'], why: '' } },
     })
-    expect(refusalReason(await pressPrepare({ actor }, { other: 'head' }))).toBe(
+    expect(findRefusalReason(await pressPrepareAction({ actor }, { other: 'head' }))).toBe(
       'HnB.humanity.refusal.notOther',
     )
   })
 
   it('a failure waits for help before it leaves somebody Unprepared', async () => {
-    expect(await pressPrepare({}, {}, [3])).toMatchObject({
+    expect(await pressPrepareAction({}, {}, [3])).toMatchObject({
       newItems: [],
       statuses: [],
       post: { facts: { settled: false } },
@@ -114,66 +114,71 @@ describe('Preparedness', () => {
   })
 
   it.each([
-    [{ state: humanityState({ blessings: { a: 1 }, prepared: true }) }, {}, 'preparedness.scene'],
+    [{ state: createHumanityState({ blessings: { a: 1 }, prepared: true }) }, {}, 'preparedness.scene'],
     [
-      { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('unprepared') } },
+      { actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') } },
       {},
       'preparedness.unprepared',
     ],
     [
-      { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('robbed') } },
+      { actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') } },
       {},
       'preparedness.robbed',
     ],
-    [{ state: humanityState() }, {}, 'cannotPay'],
+    [{ state: createHumanityState() }, {}, 'cannotPay'],
     [{}, { item: '  ' }, 'noItem'],
     [{}, { stat: 'head' }, 'onlyHome'],
     [{}, { dice: { a: true, b: true } }, 'notPaid'],
     [{}, { dice: { z: true } }, 'dieGone'],
-  ])('a Preparedness Check is refused, case %#: %j %j %s', async (clickOverrides, answers, reason) => {
-    expect(refusalReason(await pressPrepare(clickOverrides, answers))).toBe(`HnB.humanity.refusal.${reason}`)
-  })
+  ])(
+    'a Preparedness Check is refused, case %#: %j %j %s',
+    async (clickOverrides, answers, expectedReason) => {
+      expect(findRefusalReason(await pressPrepareAction(clickOverrides, answers))).toBe(
+        `HnB.humanity.refusal.${expectedReason}`,
+      )
+    },
+  )
 
   it('a Preparedness Check may be a Spark at extra cost, unless the table forbids it (ruling HU25)', async () => {
-    const stateWithPairs = humanityState({ blessings: { a: 1, b: 1, c: 1 } })
-    expect(await pressPrepare({ state: stateWithPairs }, { spark: 'head' }, [2, 4])).toMatchObject({
+    const stateWithPairs = createHumanityState({ blessings: { a: 1, b: 1, c: 1 } })
+    expect(await pressPrepareAction({ state: stateWithPairs }, { spark: 'head' }, [2, 4])).toMatchObject({
       post: { facts: { stats: ['home', 'head'], paid: [1, 1, 1] } },
     })
-    const poolOfTwo = humanityState({ blessings: { a: 1, b: 1 } })
-    expect(refusalReason(await pressPrepare({ state: poolOfTwo }, { spark: 'head' }))).toBe(
-      'HnB.humanity.refusal.sparkUnpaid',
-    )
+    const stateWithTwoBlessings = createHumanityState({ blessings: { a: 1, b: 1 } })
+    expect(
+      findRefusalReason(await pressPrepareAction({ state: stateWithTwoBlessings }, { spark: 'head' })),
+    ).toBe('HnB.humanity.refusal.sparkUnpaid')
     const settings = { ...(createHumanityClick().settings as object), preparednessSpark: false }
-    expect(refusalReason(await pressPrepare({ state: stateWithPairs, settings }, { spark: 'head' }))).toBe(
-      'HnB.humanity.refusal.noPreparedSpark',
-    )
+    expect(
+      findRefusalReason(await pressPrepareAction({ state: stateWithPairs, settings }, { spark: 'head' })),
+    ).toBe('HnB.humanity.refusal.noPreparedSpark')
   })
 
   it('listed items are the carried items, weapons and armor included, but neither wounds nor abilities', async () => {
     const itemTypes = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
     const items = [
-      ...itemTypes.map((type) => ({ ...abilityItem('luck'), id: type, type })),
-      abilityItem('luck'),
+      ...itemTypes.map((itemType) => ({ ...createAbilityItem('luck'), id: itemType, type: itemType })),
+      createAbilityItem('luck'),
     ]
-    expect(await pressPrepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
+    expect(await pressPrepareAction({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
   })
 
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
-    const items = [...createGearItems(1), abilityItem('epicInventory')]
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('unprepared') }
-    expect(await pressPrepare({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
+    const items = [...createGearItems(1), createAbilityItem('epicInventory')]
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') }
+    expect(await pressPrepareAction({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
       edits: [{}, {}, { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
-    const pressEpicPrepare = (stat: string) => pressPrepare({ items }, { stat }, [4])
+    const pressEpicPrepareAction = (stat: string) => pressPrepareAction({ items }, { stat }, [4])
     const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
     // This character is not Unprepared. So the character needs the ability only to roll a stat other than Home, and a
     // Home Check does not use up the ability.
-    expect(await pressEpicPrepare('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
-    expect(await pressEpicPrepare('home')).toMatchObject({ edits: [{}, {}] })
+    expect(await pressEpicPrepareAction('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
+    expect(await pressEpicPrepareAction('home')).toMatchObject({ edits: [{}, {}] })
     // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).
-    const robbedActor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('robbed') }
-    expect(refusalReason(await pressPrepare({ items, actor: robbedActor }, {}))).toBe(
+    const robbedActor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') }
+    expect(findRefusalReason(await pressPrepareAction({ items, actor: robbedActor }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',
     )
   })

@@ -4,12 +4,12 @@ import { createStatQuestionContext } from '../../../src/humanity/check/check-que
 import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
 import { createStatCheckPurpose } from '../../../src/humanity/rules/roll-purpose'
 import type { Stat } from '../../../src/humanity/rules/stats'
-import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
+import { createAbilityItem, createHumanityState, usualSettings } from '../../support/humanity'
 import { createTestActor } from '../../support/people'
 
-const largeStats = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
-const createViolentPurpose = (stats: readonly Stat[]): RollPurpose => ({
-  stats,
+const statsWithLargeDice = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
+const createViolentPurpose = (purposeStats: readonly Stat[]): RollPurpose => ({
+  stats: purposeStats,
   kind: 'contest',
   violent: true,
   side: 'defender',
@@ -17,19 +17,24 @@ const createViolentPurpose = (stats: readonly Stat[]): RollPurpose => ({
 })
 
 /** The stats that the question offers as second and third stat, after this first stat was chosen. */
-function shownStats(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
+function listShownStats(
+  stat: Stat,
+  createPurpose: (stats: readonly Stat[]) => RollPurpose,
+  settings: object = {},
+) {
   const askedQuestion = createStatQuestionContext(
     {
       actor: createTestActor('a', 'Ana'),
-      items: [abilityItem('ascendantSpark')],
-      state: humanityState({ stats: { ...humanityState().stats, ...largeStats } }),
+      items: [createAbilityItem('ascendantSpark')],
+      state: createHumanityState({ stats: { ...createHumanityState().stats, ...statsWithLargeDice } }),
       settings: { ...usualSettings, ...settings },
     },
     stat,
-    { purposeOf },
+    { purposeOf: createPurpose },
   )
-  const statsInRows = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
-  return { second: statsInRows(askedQuestion.sparks), third: statsInRows(askedQuestion.three) }
+  const listStatsInRows = (statRows: readonly { readonly stat: Stat }[] = []) =>
+    statRows.map((statRow) => statRow.stat)
+  return { second: listStatsInRows(askedQuestion.sparks), third: listStatsInRows(askedQuestion.three) }
 }
 
 describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', () => {
@@ -40,8 +45,8 @@ describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', 
   ] as const)(
     '%s offers a third stat only without violence',
     (_caseTitle, stat, rollPurposeOf, thirdStats, secondStats) => {
-      expect(shownStats(stat, rollPurposeOf)).toEqual({ second: secondStats, third: thirdStats })
-      expect(shownStats(stat, rollPurposeOf, { ascendantNeedsBalance: false })).toEqual({
+      expect(listShownStats(stat, rollPurposeOf)).toEqual({ second: secondStats, third: thirdStats })
+      expect(listShownStats(stat, rollPurposeOf, { ascendantNeedsBalance: false })).toEqual({
         second: secondStats,
         third: thirdStats,
       })

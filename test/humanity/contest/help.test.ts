@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { createPerson } from '../../support/contest'
 import {
   createTestContest,
-  contestFactsOf,
-  sideKeyOf,
-  contestContextForGamemaster,
+  readContestFacts,
+  findSideKey,
+  createContestContextForGamemaster,
 } from '../../support/contests'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 /** The data for a phrase with a list of names. Each language joins the names with its own "and". */
-const phraseDataWithNames = (...names: readonly string[]) => ({ names })
+const createPhraseDataWithNames = (...phraseNames: readonly string[]) => ({ names: phraseNames })
 
 describe('help in a Contest', () => {
   it('each character helps a roll once with any number of dice, and help may change the winner', async () => {
@@ -22,23 +22,30 @@ describe('help in a Contest', () => {
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
-    const data = { side: Object.keys(contestFactsOf(testContest).exchange.sides)[0] ?? '', part: 'attack' }
+    const buttonData = {
+      side: Object.keys(readContestFacts(testContest).exchange.sides)[0] ?? '',
+      part: 'attack',
+    }
     const answers = { dice: { x: true, y: true } }
     expect(
       await testContest.refusalOfPress('help', { as: cid, data: { side: 'zzz', part: 'attack' }, answers }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchRoll`)
     expect(
-      await testContest.refusalOfPress('help', { as: cid, data, answers: { dice: { gone: true } } }),
+      await testContest.refusalOfPress('help', {
+        as: cid,
+        data: buttonData,
+        answers: { dice: { gone: true } },
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.dieGone`)
-    await testContest.press('help', { as: cid, data, answers })
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: true, margin: 1 }])
-    expect(await testContest.refusalOfPress('help', { as: cid, data, answers })).toBe(
+    await testContest.press('help', { as: cid, data: buttonData, answers })
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(await testContest.refusalOfPress('help', { as: cid, data: buttonData, answers })).toBe(
       `${REFUSAL_KEY_PREFIX}.alreadyHelped`,
     )
   })
 
-  const severity = { key: 'HnB.humanity.severity.minor' }
-  const richCid = createPerson('Cid', { blessings: { x: 1, y: 6 } })
+  const severityPhrase = { key: 'HnB.humanity.severity.minor' }
+  const cidWithDice = createPerson('Cid', { blessings: { x: 1, y: 6 } })
   it('the question says beforehand who would win: a tie goes to the Defender, one more to the Attacker', async () => {
     const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
     const testContest = createTestContest([
@@ -46,14 +53,16 @@ describe('help in a Contest', () => {
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    const data = { side: sideKeyOf(testContest, 'Ana'), part: 'attack' }
-    const expectedForecast = [3, 4, 5].map((total) => ['makes', { total }])
-    expect(testContest.previewOutlook('help', { as: richCid, data })).toEqual(expectedForecast)
+    const buttonData = { side: findSideKey(testContest, 'Ana'), part: 'attack' }
+    const expectedTotalForecasts = [3, 4, 5].map((rollTotal) => ['makes', { total: rollTotal }])
+    expect(testContest.previewOutlook('help', { as: cidWithDice, data: buttonData })).toEqual(
+      expectedTotalForecasts,
+    )
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
-    expect(testContest.previewOutlook('help', { as: richCid, data })).toEqual([
-      ['wins', { total: 3, name: phraseDataWithNames('Ben'), margin: 1, severity }],
-      ['winsBare', { total: 4, name: phraseDataWithNames('Ben'), margin: 0, severity }],
-      ['wins', { total: 5, name: phraseDataWithNames('Ana'), margin: 1, severity }],
+    expect(testContest.previewOutlook('help', { as: cidWithDice, data: buttonData })).toEqual([
+      ['wins', { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: severityPhrase }],
+      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: severityPhrase }],
+      ['wins', { total: 5, name: createPhraseDataWithNames('Ana'), margin: 1, severity: severityPhrase }],
     ])
   })
 
@@ -71,19 +80,19 @@ describe('help in a Contest', () => {
       [ben, 'hurry', 4],
     ] as const)
       await testContest.press('roll', { as, data: { stat }, dice: [dice] })
-    const helperPress = { as: createPerson('Cid', { blessings: { x: 1 } }) }
-    const keyOfAna = sideKeyOf(testContest, 'Ana')
+    const pressOfHelper = { as: createPerson('Cid', { blessings: { x: 1 } }) }
+    const keyOfAna = findSideKey(testContest, 'Ana')
     expect(
-      testContest.previewOutlook('help', { ...helperPress, data: { side: keyOfAna, part: 'attack' } }),
+      testContest.previewOutlook('help', { ...pressOfHelper, data: { side: keyOfAna, part: 'attack' } }),
     ).toEqual([
-      ['wins', { total: 3, name: phraseDataWithNames('Ben'), margin: 1, severity }],
-      ['winsBare', { total: 4, name: phraseDataWithNames('Ben'), margin: 0, severity }],
+      ['wins', { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: severityPhrase }],
+      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: severityPhrase }],
     ])
     expect(
-      testContest.previewOutlook('help', { ...helperPress, data: { side: keyOfAna, part: 'defence' } }),
+      testContest.previewOutlook('help', { ...pressOfHelper, data: { side: keyOfAna, part: 'defence' } }),
     ).toEqual([
-      ['wins', { total: 3, name: phraseDataWithNames('Ben'), margin: 1, severity }],
-      ['winsBare', { total: 4, name: phraseDataWithNames('Ana'), margin: 0, severity }],
+      ['wins', { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: severityPhrase }],
+      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ana'), margin: 0, severity: severityPhrase }],
     ])
   })
 
@@ -99,13 +108,19 @@ describe('help in a Contest', () => {
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     expect(
       testContest.previewOutlook('help', {
-        as: richCid,
-        data: { side: sideKeyOf(testContest, 'Eve'), part: 'attack' },
+        as: cidWithDice,
+        data: { side: findSideKey(testContest, 'Eve'), part: 'attack' },
       }),
     ).toEqual([
-      ['winsBare', { total: 4, name: phraseDataWithNames('Ben'), margin: 0, severity }],
-      ['theyWin', { total: 5, name: phraseDataWithNames('Ana', 'Eve'), margin: 0.5, severity }],
-      ['theyWin', { total: 6, name: phraseDataWithNames('Ana', 'Eve'), margin: 1, severity }],
+      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: severityPhrase }],
+      [
+        'theyWin',
+        { total: 5, name: createPhraseDataWithNames('Ana', 'Eve'), margin: 0.5, severity: severityPhrase },
+      ],
+      [
+        'theyWin',
+        { total: 6, name: createPhraseDataWithNames('Ana', 'Eve'), margin: 1, severity: severityPhrase },
+      ],
     ])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import { createPerson } from '../../support/contest'
 import { createHumanityClick } from '../../support/humanity'
 
@@ -18,7 +18,7 @@ describe('opening a Contest', () => {
     const outcome = await beginContestAction?.decide(
       ownClick,
       { violent: true, stake: 'The bridge' },
-      scriptedChance([]),
+      createScriptedChance([]),
     )
     expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
       kind: 'contest',
@@ -36,12 +36,14 @@ describe('opening a Contest', () => {
     [[], false, 12, 'without opponents others join'],
     [['Ben'], true, 12, 'others may join where it is said'],
     [['Ben'], false, 0, 'else it is between those who are chosen'],
-  ])('against %j, open %s: %i seats, since %s', async (names, isOpen, expectedSeats) => {
+  ])('against %j, open %s: %i seats, since %s', async (participantNames, isContestOpen, expectedSeats) => {
     const ownClick = createHumanityClick({
       ...createPerson('Ana'),
-      targets: names.map((name) => createPerson(name)),
+      targets: participantNames.map((personName) => createPerson(personName)),
     })
-    expect(await beginContestAction?.decide(ownClick, { open: isOpen }, scriptedChance([]))).toMatchObject({
+    expect(
+      await beginContestAction?.decide(ownClick, { open: isContestOpen }, createScriptedChance([])),
+    ).toMatchObject({
       post: { facts: { exchange: { openSlots: expectedSeats }, violent: false, both: false } },
     })
   })
@@ -49,20 +51,23 @@ describe('opening a Contest', () => {
   it('a Gamemaster opens a Contest of all targets, with at least one character on each side', async () => {
     const participants = [createPerson('Ana'), createPerson('Ben'), createPerson('Cid')]
     const contestGroupAction = humanityRuleset.group.contest
-    const contestClick = {
+    const clickToBeginContest = {
       participants,
       settings: createHumanityClick().settings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const onlyDefenders = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
-    expect(await contestGroupAction?.decide(contestClick, onlyDefenders, scriptedChance([]))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.bothSides`,
-    )
+    const answersWithOnlyDefenders = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
+    expect(
+      await contestGroupAction?.decide(
+        clickToBeginContest,
+        answersWithOnlyDefenders,
+        createScriptedChance([]),
+      ),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.bothSides`)
     const answersWithBothSides = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
     expect(
-      await contestGroupAction?.decide(contestClick, answersWithBothSides, scriptedChance([])),
+      await contestGroupAction?.decide(clickToBeginContest, answersWithBothSides, createScriptedChance([])),
     ).toMatchObject({
       post: { kind: 'contest', retractable: true },
     })

@@ -17,12 +17,12 @@ import { LIFESTYLE_IDS, STARTING_LIFESTYLE_IDS } from '../../../src/humanity/rul
 import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
 import { ALL_STATS, RULE_BOOK_STATS, isStatAlwaysD4 } from '../../../src/humanity/rules/stats'
 import type { Stat } from '../../../src/humanity/rules/stats'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  lifestyleItem,
+  createHumanityState,
+  createLifestyleItem,
   noCreation,
   usualSettings,
 } from '../../support/humanity'
@@ -67,11 +67,11 @@ describe('the ranking', () => {
         fc.constantFrom('', 'Hex'),
         fc.constantFrom(...ALL_STATS),
         fc.constantFrom(-1 as const, 1 as const),
-        (storedRanking, customStat, stat, by) => {
+        (storedRanking, customStat, stat, rankStep) => {
           const statList: readonly Stat[] = customStat === '' ? RULE_BOOK_STATS : ALL_STATS
           const statRanking = rankAllStats(storedRanking, customStat)
           expect([...statRanking].sort()).toEqual([...statList].sort())
-          expect([...moveStatInRanking(statRanking, stat, by)].sort()).toEqual([...statList].sort())
+          expect([...moveStatInRanking(statRanking, stat, rankStep)].sort()).toEqual([...statList].sort())
         },
       ),
     )
@@ -87,7 +87,7 @@ const pressTabButton = (
   humanityRuleset.tab.actions[buttonName]?.decide(
     createHumanityClick({ ...stateOverrides, data: buttonData }),
     {},
-    scriptedChance([], randomNumbers),
+    createScriptedChance([], randomNumbers),
   )
 const toRefusalKey = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
@@ -104,7 +104,7 @@ const writtenTexts = {
   item2: 'Lamp',
   item3: 'Chalk',
 }
-const twoAbilities = [abilityItem('luck'), abilityItem('voices')]
+const twoAbilities = [createAbilityItem('luck'), createAbilityItem('voices')]
 
 describe('the five steps', () => {
   it.each<[object, ItemView[], string | null]>([
@@ -113,14 +113,14 @@ describe('the five steps', () => {
     [{ lifestyle: '' }, twoAbilities, 'lifestyle'],
     [{ touchstone3: '  ' }, twoAbilities, 'history'],
     [{ touchstone4: 'Rain', touchstone5: 'Sun' }, twoAbilities, null],
-    [{}, [abilityItem('luck')], 'abilities'],
-    [{}, [...twoAbilities, abilityItem('wits')], 'abilities'],
+    [{}, [createAbilityItem('luck')], 'abilities'],
+    [{}, [...twoAbilities, createAbilityItem('wits')], 'abilities'],
     // An ability that came with a lifestyle is not one of the chosen abilities.
-    [{}, [...twoAbilities, abilityItem('wits', { counts: false })], null],
+    [{}, [...twoAbilities, createAbilityItem('wits', { counts: false })], null],
     [{ item2: '' }, twoAbilities, 'items'],
   ])('the five steps with %j: %#', async (ownState, items, missingStep) => {
-    const stateAtStep = humanityState({ creation: { ...writtenTexts, ...ownState } })
-    expect(toRefusalKey(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
+    const stateAtCreationStep = createHumanityState({ creation: { ...writtenTexts, ...ownState } })
+    expect(toRefusalKey(await pressTabButton('finish', { state: stateAtCreationStep, items }))).toBe(
       missingStep && `HnB.humanity.refusal.step.${missingStep}`,
     )
   })
@@ -128,7 +128,7 @@ describe('the five steps', () => {
   it('the five steps are written in one request', async () => {
     expect(
       await pressTabButton('finish', {
-        state: humanityState({ creation: writtenTexts }),
+        state: createHumanityState({ creation: writtenTexts }),
         items: twoAbilities,
       }),
     ).toMatchObject({
@@ -169,23 +169,23 @@ describe('the five steps', () => {
   })
 
   it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
-    const stateAtStep = (stepNumber: number) =>
-      humanityState({ creation: { ...writtenTexts, step: stepNumber }, startedAs: 'eager' })
-    expect(toRefusalKey(await pressTabButton('finish', { state: stateAtStep(0), items: twoAbilities }))).toBe(
-      'HnB.humanity.refusal.isCreated',
-    )
+    const createStateAtStep = (stepNumber: number) =>
+      createHumanityState({ creation: { ...writtenTexts, step: stepNumber }, startedAs: 'eager' })
     expect(
-      toRefusalKey(await pressTabButton('finish', { state: stateAtStep(5), items: twoAbilities })),
+      toRefusalKey(await pressTabButton('finish', { state: createStateAtStep(0), items: twoAbilities })),
+    ).toBe('HnB.humanity.refusal.isCreated')
+    expect(
+      toRefusalKey(await pressTabButton('finish', { state: createStateAtStep(5), items: twoAbilities })),
     ).toBeNull()
     for (const actionName of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
       expect(humanityRuleset.tab.actions[actionName]?.decided, actionName).toBe('inOrder')
   })
 
   it('Hardship alone stays a d4', () => {
-    const lifestyleChoices = { lifestyle: 'eager', moved: 'hand' } as const
+    const lifestyleAnswers = { lifestyle: 'eager', moved: 'hand' } as const
     // The rule: "Cannot be upgraded beyond a d4". So the best-stat step and a moved benefit raise another stat, which
     // can grow (HU51).
-    expect(createStartingStats('head', lifestyleChoices, 'Hardship')).toMatchObject({
+    expect(createStartingStats('head', lifestyleAnswers, 'Hardship')).toMatchObject({
       head: 6,
       hurt: 6,
       hand: 6,
@@ -193,7 +193,7 @@ describe('the five steps', () => {
     })
     expect(findBestGrowableStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
     expect(findBestGrowableStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
-    expect(createStartingStats('head', lifestyleChoices, 'Hex')).toMatchObject({
+    expect(createStartingStats('head', lifestyleAnswers, 'Hex')).toMatchObject({
       head: 6,
       hurt: 6,
       hand: 4,
@@ -201,8 +201,8 @@ describe('the five steps', () => {
     })
   })
 
-  it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (step) => {
-    expect(toRefusalKey(await pressTabButton('creationStep', {}, { step }))).toBe(
+  it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (creationStep) => {
+    expect(toRefusalKey(await pressTabButton('creationStep', {}, { step: creationStep }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -218,12 +218,12 @@ describe('the five steps', () => {
     // Two people press the same button at the same time. The second press must not switch the benefit back.
     const fieldsOfMovedBenefit = {
       settings,
-      state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }),
+      state: createHumanityState({ creation: { ...writtenTexts, moved: 'hand' } }),
     }
-    const pressMoveBenefit = (was: boolean) =>
-      pressTabButton('moveBenefit', fieldsOfMovedBenefit, { stat: 'hand', was: String(was) })
-    expect(toRefusalKey(await pressMoveBenefit(false))).toBe('HnB.refusal.switched')
-    expect(await pressMoveBenefit(true)).toMatchObject({
+    const pressMoveBenefitButton = (wasBenefitMoved: boolean) =>
+      pressTabButton('moveBenefit', fieldsOfMovedBenefit, { stat: 'hand', was: String(wasBenefitMoved) })
+    expect(toRefusalKey(await pressMoveBenefitButton(false))).toBe('HnB.refusal.switched')
+    expect(await pressMoveBenefitButton(true)).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': '' } }],
     })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
@@ -233,11 +233,11 @@ describe('the five steps', () => {
   })
 
   it('the third step asks the questions of the rules: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
-    const backstory = { ...humanityState().backstory, skill2: 'Knots' }
+    const backstory = { ...createHumanityState().backstory, skill2: 'Knots' }
     const shownCreationContext = createCreationWindowContext({
       ...createHumanityClick(),
       settings: usualSettings,
-      state: humanityState({ backstory }),
+      state: createHumanityState({ backstory }),
     }) as {
       readonly prompts: readonly { readonly path: string; readonly value: string }[]
     }
@@ -254,7 +254,7 @@ describe('the five steps', () => {
     const { touchstones } = createCreationWindowContext({
       ...createHumanityClick(),
       settings: usualSettings,
-      state: humanityState(),
+      state: createHumanityState(),
     }) as {
       readonly touchstones: readonly { readonly at: number; readonly needed: boolean }[]
     }
@@ -271,7 +271,7 @@ describe('the five steps', () => {
     const { abilities } = createCreationWindowContext({
       ...createHumanityClick({ items: twoAbilities }),
       settings: usualSettings,
-      state: humanityState(),
+      state: createHumanityState(),
     }) as { readonly abilities: readonly { readonly id: string; readonly chosen: boolean }[] }
     expect(abilities.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(['luck', 'voices'])
   })
@@ -280,14 +280,16 @@ describe('the five steps', () => {
     const situation = {
       ...createHumanityClick(),
       settings: usualSettings,
-      state: humanityState({ creation: writtenTexts }),
+      state: createHumanityState({ creation: writtenTexts }),
     }
     expect(createCreationWindowContext({ ...situation, items: twoAbilities })).toMatchObject({
       missing: [],
       step: 'items',
       steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
     })
-    expect(createCreationWindowContext({ ...situation, state: humanityState(), items: [] })).toMatchObject({
+    expect(
+      createCreationWindowContext({ ...situation, state: createHumanityState(), items: [] }),
+    ).toMatchObject({
       step: 'ranking',
       missing: ['ranking', 'lifestyle', 'history', 'abilities', 'items'],
     })
@@ -297,37 +299,38 @@ describe('the five steps', () => {
 describe('the main button of the window', () => {
   const creationWindow = humanityRuleset.windows.creation
   if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-  const pendingSteps = (stateOverrides: object, items: readonly ItemView[] = []) =>
+  const listPendingSteps = (stateOverrides: object, items: readonly ItemView[] = []) =>
     creationWindow.pendingSteps({
       ...createHumanityClick(),
       settings: usualSettings,
-      state: humanityState(stateOverrides),
+      state: createHumanityState(stateOverrides),
       items,
     })
   const [buttonsOf, going] = [
-    (steps: ReturnType<typeof pendingSteps>) => steps[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
-    (step: number) => ({ creation: { ...noCreation, step } }),
+    (pendingStepList: ReturnType<typeof listPendingSteps>) =>
+      pendingStepList[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
+    (creationStep: number) => ({ creation: { ...noCreation, step: creationStep } }),
   ]
 
-  it.each([1, 2, 3, 4])('step %i shows Next first, and Finish says what is missing', (step) => {
-    const steps = pendingSteps(going(step))
+  it.each([1, 2, 3, 4])('step %i shows Next first, and Finish says what is missing', (creationStep) => {
+    const steps = listPendingSteps(going(creationStep))
     expect(buttonsOf(steps)).toEqual([
       ['creationStep', false],
       ['finish', true],
     ])
     expect(steps[0]?.buttons[0]?.data).toEqual({
-      step: String(step + 1),
-      ...(step === 1 && { accepted: 'ranking' }),
+      step: String(creationStep + 1),
+      ...(creationStep === 1 && { accepted: 'ranking' }),
     })
     expect(steps[0]?.buttons[1]?.disabledReason).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
   })
 
   it('the last step has no Next', () => {
-    expect(buttonsOf(pendingSteps(going(5)))).toEqual([['finish', true]])
+    expect(buttonsOf(listPendingSteps(going(5)))).toEqual([['finish', true]])
   })
 
   it('when nothing is missing Finish stands first, and leads to the sheet', () => {
-    const steps = pendingSteps({ creation: writtenTexts }, twoAbilities)
+    const steps = listPendingSteps({ creation: writtenTexts }, twoAbilities)
     expect(steps[0]?.buttons[0]).toMatchObject({
       act: 'finish',
       disabledReason: null,
@@ -336,7 +339,7 @@ describe('the main button of the window', () => {
   })
 
   it('a finished character has no waiting step', () => {
-    expect(pendingSteps({ startedAs: 'eager' })).toEqual([])
+    expect(listPendingSteps({ startedAs: 'eager' })).toEqual([])
   })
 })
 
@@ -344,7 +347,7 @@ describe('a random or ready-made character in one click', () => {
   const randomTextAnswers = { touchstones: 'A|B|C|D|E|F|', items: 'X|Y|Z|W|' }
 
   it('a random character is complete', async () => {
-    const randomNumbers = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
+    const randomNumbers = Array.from({ length: 60 }, (_, randomIndex) => (randomIndex * 0.37) % 1)
     const outcome = await pressTabButton('random', { items: twoAbilities }, randomTextAnswers, randomNumbers)
     expect(outcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
@@ -362,7 +365,10 @@ describe('a random or ready-made character in one click', () => {
     const firstStats = new Set<string | undefined>()
     for (let randomNumber = 0; randomNumber < 1; randomNumber += 0.02) {
       const fieldsWithCustomStat = { settings: { ...usualSettings, customStat } }
-      const randomNumbers = Array.from({ length: 60 }, (_, at) => (randomNumber + at * 0.37) % 1)
+      const randomNumbers = Array.from(
+        { length: 60 },
+        (_, randomIndex) => (randomNumber + randomIndex * 0.37) % 1,
+      )
       const outcome = await pressTabButton('random', fieldsWithCustomStat, randomTextAnswers, randomNumbers)
       const creationEdits = outcome && !isRefusal(outcome) ? (outcome.edits ?? []) : []
       const [, ranking] =
@@ -377,7 +383,7 @@ describe('a random or ready-made character in one click', () => {
 
   it('the new character replaces the Lifestyle and the abilities, and keeps the carried items', async () => {
     const ropeItem = {
-      ...abilityItem('luck'),
+      ...createAbilityItem('luck'),
       id: 'rope',
       uuid: 'Actor.a.Item.rope',
       name: 'Rope',
@@ -385,7 +391,7 @@ describe('a random or ready-made character in one click', () => {
     }
     const outcome = await pressTabButton(
       'readyMade',
-      { items: [...twoAbilities, lifestyleItem('eager'), ropeItem] },
+      { items: [...twoAbilities, createLifestyleItem('eager'), ropeItem] },
       { ready: 'driver', ...randomTextAnswers },
     )
     expect(outcome).toMatchObject({
@@ -393,19 +399,19 @@ describe('a random or ready-made character in one click', () => {
       post: { facts: { replaced: ['luck', 'voices', 'eager'], aside: ['Rope'] } },
     })
     const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
-    const createdContext = humanityRuleset.messages.created?.context(
+    const createdMessageContext = humanityRuleset.messages.created?.context(
       { uuid: 'ChatMessage.m', actor: '', facts },
       { user: createHumanityClick().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
-    expect(createdContext).toMatchObject({
+    expect(createdMessageContext).toMatchObject({
       replaced: 'luck, voices, eager',
       aside: 'Rope',
       items: ['X', 'Y', 'Z'],
     })
     // When creation in steps is finished, the character has the chosen abilities.
     const finishOutcome = await pressTabButton('finish', {
-      state: humanityState({ creation: writtenTexts }),
-      items: [...twoAbilities, lifestyleItem('carefree')],
+      state: createHumanityState({ creation: writtenTexts }),
+      items: [...twoAbilities, createLifestyleItem('carefree')],
     })
     expect(finishOutcome).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
@@ -419,8 +425,13 @@ describe('a random or ready-made character in one click', () => {
     [0.999, 5],
   ])(
     'a random character has three to five touchstones: by a chance of %d, %i',
-    async (chance, statDieCount) => {
-      const outcome = await pressTabButton('random', {}, randomTextAnswers, Array<number>(60).fill(chance))
+    async (randomNumber, statDieCount) => {
+      const outcome = await pressTabButton(
+        'random',
+        {},
+        randomTextAnswers,
+        Array<number>(60).fill(randomNumber),
+      )
       const changedFields = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
       expect(changedFields?.['system.humanity.touchstones']).toHaveLength(statDieCount)
     },
@@ -429,15 +440,15 @@ describe('a random or ready-made character in one click', () => {
   it.each(['random', 'readyMade'])(
     'the button %s does not replace a character that was just made',
     async (name) => {
-      const pressReadyCharacter = (formerNameAnswer: string) =>
+      const pressReadyCharacterButton = (formerNameAnswer: string) =>
         pressTabButton(
           name,
           {},
           { ready: 'driver', over: formerNameAnswer, ...randomTextAnswers },
           Array<number>(60).fill(0.4),
         )
-      expect(toRefusalKey(await pressReadyCharacter('another'))).toBe('HnB.humanity.refusal.isCreated')
-      expect(toRefusalKey(await pressReadyCharacter(''))).toBeNull()
+      expect(toRefusalKey(await pressReadyCharacterButton('another'))).toBe('HnB.humanity.refusal.isCreated')
+      expect(toRefusalKey(await pressReadyCharacterButton(''))).toBeNull()
     },
   )
 

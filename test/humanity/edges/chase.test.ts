@@ -5,52 +5,52 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
-  answersThreateningRunners,
+  readChaseFacts,
+  findRunnerKey,
+  createAnswersThreateningRunners,
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
-import { abilityItem, usualSettings } from '../../support/humanity'
+import { createAbilityItem, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
 
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
-  const martyr = createPerson('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+  const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
   const usedUpEdits = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
   const gm = { as: ana, gm: true }
 
   /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
-  async function chaseAfterResponse(people: readonly RawParticipant[] = [ana, martyr, cid]) {
+  async function createChaseAfterResponse(people: readonly RawParticipant[] = [ana, martyr, cid]) {
     const testChase = await beginChase(people)
     await rollAndMoveLeaders(
       testChase,
       people.map((participant, index) => [participant, [index === 1 ? 2 : 3]] as const),
     )
-    const rolesByKey = { [runnerKeyOf(testChase, 'Ana')]: 'defender' }
+    const rolesByKey = { [findRunnerKey(testChase, 'Ana')]: 'defender' }
     await testChase.press('respond', { as: martyr, answers: { roles: rolesByKey } })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     return { played: testChase, data: { contest } }
   }
 
   /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
-  async function chaseAfterThreat() {
-    const { played, data } = await chaseAfterResponse()
+  async function createChaseAfterThreat() {
+    const { played, data } = await createChaseAfterResponse()
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
-      answers: { stat: 'hurry', target: 4, who: answersThreateningRunners(played, 'Ben') },
+      answers: { stat: 'hurry', target: 4, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: martyr, dice: [4] })
-    return { played, data: { member: runnerKeyOf(played, 'Ben') } }
+    return { played, data: { member: findRunnerKey(played, 'Ben') } }
   }
 
-  const offeredButtonActs = (playedMessage: PlayedMessage, chasePart: 'response' | 'hazard') => {
+  const listOfferedButtonActs = (playedMessage: PlayedMessage, chasePart: 'response' | 'hazard') => {
     const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
@@ -71,77 +71,87 @@ describe('"During a Chase involving three or more characters, you may reduce the
   }
 
   it('Self-Sacrifice in a response makes a win a loss, and the other side moves', async () => {
-    const { played, data } = await chaseAfterResponse()
-    expect(offeredButtonActs(played, 'response')).toEqual(['zero'])
+    const { played, data } = await createChaseAfterResponse()
+    expect(listOfferedButtonActs(played, 'response')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(usedUpEdits)
-    expect(offeredButtonActs(played, 'response')).toEqual([])
+    expect(listOfferedButtonActs(played, 'response')).toEqual([])
     await played.press('close', { ...gm, data })
-    expect(chaseFactsOf(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
+    expect(readChaseFacts(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
     expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
   })
 
   it('Self-Sacrifice against a hazard makes a success a failure', async () => {
-    const { played, data } = await chaseAfterThreat()
-    expect(offeredButtonActs(played, 'hazard')).toEqual(['zero'])
+    const { played, data } = await createChaseAfterThreat()
+    expect(listOfferedButtonActs(played, 'hazard')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(usedUpEdits)
-    expect(offeredButtonActs(played, 'hazard')).toEqual([])
+    expect(listOfferedButtonActs(played, 'hazard')).toEqual([])
     expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     const helpingPerson = createPerson('Dee', { blessings: { x: 1 } })
-    const shortForecast = ['short', { total: 0, target: 4, short: 4 }]
-    expect(played.previewOutlook('help', { as: helpingPerson, data })).toEqual([shortForecast, shortForecast])
+    const expectedShortForecast = ['short', { total: 0, target: 4, short: 4 }]
+    expect(played.previewOutlook('help', { as: helpingPerson, data })).toEqual([
+      expectedShortForecast,
+      expectedShortForecast,
+    ])
   })
 
   it('Self-Sacrifice reverses what the success brought: a character who had shed Uncool is Uncool', async () => {
     const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
-    const fieldsOfUncool = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
-    const uncoolRunner = createPerson('Ben', {}, fieldsOfUncool)
-    const { played, data } = await chaseAfterResponse([ana, uncoolRunner, cid])
+    const fieldsOfUncool = {
+      items: items.map((abilityId) => createAbilityItem(abilityId)),
+      conditions: ['uncool'],
+    }
+    const runnerWithUncool = createPerson('Ben', {}, fieldsOfUncool)
+    const { played, data } = await createChaseAfterResponse([ana, runnerWithUncool, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
-      answers: { stat: 'hurry', target: 3, who: answersThreateningRunners(played, 'Ben') },
+      answers: { stat: 'hurry', target: 3, who: createAnswersThreateningRunners(played, 'Ben') },
     })
-    await played.press('dodge', { as: uncoolRunner, dice: [4], answers: { other: 'head' } })
+    await played.press('dodge', { as: runnerWithUncool, dice: [4], answers: { other: 'head' } })
     const expectedStatus = { target: 'Actor.Ben', status: 'humanity-uncool' }
     expect(played.last?.statuses).toEqual([{ ...expectedStatus, active: false }])
-    await played.press('zero', { as: uncoolRunner, data: { member: runnerKeyOf(played, 'Ben') } })
+    await played.press('zero', { as: runnerWithUncool, data: { member: findRunnerKey(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...expectedStatus, active: true }])
-    expect(chaseFactsOf(played).hazard?.rolls[runnerKeyOf(played, 'Ben')]?.settled).toBe(false)
+    expect(readChaseFacts(played).hazard?.rolls[findRunnerKey(played, 'Ben')]?.settled).toBe(false)
     // The success had no consequences. So the ability reverts nothing else.
-    const chaseWithoutConsequences = await chaseAfterThreat()
+    const chaseWithoutConsequences = await createChaseAfterThreat()
     await chaseWithoutConsequences.played.press('zero', { as: martyr, data: chaseWithoutConsequences.data })
     expect(chaseWithoutConsequences.played.last).toMatchObject({ statuses: [], deletedItems: [] })
   })
 
   it('Self-Sacrifice cannot be used after the failure is accepted', async () => {
     const items = ['selfSacrifice', 'steadfastness'] as const
-    const steadfastPerson = createPerson('Ben', {}, { items: items.map((id) => abilityItem(id)) })
-    const { played, data } = await chaseAfterResponse([ana, steadfastPerson, cid])
+    const steadfastPerson = createPerson(
+      'Ben',
+      {},
+      { items: items.map((abilityId) => createAbilityItem(abilityId)) },
+    )
+    const { played, data } = await createChaseAfterResponse([ana, steadfastPerson, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
-      answers: { stat: 'hurry', target: 9, who: answersThreateningRunners(played, 'Ben') },
+      answers: { stat: 'hurry', target: 9, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: steadfastPerson, dice: [4] })
-    const memberData = { member: runnerKeyOf(played, 'Ben') }
-    expect(offeredButtonActs(played, 'hazard')).toEqual(['zero'])
+    const memberData = { member: findRunnerKey(played, 'Ben') }
+    expect(listOfferedButtonActs(played, 'hazard')).toEqual(['zero'])
     await played.press('settle', { as: steadfastPerson, data: memberData, dice: [5] })
-    expect(offeredButtonActs(played, 'hazard')).toEqual([])
+    expect(listOfferedButtonActs(played, 'hazard')).toEqual([])
     expect(await played.refusalOfPress('zero', { as: steadfastPerson, data: memberData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
   })
 
   it("Self-Sacrifice cannot change another person's roll, nor be used in a Chase of two", async () => {
-    const { played, data } = await chaseAfterResponse()
+    const { played, data } = await createChaseAfterResponse()
     expect(await played.refusalOfPress('zero', { as: cid, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
     expect(await played.refusalOfPress('zero', { as: ana, data })).toBe(`${REFUSAL_KEY_PREFIX}.noSuchAbility`)
-    const chaseOfTwo = await chaseAfterResponse([ana, martyr])
-    expect(offeredButtonActs(chaseOfTwo.played, 'response')).toEqual([])
+    const chaseOfTwo = await createChaseAfterResponse([ana, martyr])
+    expect(listOfferedButtonActs(chaseOfTwo.played, 'response')).toEqual([])
     expect(await chaseOfTwo.played.refusalOfPress('zero', { as: martyr, data: chaseOfTwo.data })).toBe(
       `${REFUSAL_KEY_PREFIX}.fewerThanThree`,
     )

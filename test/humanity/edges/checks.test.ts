@@ -2,20 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
-import { d20GroupsShowing, clickOnCheck, pressCheckButton, refusalReason } from '../../support/checks'
-import { createPerson } from '../../support/contest'
-import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
+import { createScriptedChance } from '../../support/chance'
 import {
-  lastAttemptData,
-  lastAttempt,
-  contestFactsOf,
+  createD20GroupsShowing,
+  createClickOnCheck,
+  pressCheckButton,
+  findRefusalReason,
+} from '../../support/checks'
+import { createPerson } from '../../support/contest'
+import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
+import {
+  createLastAttemptData,
+  findLastAttempt,
+  readContestFacts,
   attemptMiracle,
-  contestWithMajorWound,
+  createContestWithMajorWound,
 } from '../../support/lethal'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const createChange = (changeKind: CheckChange['kind'], changeValue = 3): CheckChange => ({
+const createCheckChange = (changeKind: CheckChange['kind'], changeValue = 3): CheckChange => ({
   kind: changeKind,
   by: 'Eve',
   what: 'It',
@@ -23,8 +28,12 @@ const createChange = (changeKind: CheckChange['kind'], changeValue = 3): CheckCh
 })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
-  const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
-  const failedFacts = { groups: d20GroupsShowing(2), target: 8 }
+  const items = [
+    createAbilityItem('steadfastness'),
+    createAbilityItem('pastRepeated'),
+    createAbilityItem('luck'),
+  ]
+  const failedFacts = { groups: createD20GroupsShowing(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
@@ -36,17 +45,19 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
       usedPress.faces,
     )
     expect(after).toMatchObject({ settled: true })
-    const helperClick = clickOnCheck({
+    const clickOfHelper = createClickOnCheck({
       facts: { ...after, roller: 'Actor.b' },
       mine: false,
       state: { blessings: { x: 6 } },
     })
     const helpAction = humanityRuleset.messages.check?.actions.help
     expect(
-      refusalReason(await helpAction?.decide(helperClick, { dice: { x: true } }, scriptedChance([]))),
+      findRefusalReason(
+        await helpAction?.decide(clickOfHelper, { dice: { x: true } }, createScriptedChance([])),
+      ),
     ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
-    const retryPress = await pressCheckButton('retry', { facts: { ...after }, items, ability: 'luck' })
-    expect(refusalReason(retryPress.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const pressToRetry = await pressCheckButton('retry', { facts: { ...after }, items, ability: 'luck' })
+    expect(findRefusalReason(pressToRetry.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
@@ -56,13 +67,13 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
       { name: 'Ana', dice: [4], why: 'steadfastness' },
     ])
     expect(firstPress.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', active: true }] })
-    const secondPress = await pressCheckButton('past', {
+    const secondPressResult = await pressCheckButton('past', {
       facts: { ...firstPress.after },
       items,
       ability: 'pastRepeated',
     })
-    expect(secondPress.outcome).toMatchObject({ statuses: [] })
-    expect(secondPress.after?.awarded).toHaveLength(2)
+    expect(secondPressResult.outcome).toMatchObject({ statuses: [] })
+    expect(secondPressResult.after?.awarded).toHaveLength(2)
     const checkWithoutHelp = await pressCheckButton('past', { facts, items, ability: 'pastRepeated' }, [4])
     expect(checkWithoutHelp.after?.awarded).toHaveLength(2)
     expect(Object.values(checkWithoutHelp.after?.awards ?? {})).toMatchObject([
@@ -73,26 +84,26 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   it('a failed miracle counts, too: it is closed, and a steadfast character has the die', async () => {
     const cid = createPerson('Cid', {}, { items: items.slice(0, 2) })
     const testContest = await attemptMiracle(7, { by: cid })
-    const data = lastAttemptData(testContest)
-    await testContest.press('pastAttempt', { as: cid, data, dice: [3] })
-    expect(lastAttempt(testContest)).toMatchObject({ closed: true })
-    expect(Object.values(contestFactsOf(testContest).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
+    const buttonData = createLastAttemptData(testContest)
+    await testContest.press('pastAttempt', { as: cid, data: buttonData, dice: [3] })
+    expect(findLastAttempt(testContest)).toMatchObject({ closed: true })
+    expect(Object.values(readContestFacts(testContest).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
     const helpingPerson = createPerson('Eve', { blessings: { x: 1 } })
-    const helpPress = { as: helpingPerson, data, answers: { dice: { x: true } } }
-    expect(await testContest.refusalOfPress('help', helpPress)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
+    const pressToHelp = { as: helpingPerson, data: buttonData, answers: { dice: { x: true } } }
+    expect(await testContest.refusalOfPress('help', pressToHelp)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 })
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
-  const items = [abilityItem('luck')]
-  const pressRetry = (checkChanges: Record<string, CheckChange>) =>
+  const items = [createAbilityItem('luck')]
+  const pressRetryButton = (checkChanges: Record<string, CheckChange>) =>
     pressCheckButton(
       'retry',
       {
         facts: {
-          groups: d20GroupsShowing(9),
+          groups: createD20GroupsShowing(9),
           target: 8,
-          changes: { d: createChange('hinder'), ...checkChanges },
+          changes: { d: createCheckChange('hinder'), ...checkChanges },
         },
         items,
         ability: 'luck',
@@ -102,10 +113,10 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
 
   it.each([
     { changes: {}, stay: [], why: 'what Disruption took was taken from the first result' },
-    { changes: { p: createChange('protect') }, stay: [], why: 'the first failure was protected' },
-    { changes: { c: createChange('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
+    { changes: { p: createCheckChange('protect') }, stay: [], why: 'the first failure was protected' },
+    { changes: { c: createCheckChange('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
   ])('a Check attempted again is a new roll: $why', async ({ changes, stay }) => {
-    const { after, result } = await pressRetry(changes)
+    const { after, result } = await pressRetryButton(changes)
     expect(result).toMatchObject({ total: 9, verdict: { success: true } })
     expect(Object.values(after?.changes ?? {}).map(({ kind }) => kind)).toEqual([...stay, 'retry'])
   })
@@ -113,26 +124,26 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
   it('a coup de grâce attempted again loses nothing of what the first attempt lost', async () => {
     const luckyAna = createPerson(
       'Ana',
-      { stats: { ...humanityState().stats, hurt: 8 } },
-      { items: [abilityItem('luck')] },
+      { stats: { ...createHumanityState().stats, hurt: 8 } },
+      { items: [createAbilityItem('luck')] },
     )
-    const { played, data } = await contestWithMajorWound(createPerson('Ben'), luckyAna)
-    const disruptor = createPerson('Eve', {}, { items: [abilityItem('disruption')] })
+    const { played, data } = await createContestWithMajorWound(createPerson('Ben'), luckyAna)
+    const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
     await played.press('coup', { as: luckyAna, data, dice: [6] })
-    await played.press('hinderAttempt', { as: disruptor, data: lastAttemptData(played) })
-    expect(lastAttempt(played)).toMatchObject({ less: 3 })
-    await played.press('retryAttempt', { as: luckyAna, data: lastAttemptData(played), dice: [6] })
-    expect(lastAttempt(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
+    await played.press('hinderAttempt', { as: disruptor, data: createLastAttemptData(played) })
+    expect(findLastAttempt(played)).toMatchObject({ less: 3 })
+    await played.press('retryAttempt', { as: luckyAna, data: createLastAttemptData(played), dice: [6] })
+    expect(findLastAttempt(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
   })
 })
 
 describe('"Once during each scene that follows, you may attempt a Check to remove this condition" (Coolness)', () => {
-  const actorWhoIsUncool = (isFromBefore: boolean) => ({
+  const createUncoolActor = (isFromBefore: boolean) => ({
     ...createHumanityClick().actor,
     statuses: ['humanity-uncool'],
     conditions: [{ status: 'humanity-uncool', key: '', ...(isFromBefore && { fromBefore: isFromBefore }) }],
   })
-  const shameFacts = {
+  const shameAbilityFacts = {
     ability: 'Dance',
     kind: 'shame',
     by: 'Actor.b',
@@ -145,15 +156,15 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     message: {
       uuid: 'ChatMessage.m',
       actor: 'Actor.b',
-      facts: { ...shameFacts, peaceful: false, scene: 0, heard: {} },
+      facts: { ...shameAbilityFacts, peaceful: false, scene: 0, heard: {} },
     },
     sides: [],
   }
 
   it.each([
-    { actor: actorWhoIsUncool(true), sheds: true, why: 'it is of an earlier scene' },
+    { actor: createUncoolActor(true), sheds: true, why: 'it is of an earlier scene' },
     {
-      actor: actorWhoIsUncool(false),
+      actor: createUncoolActor(false),
       sheds: false,
       why: 'it came in this scene, also where one was shed in it before',
     },
@@ -166,8 +177,8 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   })
 
   it.each([
-    { actor: actorWhoIsUncool(true), marks: 0 },
-    { actor: actorWhoIsUncool(false), marks: 1 },
+    { actor: createUncoolActor(true), marks: 0 },
+    { actor: createUncoolActor(false), marks: 1 },
   ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
     const recoveryEffects =
       humanityRuleset.recoveryRules?.effects(createHumanityClick({ actor }), 'scene', { rest: 'no' }) ?? []
@@ -179,19 +190,21 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
       actor: createHumanityClick().actor,
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     },
-    { actor: actorWhoIsUncool(true), statuses: [] },
+    { actor: createUncoolActor(true), statuses: [] },
   ])(
     'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
     async ({ actor, statuses }) => {
       const hearOutcome = await humanityRuleset.messages.use?.actions.hear?.decide(
         { ...createHumanityClick({ actor }), ...puzzleMessage },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
       expect(hearOutcome).toMatchObject({ statuses })
       const afflictAction = humanityRuleset.tab.actions.afflict
-      const uncoolClick = createHumanityClick({ actor, data: { condition: 'humanity-uncool' } })
-      expect(await afflictAction?.decide(uncoolClick, {}, scriptedChance([]))).toMatchObject({ statuses })
+      const clickOfUncoolActor = createHumanityClick({ actor, data: { condition: 'humanity-uncool' } })
+      expect(await afflictAction?.decide(clickOfUncoolActor, {}, createScriptedChance([]))).toMatchObject({
+        statuses,
+      })
     },
   )
 })

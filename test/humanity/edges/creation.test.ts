@@ -2,13 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
-import { refusalReason } from '../../support/checks'
-import { abilityItem, createHumanityClick, humanityState, noCreation } from '../../support/humanity'
+import { createScriptedChance } from '../../support/chance'
+import { findRefusalReason } from '../../support/checks'
+import {
+  createAbilityItem,
+  createHumanityClick,
+  createHumanityState,
+  noCreation,
+} from '../../support/humanity'
 
 describe('"List three items": "twice the number of items you have listed"', () => {
   const createItemView = (id: string, itemType: ItemView['type'], fields: object = {}): ItemView => ({
-    ...abilityItem('luck'),
+    ...createAbilityItem('luck'),
     id,
     uuid: `Actor.a.Item.${id}`,
     type: itemType,
@@ -23,7 +28,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
   const threeItems = ['a', 'b', 'c'].map((id) => createItemView(id, 'gear'))
 
   it('finishing the character puts the former items aside', async () => {
-    const finishedCreation = {
+    const finishedCreationState = {
       ...noCreation,
       step: 5,
       ranking: ['head' as const],
@@ -35,11 +40,11 @@ describe('"List three items": "twice the number of items you have listed"', () =
       item2: 'A map',
       item3: 'A coat',
     }
-    const items = [...oldItems, abilityItem('luck'), abilityItem('wits')]
+    const items = [...oldItems, createAbilityItem('luck'), createAbilityItem('wits')]
     const finishOutcome = await humanityRuleset.tab.actions.finish?.decide(
-      createHumanityClick({ state: humanityState({ creation: finishedCreation }), items }),
+      createHumanityClick({ state: createHumanityState({ creation: finishedCreationState }), items }),
       {},
-      scriptedChance([]),
+      createScriptedChance([]),
     )
     const finishEdits = finishOutcome && 'edits' in finishOutcome ? (finishOutcome.edits ?? []) : []
     expect(finishEdits.filter(({ target: of }) => of.includes('Item'))).toEqual(
@@ -52,25 +57,25 @@ describe('"List three items": "twice the number of items you have listed"', () =
     { items: [...oldItems, ...threeItems], target: 12, why: 'everything else is' },
   ])('a Preparedness Check against $target: $why', ({ items, target }) => {
     const question = humanityRuleset.tab.actions.prepare?.ask(
-      createHumanityClick({ items, state: humanityState({ blessings: { x: 3 } }) }),
+      createHumanityClick({ items, state: createHumanityState({ blessings: { x: 3 } }) }),
     )
     expect(question).toMatchObject({ context: { target } })
   })
 
   it.each(['gear', 'weapon', 'armor'] as const)(
     'the item %s that was put aside says so, and can be listed again',
-    async (type) => {
-      const itemKind = humanityRuleset.items[type]
-      const item = createItemView('x', type, { aside: true })
+    async (actorType) => {
+      const itemKind = humanityRuleset.items[actorType]
+      const item = createItemView('x', actorType, { aside: true })
       expect(itemKind?.summary(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
       expect(itemKind?.buttons(item, createHumanityClick())).toMatchObject([{ act: 'list' }])
-      expect(itemKind?.buttons(createItemView('x', type), createHumanityClick())).toEqual([])
-      const listOutcome = await itemKind?.actions.list?.decide(
+      expect(itemKind?.buttons(createItemView('x', actorType), createHumanityClick())).toEqual([])
+      const listActionOutcome = await itemKind?.actions.list?.decide(
         { ...createHumanityClick(), item },
         {},
-        scriptedChance([]),
+        createScriptedChance([]),
       )
-      expect(listOutcome).toMatchObject({
+      expect(listActionOutcome).toMatchObject({
         edits: [{ target: item.uuid, set: { 'system.humanity.aside': false } }],
       })
     },
@@ -78,29 +83,34 @@ describe('"List three items": "twice the number of items you have listed"', () =
 })
 
 describe('"You only need": scope of History, motivation and quirks, two dice, "at most one Ability" (Creating NPCs)', () => {
-  const state = humanityState({ touchstones: ['Old roads'], npc: { motivation: 'Gold', quirks: 'Sings' } })
-  const itemsOfNpc = [abilityItem('armoredSkin')]
-  const clickOnNpc = (items = itemsOfNpc) =>
-    createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' }, state, items })
+  const actorState = createHumanityState({
+    touchstones: ['Old roads'],
+    npc: { motivation: 'Gold', quirks: 'Sings' },
+  })
+  const itemsOfNpc = [createAbilityItem('armoredSkin')]
+  const createClickOnNpc = (items = itemsOfNpc) =>
+    createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' }, state: actorState, items })
   const recipeDice = { shared: 6, unusual: 'head', die: 4, history: 8 }
   const recipeAction = humanityRuleset.tab.actions.recipe
   const decideRecipe = (answers: object, items = itemsOfNpc) =>
-    recipeAction?.decide(clickOnNpc(items), { ...recipeDice, ...answers }, scriptedChance([]))
+    recipeAction?.decide(createClickOnNpc(items), { ...recipeDice, ...answers }, createScriptedChance([]))
 
   it('the short recipe asks for every part, with what the creature has', () => {
-    expect(recipeAction?.ask(clickOnNpc())).toMatchObject({
+    expect(recipeAction?.ask(createClickOnNpc())).toMatchObject({
       context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
     })
-    expect(recipeAction?.ask(clickOnNpc([]))).toMatchObject({ context: { kept: '' } })
-    const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
+    expect(recipeAction?.ask(createClickOnNpc([]))).toMatchObject({ context: { kept: '' } })
+    const stats = { ...actorState.stats, hurt: 10 as const, history: 6 as const }
     // This character has as many d4 as d6. In this case the question proposes the die of the first stat as the shared
     // die.
-    const statsWithSixes = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
-    expect(recipeAction?.ask({ ...clickOnNpc(), state: { ...state, stats: statsWithSixes } })).toMatchObject({
+    const statsWithSixes = { ...actorState.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
+    expect(
+      recipeAction?.ask({ ...createClickOnNpc(), state: { ...actorState, stats: statsWithSixes } }),
+    ).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },
     })
-    const raisedNpcClick = { ...clickOnNpc(), state: { ...state, stats } }
-    expect(recipeAction?.ask(raisedNpcClick)).toMatchObject({
+    const clickOnRaisedNpc = { ...createClickOnNpc(), state: { ...actorState, stats } }
+    expect(recipeAction?.ask(clickOnRaisedNpc)).toMatchObject({
       defaults: { shared: 4, unusual: 'hurt', die: 10, history: 6 },
     })
   })
@@ -138,19 +148,19 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     'a creature gets one ability at most: $ability',
     async ({ ability, deletedItems: drops, newItems: makes }) => {
       const outcome = await decideRecipe({ ability })
-      const recipeChanges = outcome && 'edits' in outcome ? outcome : {}
+      const outcomeOfRecipe = outcome && 'edits' in outcome ? outcome : {}
       expect(
-        [recipeChanges.deletedItems ?? [], recipeChanges.newItems ?? []].map(({ length }) => length),
+        [outcomeOfRecipe.deletedItems ?? [], outcomeOfRecipe.newItems ?? []].map(({ length }) => length),
       ).toEqual([drops, makes])
     },
   )
 
   it('the short recipe refuses an unknown ability, and more touchstones than anybody may have', async () => {
-    expect(refusalReason(await decideRecipe({ ability: '__proto__' }))).toBe(
+    expect(findRefusalReason(await decideRecipe({ ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
-    const longScope = Array.from({ length: 8 }, (_, index) => `Touchstone ${index}`).join('\n')
-    expect(refusalReason(await decideRecipe({ scope: longScope }))).toBe(
+    const longScopeText = Array.from({ length: 8 }, (_, index) => `Touchstone ${index}`).join('\n')
+    expect(findRefusalReason(await decideRecipe({ scope: longScopeText }))).toBe(
       'HnB.humanity.refusal.manyTouchstones',
     )
   })

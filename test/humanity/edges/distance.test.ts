@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../../src/core/game-views'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestFactsOf, sideKeyOf } from '../../support/contests'
-import { abilityItem } from '../../support/humanity'
+import { createTestContest, readContestFacts, findSideKey } from '../../support/contests'
+import { createAbilityItem } from '../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const tokenDistanceInFeet = (distance: number): TokenDistance => ({
+const createTokenDistanceInFeet = (distance: number): TokenDistance => ({
   distance,
   units: 'ft',
   close: distance <= 5,
@@ -14,10 +14,10 @@ const tokenDistanceInFeet = (distance: number): TokenDistance => ({
 
 describe('"When you lose a violent Contest at a close distance" (Blessed by Thorns)', () => {
   const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
-  const ben = createPerson('Ben', {}, { items: [abilityItem('thorns')] })
+  const ben = createPerson('Ben', {}, { items: [createAbilityItem('thorns')] })
 
   /** A Contest of Ana and Cid against Ben. Both have beaten him by 5. */
-  async function contestLostByBen() {
+  async function createContestLostByBen() {
     const testContest = createTestContest(
       [
         [ana, 'attacker'],
@@ -26,8 +26,8 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
       ],
       { violent: true },
     )
-    for (const as of [ana, cid])
-      await testContest.press('roll', { as, data: { stat: 'hurt' }, dice: [1, 1, 1, 4] })
+    for (const pressingPerson of [ana, cid])
+      await testContest.press('roll', { as: pressingPerson, data: { stat: 'hurt' }, dice: [1, 1, 1, 4] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: ben })
     return testContest
@@ -35,42 +35,45 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   it.each([
     {
-      away: { 'Actor.Ana': tokenDistanceInFeet(5), 'Actor.Cid': tokenDistanceInFeet(5) },
+      away: { 'Actor.Ana': createTokenDistanceInFeet(5), 'Actor.Cid': createTokenDistanceInFeet(5) },
       close: {},
       hit: ['Ana', 'Cid'],
       why: 'both are close',
     },
     {
-      away: { 'Actor.Ana': tokenDistanceInFeet(5), 'Actor.Cid': tokenDistanceInFeet(60) },
+      away: { 'Actor.Ana': createTokenDistanceInFeet(5), 'Actor.Cid': createTokenDistanceInFeet(60) },
       close: {},
       hit: ['Ana'],
       why: 'Cid shoots from afar',
     },
     {
-      away: { 'Actor.Ana': tokenDistanceInFeet(5) },
+      away: { 'Actor.Ana': createTokenDistanceInFeet(5) },
       close: { 1: false },
       hit: ['Ana'],
       why: 'of Cid the scene tells nothing',
     },
     { away: {}, close: {}, hit: ['Ana', 'Cid'], why: 'nobody says otherwise' },
     {
-      away: { 'Actor.Cid': tokenDistanceInFeet(60) },
+      away: { 'Actor.Cid': createTokenDistanceInFeet(60) },
       close: { 1: true },
       hit: ['Ana'],
       why: 'no player goes against the scene',
     },
   ])('Thorns gives the wound back to $hit: $why', async ({ away, close, hit }) => {
-    const testContest = await contestLostByBen()
+    const testContest = await createContestLostByBen()
     await testContest.press('reflect', { as: ben, away, answers: { close } })
     expect(testContest.last?.newItems?.map(({ target: on }) => on)).toEqual(
-      hit.map((name) => `Actor.${name}`),
+      hit.map((personName) => `Actor.${personName}`),
     )
-    expect(contestFactsOf(testContest).reflected[sideKeyOf(testContest, 'Ben')]).toBe('minor')
+    expect(readContestFacts(testContest).reflected[findSideKey(testContest, 'Ben')]).toBe('minor')
   })
 
   it('Thorns is refused before any question if nobody is close', async () => {
-    const testContest = await contestLostByBen()
-    const distancesAway = { 'Actor.Ana': tokenDistanceInFeet(30), 'Actor.Cid': tokenDistanceInFeet(60) }
+    const testContest = await createContestLostByBen()
+    const distancesAway = {
+      'Actor.Ana': createTokenDistanceInFeet(30),
+      'Actor.Cid': createTokenDistanceInFeet(60),
+    }
     expect(await testContest.refusalOfPress('reflect', { as: ben, away: distancesAway })).toBe(
       `${REFUSAL_KEY_PREFIX}.notClose`,
     )
@@ -80,9 +83,9 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   })
 
   it('the question shows the distances, and asks where the scene measures none', async () => {
-    const testContest = await contestLostByBen()
+    const testContest = await createContestLostByBen()
     expect(
-      testContest.askQuestion('reflect', { as: ben, away: { 'Actor.Ana': tokenDistanceInFeet(5) } }),
+      testContest.askQuestion('reflect', { as: ben, away: { 'Actor.Ana': createTokenDistanceInFeet(5) } }),
     ).toMatchObject({
       context: {
         distances: [

@@ -4,22 +4,22 @@
  */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
-import { d20GroupsShowing, pressCheckButton, refusalReason } from '../../support/checks'
+import { createScriptedChance } from '../../support/chance'
+import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestFactsOf, sideKeyOf } from '../../support/contests'
+import { createTestContest, readContestFacts, findSideKey } from '../../support/contests'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
 } from '../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"creating one of your own": an ability that gives a Blessing Die, as its sheet limits it', () => {
-  const abilityWithInventedGain = (abilityOverrides: object, effectRolls: string) =>
-    abilityItem('steadfastness', {
+  const createAbilityWithInventedGain = (abilityOverrides: object, effectRolls: string) =>
+    createAbilityItem('steadfastness', {
       ability: '',
       ...abilityOverrides,
       effects: { g: { kind: 'gain', value: 5, rolls: effectRolls } },
@@ -32,8 +32,8 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     { rolls: 'any', own: { limit: 'session', used: 1 }, gains: 0, counts: false, why: 'used up' },
     { rolls: 'any', own: { limit: 'session' }, gains: 1, counts: true, why: 'once per session' },
   ])('after a Contest lost by 5: $why', async ({ rolls, own, gains, counts }) => {
-    const ana = createPerson('Ana', { stats: { ...humanityState().stats, head: 10 } })
-    const ben = createPerson('Ben', {}, { items: [abilityWithInventedGain(own, rolls)] })
+    const ana = createPerson('Ana', { stats: { ...createHumanityState().stats, head: 10 } })
+    const ben = createPerson('Ben', {}, { items: [createAbilityWithInventedGain(own, rolls)] })
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -41,7 +41,7 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [9] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true, dice: gains ? [4] : [] })
-    expect(Object.values(contestFactsOf(testContest).awards)).toHaveLength(gains)
+    expect(Object.values(readContestFacts(testContest).awards)).toHaveLength(gains)
     expect(JSON.stringify(testContest.last?.edits).includes(JSON.stringify(expectedUseEdit))).toBe(counts)
   })
 
@@ -49,50 +49,50 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     { used: 0, gains: true, why: 'the first time in a session, which counts' },
     { used: 1, gains: false, why: 'not a second time' },
   ])('after a Check failed by 5: $why', async ({ used, gains }) => {
-    const items = [abilityWithInventedGain({ limit: 'session', used }, 'any')]
-    const checkScene = { facts: { groups: d20GroupsShowing(3), target: 8 }, items }
+    const items = [createAbilityWithInventedGain({ limit: 'session', used }, 'any')]
+    const checkScene = { facts: { groups: createD20GroupsShowing(3), target: 8 }, items }
     const { outcome } = await pressCheckButton('settle', checkScene, gains ? [4] : [])
-    expect(refusalReason(outcome)).toBe(gains ? null : `${REFUSAL_KEY_PREFIX}.settled`)
+    expect(findRefusalReason(outcome)).toBe(gains ? null : `${REFUSAL_KEY_PREFIX}.settled`)
     expect(JSON.stringify(outcome).includes('"system.humanity.used":1')).toBe(gains)
   })
 
   it('an ability that lowers only Preparedness Checks lowers them', async () => {
     const hinderEffects = { h: { kind: 'hinder', value: 3, rolls: 'preparedness' } }
-    const items = [abilityItem('disruption', { ability: '', effects: hinderEffects })]
+    const items = [createAbilityItem('disruption', { ability: '', effects: hinderEffects })]
     const checkScene = { mine: false, items, ability: 'disruption' }
-    const rollFacts = { groups: d20GroupsShowing(9), target: 8 }
-    const preparedFacts = { ...rollFacts, purpose: 'preparedness' as const, item: 'Rope' }
-    const { result } = await pressCheckButton('hinder', { ...checkScene, facts: preparedFacts })
+    const rollFacts = { groups: createD20GroupsShowing(9), target: 8 }
+    const factsOfPreparedRoll = { ...rollFacts, purpose: 'preparedness' as const, item: 'Rope' }
+    const { result } = await pressCheckButton('hinder', { ...checkScene, facts: factsOfPreparedRoll })
     expect(result).toMatchObject({ total: 6 })
-    const otherPress = await pressCheckButton('hinder', { ...checkScene, facts: rollFacts })
-    expect(refusalReason(otherPress.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const otherPressResult = await pressCheckButton('hinder', { ...checkScene, facts: rollFacts })
+    expect(findRefusalReason(otherPressResult.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 })
 
 describe('"creating one of your own": an ability that allows other stats, as often as its sheet says', () => {
-  const abilityWithLimit = (limitKind: string, useCount: number) =>
-    abilityItem('ascendantSpark', {
+  const createAbilityWithLimit = (limitKind: string, useCount: number) =>
+    createAbilityItem('ascendantSpark', {
       ability: '',
       limit: 'session',
       used: useCount,
       effects: { c: { kind: limitKind } },
     })
-  const stateWithEights = humanityState({
-    stats: { ...humanityState().stats, head: 8, hand: 8, heart: 8 },
+  const stateWithEights = createHumanityState({
+    stats: { ...createHumanityState().stats, head: 8, hand: 8, heart: 8 },
     blessings: { a: 2, b: 2 },
   })
   const expectedUseEdit = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
   const rollUncoolCheck = (
-    items: ReturnType<typeof abilityItem>[],
+    items: ReturnType<typeof createAbilityItem>[],
     answers: object,
     rolledFaces: number[],
   ) => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') }
+    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') }
     const ownClick = createHumanityClick({ actor, state: stateWithEights, items, data: { stat: 'head' } })
     return humanityRuleset.tab.actions.check?.decide(
       ownClick,
       { target: 8, ...answers },
-      scriptedChance(rolledFaces),
+      createScriptedChance(rolledFaces),
     )
   }
 
@@ -100,16 +100,16 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     { kind: 'three', answers: { spark: 'hand', third: 'heart' }, dice: [3, 4, 5], refusal: 'sparkOfTwo' },
     { kind: 'otherStat', answers: { usual: 'hand' }, dice: [3], refusal: 'notOther' },
   ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
-    const rollOutcome = await rollUncoolCheck([abilityWithLimit(kind, 0)], answers, dice)
+    const rollOutcome = await rollUncoolCheck([createAbilityWithLimit(kind, 0)], answers, dice)
     expect(rollOutcome && 'edits' in rollOutcome ? rollOutcome.edits : []).toContainEqual(expectedUseEdit)
-    expect(refusalReason(await rollUncoolCheck([abilityWithLimit(kind, 1)], answers, dice))).toBe(
+    expect(findRefusalReason(await rollUncoolCheck([createAbilityWithLimit(kind, 1)], answers, dice))).toBe(
       `${REFUSAL_KEY_PREFIX}.${refusal}`,
     )
     // The character also has an ability of the same kind without a limit. So the roll uses this ability and counts no
     // use.
-    const unlimitedAbility = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
+    const unlimitedAbility = createAbilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
     const rollWithBoth = await rollUncoolCheck(
-      [abilityWithLimit(kind, 0), { ...unlimitedAbility, id: 'free' }],
+      [createAbilityWithLimit(kind, 0), { ...unlimitedAbility, id: 'free' }],
       answers,
       dice,
     )
@@ -117,22 +117,22 @@ describe('"creating one of your own": an ability that allows other stats, as oft
   })
 
   it('partner: both characters count a use, and a character without a use is refused', async () => {
-    const clickToRollSpark = (actorName: string, useCount: number) => {
+    const createClickToRollSpark = (actorName: string, useCount: number) => {
       const stateOverrides = { ...stateWithEights, blessings: { [`${actorName}1`]: 2, [`${actorName}2`]: 2 } }
-      return createPerson(actorName, stateOverrides, { items: [abilityWithLimit('partner', useCount)] })
+      return createPerson(actorName, stateOverrides, { items: [createAbilityWithLimit('partner', useCount)] })
     }
-    const [ana, ben] = [clickToRollSpark('Ana', 0), clickToRollSpark('Ben', 0)]
+    const [ana, ben] = [createClickToRollSpark('Ana', 0), createClickToRollSpark('Ben', 0)]
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'attacker'],
       [createPerson('Cid'), 'defender'],
     ])
-    const data = { stat: 'head' }
+    const buttonData = { stat: 'head' }
     const answers = { together: 'Actor.Ben head hand' }
-    await testContest.press('roll', { as: ana, data, answers })
+    await testContest.press('roll', { as: ana, data: buttonData, answers })
     await testContest.press('agreeSpark', {
       as: ben,
-      data: { side: sideKeyOf(testContest, 'Ana') },
+      data: { side: findSideKey(testContest, 'Ana') },
       dice: [3, 4],
     })
     for (const actorName of ['Ana', 'Ben'])
@@ -142,10 +142,10 @@ describe('"creating one of your own": an ability that allows other stats, as oft
       })
     const contestWithoutDice = createTestContest([
       [ana, 'attacker'],
-      [clickToRollSpark('Ben', 1), 'attacker'],
+      [createClickToRollSpark('Ben', 1), 'attacker'],
       [createPerson('Cid'), 'defender'],
     ])
-    expect(await contestWithoutDice.refusalOfPress('roll', { as: ana, data, answers })).toBe(
+    expect(await contestWithoutDice.refusalOfPress('roll', { as: ana, data: buttonData, answers })).toBe(
       `${REFUSAL_KEY_PREFIX}.used.session`,
     )
   })

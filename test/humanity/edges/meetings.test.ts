@@ -9,58 +9,62 @@ import {
   sumBlessingPoolWorth,
 } from '../../../src/humanity/rules/pool'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
   rollAndMoveLeaders,
-  runnerSpacesByName,
+  listRunnerSpacesByName,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
+  readChaseFacts,
+  findRunnerKey,
   rollForAdvantage,
 } from '../../support/chase'
-import { d20GroupsShowing, pressCheckButton, refusalReason } from '../../support/checks'
+import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestContextForGamemaster } from '../../support/contests'
+import { createTestContest, createContestContextForGamemaster } from '../../support/contests'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  settingsInSession,
-  lifestyleItem,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createSettingsInSession,
+  createLifestyleItem,
+  createActorFieldsWithConditions,
 } from '../../support/humanity'
 
-const createSideScore = (result: number, scoreOverrides: Partial<SideRollScore> = {}): SideRollScore => ({
-  result,
+const createSideScore = (
+  scoreResult: number,
+  scoreOverrides: Partial<SideRollScore> = {},
+): SideRollScore => ({
+  result: scoreResult,
   protection: 0,
   cap: null,
   raise: 0,
   ...scoreOverrides,
 })
-const createSideScores = (...results: number[]) => results.map((result) => createSideScore(result))
+const createSideScores = (...scoreResults: number[]) =>
+  scoreResults.map((scoreResult) => createSideScore(scoreResult))
 
 describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
-  const poolWithConditions = (diceFaces: number[], ...conditions: string[]) =>
+  const createPoolWithConditions = (diceFaces: number[], ...conditions: string[]) =>
     computeCurrentBlessingPool({
-      actor: { uuid: 'Actor.a', ...actorFieldsWithConditions(...conditions) },
-      state: { blessings: Object.fromEntries(diceFaces.map((face, index) => [`d${index}`, face])) },
+      actor: { uuid: 'Actor.a', ...createActorFieldsWithConditions(...conditions) },
+      state: { blessings: Object.fromEntries(diceFaces.map((dieFace, index) => [`d${index}`, dieFace])) },
     })
 
   it('"2 dice … of the same worth": a 1 and a 2 become a pair', () => {
-    expect(findEqualDicePairs(poolWithConditions([1, 2]))).toEqual([])
-    expect(findEqualDicePairs(poolWithConditions([1, 2], 'exhausted'))).toMatchObject([{ worth: 1 }])
+    expect(findEqualDicePairs(createPoolWithConditions([1, 2]))).toEqual([])
+    expect(findEqualDicePairs(createPoolWithConditions([1, 2], 'exhausted'))).toMatchObject([{ worth: 1 }])
   })
 
   it('"you may pay for it with ⑥": a 6 is worth 5 and pays ⑤, a 5 does not', () => {
-    expect(findCheapestPayment(poolWithConditions([6], 'exhausted'), [6])).toBeNull()
-    expect(findCheapestPayment(poolWithConditions([6, 5], 'exhausted'), [5])).toEqual(['d0'])
-    expect(findCheapestPayment(poolWithConditions([5], 'exhausted'), [5])).toBeNull()
+    expect(findCheapestPayment(createPoolWithConditions([6], 'exhausted'), [6])).toBeNull()
+    expect(findCheapestPayment(createPoolWithConditions([6, 5], 'exhausted'), [5])).toEqual(['d0'])
+    expect(findCheapestPayment(createPoolWithConditions([5], 'exhausted'), [5])).toBeNull()
   })
 
   it('"a total combined worth of at least 10": 6 and 5 are worth 9', () => {
     expect([
-      sumBlessingPoolWorth(poolWithConditions([6, 5])),
-      sumBlessingPoolWorth(poolWithConditions([6, 5], 'exhausted')),
+      sumBlessingPoolWorth(createPoolWithConditions([6, 5])),
+      sumBlessingPoolWorth(createPoolWithConditions([6, 5], 'exhausted')),
     ]).toEqual([11, 9])
   })
 })
@@ -89,38 +93,44 @@ describe('"the median of their results" against "at least half would … win" (G
 describe('Preparedness', () => {
   const createGearItems = (itemCount: number) =>
     Array.from({ length: itemCount }, (_, index) => ({
-      ...abilityItem('luck'),
+      ...createAbilityItem('luck'),
       id: `g${index}`,
       uuid: `Actor.a.Item.g${index}`,
       type: 'gear' as const,
       fields: undefined,
     }))
-  const pressPrepare = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
+  const pressPrepareAction = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
       createHumanityClick(clickOverrides),
       { item: 'Rope', dice: { a: true }, ...answers },
-      scriptedChance(rolledFaces),
+      createScriptedChance(rolledFaces),
     )
-  const stateWorthTen = humanityState({ blessings: { a: 4, b: 6 } })
+  const stateWithBlessingsWorthTen = createHumanityState({ blessings: { a: 4, b: 6 } })
 
   it.each([
-    [['unprepared'], stateWorthTen, null],
-    [['unprepared', 'robbed'], stateWorthTen, 'preparedness.robbed'],
-    [['unprepared', 'exhausted'], stateWorthTen, 'preparedness.unprepared'],
-    [['unprepared'], { ...stateWorthTen, prepared: true }, 'preparedness.scene'],
-  ])('Epic Inventory for a character who is Unprepared, and %j: %#', async (conditionIds, state, reason) => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions(...conditionIds) }
-    const outcome = await pressPrepare(
-      { actor, state, items: [...createGearItems(1), abilityItem('epicInventory')] },
-      {},
-      [4],
-    )
-    expect(refusalReason(outcome)).toBe(reason && `HnB.humanity.refusal.${reason}`)
-  })
+    [['unprepared'], stateWithBlessingsWorthTen, null],
+    [['unprepared', 'robbed'], stateWithBlessingsWorthTen, 'preparedness.robbed'],
+    [['unprepared', 'exhausted'], stateWithBlessingsWorthTen, 'preparedness.unprepared'],
+    [['unprepared'], { ...stateWithBlessingsWorthTen, prepared: true }, 'preparedness.scene'],
+  ])(
+    'Epic Inventory for a character who is Unprepared, and %j: %#',
+    async (conditionIds, storedState, expectedReason) => {
+      const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) }
+      const outcome = await pressPrepareAction(
+        { actor, state: storedState, items: [...createGearItems(1), createAbilityItem('epicInventory')] },
+        {},
+        [4],
+      )
+      expect(findRefusalReason(outcome)).toBe(expectedReason && `HnB.humanity.refusal.${expectedReason}`)
+    },
+  )
 
   it('"twice the number of items you have listed": with none, even a result of 0 succeeds', async () => {
-    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool', 'distracted') }
-    const outcome = await pressPrepare({ actor, state: stateWorthTen }, {}, [1])
+    const actor = {
+      ...createHumanityClick().actor,
+      ...createActorFieldsWithConditions('uncool', 'distracted'),
+    }
+    const outcome = await pressPrepareAction({ actor, state: stateWithBlessingsWorthTen }, {}, [1])
     expect(outcome).toMatchObject({ newItems: [{ item: { name: 'Rope' } }], post: { facts: { target: 0 } } })
   })
 
@@ -128,17 +138,17 @@ describe('Preparedness', () => {
     const helpById = { h: { name: 'Ana', dice: [1, 2] } }
     const checkScene = {
       facts: {
-        groups: d20GroupsShowing(5),
+        groups: createD20GroupsShowing(5),
         target: 8,
         purpose: 'preparedness' as const,
         item: 'Rope',
         help: helpById,
       },
-      items: [abilityItem('luck')],
+      items: [createAbilityItem('luck')],
       ability: 'luck',
     }
     const { after, outcome, result } = await pressCheckButton('retry', checkScene, [6])
-    expect(refusalReason(outcome)).toBeNull()
+    expect(findRefusalReason(outcome)).toBeNull()
     expect(after).toMatchObject({ help: {}, settled: false })
     expect(result).toMatchObject({ total: 6, verdict: { success: false, margin: 2 } })
     expect(outcome).toMatchObject({ statuses: [] })
@@ -170,11 +180,11 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
   ])(
     'the limit of 9 comes after protection: %i against %i is won by %i',
     (attackResult, defenceResult, margin) => {
-      const judgement = judgeAttack(
+      const attackJudgement = judgeAttack(
         [createSideScore(attackResult, { cap: 9 })],
         [createSideScore(defenceResult, { protection: 3 })],
       )
-      expect(judgement).toMatchObject({ margin, severity: 'medium' })
+      expect(attackJudgement).toMatchObject({ margin, severity: 'medium' })
     },
   )
 })
@@ -184,31 +194,34 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [6, 0, 'failed by 6, protected by 3'],
     [4, 1, 'failed by 8, protected by 5'],
     [11, 0, 'failed by 1, and still a failure'],
-  ])('a stunt of %i against 12 brings %i Blessings, %s', async (face, gainedDice) => {
-    const items = [abilityItem('steadfastness'), abilityItem('carefulResolve')]
-    const checkScene = { facts: { groups: d20GroupsShowing(face), target: 12 }, items }
-    const protectedCheck = await pressCheckButton('protect', { ...checkScene, ability: 'carefulResolve' })
-    expect(refusalReason(protectedCheck.outcome)).toBeNull()
-    expect(protectedCheck.result?.verdict).toMatchObject({ success: false })
-    const settlePress = await pressCheckButton(
+  ])('a stunt of %i against 12 brings %i Blessings, %s', async (dieFace, gainedDice) => {
+    const items = [createAbilityItem('steadfastness'), createAbilityItem('carefulResolve')]
+    const checkScene = { facts: { groups: createD20GroupsShowing(dieFace), target: 12 }, items }
+    const protectedCheckResult = await pressCheckButton('protect', {
+      ...checkScene,
+      ability: 'carefulResolve',
+    })
+    expect(findRefusalReason(protectedCheckResult.outcome)).toBeNull()
+    expect(protectedCheckResult.result?.verdict).toMatchObject({ success: false })
+    const settlePressResult = await pressCheckButton(
       'settle',
-      { ...checkScene, facts: protectedCheck.after ?? {} },
+      { ...checkScene, facts: protectedCheckResult.after ?? {} },
       gainedDice ? [4] : [],
     )
-    const settleEdits = (settlePress.outcome as { edits?: { set: object }[] }).edits ?? []
+    const settleEdits = (settlePressResult.outcome as { edits?: { set: object }[] }).edits ?? []
     const blessingPaths = settleEdits
       .flatMap(({ set }) => Object.keys(set))
-      .filter((path) => path.includes('blessings'))
+      .filter((fieldPath) => fieldPath.includes('blessings'))
     expect(blessingPaths).toHaveLength(gainedDice)
   })
 })
 
 describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Then, this condition ends"', () => {
   it('0 is 0 for the Slowed as well; the highest moves by the distance to it, and the lowest answers first', async () => {
-    const quickState = { stats: { ...humanityState().stats, hurry: 10 as const } }
-    const [ana, ben] = [createPerson('Ana', quickState), createPerson('Ben', quickState)]
-    const cid = createPerson('Cid', quickState, {
-      items: [abilityItem('selfSacrifice')],
+    const stateWithHurryTen = { stats: { ...createHumanityState().stats, hurry: 10 as const } }
+    const [ana, ben] = [createPerson('Ana', stateWithHurryTen), createPerson('Ben', stateWithHurryTen)]
+    const cid = createPerson('Cid', stateWithHurryTen, {
+      items: [createAbilityItem('selfSacrifice')],
       conditions: ['slowed'],
     })
     const testChase = await beginChase([ana, ben, cid])
@@ -220,37 +233,37 @@ describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Th
     expect(testChase.last?.statuses).toMatchObject([{ status: 'humanity-slowed', active: false }])
     await testChase.press('zero', { as: cid })
     await testChase.press('lead', { as: ana, gm: true })
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
-    const otherAnswers = { roles: { [runnerKeyOf(testChase, 'Ana')]: 'defender' } }
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
+    const otherAnswers = { roles: { [findRunnerKey(testChase, 'Ana')]: 'defender' } }
     expect(
       await testChase.refusalOfPress('respond', { as: ben, answers: otherAnswers, withoutButton: true }),
     ).toContain('refusal')
     await testChase.press('respond', { as: cid, answers: otherAnswers })
-    expect(Object.keys(chaseFactsOf(testChase).responses)).toHaveLength(1)
+    expect(Object.keys(readChaseFacts(testChase).responses)).toHaveLength(1)
   })
 
   it('"only the character(s) who rolled the highest": all the same are all the highest, by 0 (HU16)', async () => {
-    const people = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name))
+    const people = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName))
     const testChase = await beginChase(people)
     await rollAndMoveLeaders(
       testChase,
       people.map((participant) => [participant, [3]] as const),
     )
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
   })
 })
 
 describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
-  const stateWithEights = humanityState({
-    stats: { ...humanityState().stats, head: 8, home: 8 },
+  const stateWithEights = createHumanityState({
+    stats: { ...createHumanityState().stats, head: 8, home: 8 },
     blessings: { a: 2, b: 2 },
   })
   const items = ['easeOfFocus', 'advancedTraining', 'focusedDetermination'] as const
-  const rollSpark = async (conditionIds: string[]) => {
+  const rollSparkCheck = async (conditionIds: string[]) => {
     const sparkClickFields = {
       state: stateWithEights,
-      items: items.map((id) => abilityItem(id)),
-      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions(...conditionIds) },
+      items: items.map((abilityId) => createAbilityItem(abilityId)),
+      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
       data: { stat: 'head' },
     }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
@@ -262,62 +275,67 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
         twos: true,
         on: { 'ability-easeOfFocus-bumpOnTwo': true },
       },
-      scriptedChance([2, 5]),
+      createScriptedChance([2, 5]),
     )
     if (!outcome || 'refused' in outcome) throw new Error(`The Spark was refused: ${JSON.stringify(outcome)}`)
     return { facts: outcome.post?.facts ?? {}, own: sparkClickFields }
   }
 
   it('"an additional +1" for the group\'s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
-    const { facts: thrown } = await rollSpark([])
+    const { facts: thrown } = await rollSparkCheck([])
     const bumpResult = await pressCheckButton(
       'bump',
       {
         facts: { ...thrown, roller: 'Actor.a' },
-        items: items.map((id) => abilityItem(id)),
+        items: items.map((abilityId) => createAbilityItem(abilityId)),
         state: stateWithEights,
       },
       [3, 4],
     )
-    expect(refusalReason(bumpResult.outcome)).toBeNull()
+    expect(findRefusalReason(bumpResult.outcome)).toBeNull()
     expect(bumpResult.result).toMatchObject({ total: 16 })
   })
 
   it('"Rolls you make do not bump" (Distracted): no 2 bumps, and nothing is added for it', async () => {
-    const { facts: thrown } = await rollSpark(['distracted'])
-    const checkScene = { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)) }
-    expect(refusalReason((await pressCheckButton('bump', checkScene)).outcome)).toBe(
+    const { facts: thrown } = await rollSparkCheck(['distracted'])
+    const checkScene = {
+      facts: { ...thrown, roller: 'Actor.a' },
+      items: items.map((abilityId) => createAbilityItem(abilityId)),
+    }
+    expect(findRefusalReason((await pressCheckButton('bump', checkScene)).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 })
 
 describe('"no way for a character to lose … a Ability" and "it does not count against the number"', () => {
-  const uncountedAbility = abilityItem('epicStorytelling', { counts: false })
-  const twoAbilities = [abilityItem('luck'), abilityItem('armoredSkin')]
-  const shopperClick = (
+  const abilityOutsideLimit = createAbilityItem('epicStorytelling', { counts: false })
+  const twoAbilities = [createAbilityItem('luck'), createAbilityItem('armoredSkin')]
+  const createShopperClick = (
     lifestyleName: 'blossomed' | 'lost',
     endedSessions: number,
     extraItems = twoAbilities,
   ) =>
     createHumanityClick({
-      state: humanityState({
+      state: createHumanityState({
         blessings: { a: 3, b: 3, c: 3, d: 1 },
         startedAs: 'carefree',
         shop: { open: false, lostSince: 3, raised: [] },
       }),
-      settings: settingsInSession({ ended: endedSessions, over: true }),
-      items: [lifestyleItem(lifestyleName), uncountedAbility, ...extraItems],
+      settings: createSettingsInSession({ ended: endedSessions, over: true }),
+      items: [createLifestyleItem(lifestyleName), abilityOutsideLimit, ...extraItems],
     })
   const pressShopButton = async (
     actionName: string,
     ownClick: ReturnType<typeof createHumanityClick>,
     answers: object,
-  ) => humanityRuleset.tab.actions[actionName]?.decide(ownClick, answers, scriptedChance([]))
+  ) => humanityRuleset.tab.actions[actionName]?.decide(ownClick, answers, createScriptedChance([]))
 
   it('a character who becomes Lost loses the Lifestyle alone', async () => {
-    const clickToLose = { ...shopperClick('blossomed', 3), data: { lifestyle: 'lost' } }
-    expect(await pressShopButton('buyLifestyle', clickToLose, { dice: { a: true, d: true } })).toMatchObject({
+    const clickToLoseLifestyle = { ...createShopperClick('blossomed', 3), data: { lifestyle: 'lost' } }
+    expect(
+      await pressShopButton('buyLifestyle', clickToLoseLifestyle, { dice: { a: true, d: true } }),
+    ).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       newItems: [{ item: { type: 'lifestyle' } }],
     })
@@ -325,25 +343,27 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
 
   it('the third Ability beside the kept one costs ③③③', async () => {
     const answers = { ability: 'wits', dice: { a: true, b: true, c: true } }
-    expect(refusalReason(await pressShopButton('buyAbility', shopperClick('lost', 4), answers))).toBeNull()
+    expect(
+      findRefusalReason(await pressShopButton('buyAbility', createShopperClick('lost', 4), answers)),
+    ).toBeNull()
   })
 
   it('"at the end of a later session" a character becomes Blossomed again, with another Ability instead', async () => {
-    const clickToMoveBenefit = (endedSessions: number) => ({
-      ...shopperClick('lost', endedSessions),
+    const createClickToMoveBenefit = (endedSessions: number) => ({
+      ...createShopperClick('lost', endedSessions),
       data: { lifestyle: 'blossomed' },
     })
     const answers = { dice: { a: true, b: true, c: true } }
     expect(
-      refusalReason(
-        await pressShopButton('buyLifestyle', clickToMoveBenefit(3), { ...answers, another: 'wits' }),
+      findRefusalReason(
+        await pressShopButton('buyLifestyle', createClickToMoveBenefit(3), { ...answers, another: 'wits' }),
       ),
     ).not.toBeNull()
-    expect(refusalReason(await pressShopButton('buyLifestyle', clickToMoveBenefit(4), answers))).toBe(
-      'HnB.humanity.refusal.chooseAbility',
-    )
     expect(
-      await pressShopButton('buyLifestyle', clickToMoveBenefit(4), { ...answers, another: 'wits' }),
+      findRefusalReason(await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), answers)),
+    ).toBe('HnB.humanity.refusal.chooseAbility')
+    expect(
+      await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), { ...answers, another: 'wits' }),
     ).toMatchObject({
       newItems: [{}, { item: { fields: { humanity: { ability: 'wits', counts: false } } } }],
     })
@@ -353,10 +373,10 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
 describe('"if the Defender attacks you with Hurt at the same time" (Honorable Combat), and Weakened', () => {
   it('the +2 is on the attack, the -2 on the defence, and only the honorable win is capped', async () => {
     const statsWithBigDice = {
-      stats: { ...humanityState().stats, hand: 10 as const, hurt: 10 as const, hurry: 10 as const },
+      stats: { ...createHumanityState().stats, hand: 10 as const, hurt: 10 as const, hurry: 10 as const },
     }
     const ana = createPerson('Ana', statsWithBigDice, {
-      items: [abilityItem('honorableCombat')],
+      items: [createAbilityItem('honorableCombat')],
       conditions: ['weakened'],
     })
     const ben = createPerson('Ben', statsWithBigDice)
@@ -371,11 +391,11 @@ describe('"if the Defender attacks you with Hurt at the same time" (Honorable Co
     await testContest.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [9] })
     await testContest.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [6] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    const rollResultsByTeam = contestContextForGamemaster(testContest).teams.map(({ sides }) =>
-      sides.map((side) => side.rolls.map(({ result }) => result)),
+    const rollResultsByTeam = createContestContextForGamemaster(testContest).teams.map(({ sides }) =>
+      sides.map((contestSide) => contestSide.rolls.map(({ result }) => result)),
     )
     expect(rollResultsByTeam).toEqual([[[12, 4]], [[11, 2]]])
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([
       { won: true, margin: 9 },
       { won: true, margin: 7 },
     ])

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../src/core/modifiers'
 import { pressCheckButton } from '../../support/checks'
 import { createPerson } from '../../support/contest'
-import { abilityItem, humanityState } from '../../support/humanity'
-import { lastAttemptData, contestWithMajorWound } from '../../support/lethal'
+import { createAbilityItem, createHumanityState } from '../../support/humanity'
+import { createLastAttemptData, createContestWithMajorWound } from '../../support/lethal'
 
 describe('"their first roll in response to it cannot bump" (Surprise Threat)', () => {
   const diceGroups = [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[1]], cut: false }]
@@ -23,7 +23,7 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
       why: '"Rolls you make do not bump" (Distracted)',
     },
   ])('"attempt the Check again" (Luck) is a new roll (HU18): $why', async ({ modifiers, dice, total }) => {
-    const checkScene = { facts: { ...facts, modifiers }, items: [abilityItem('luck')], ability: 'luck' }
+    const checkScene = { facts: { ...facts, modifiers }, items: [createAbilityItem('luck')], ability: 'luck' }
     const { after, result } = await pressCheckButton('retry', checkScene, dice)
     expect(result).toMatchObject({ total })
     expect(after).toMatchObject({ surprised: false })
@@ -38,13 +38,13 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
   })
 
   it('a coup de grâce, too, is a Check that Luck attempts again', async () => {
-    const items = [abilityItem('luck')]
-    const striker = createPerson('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items })
-    const { played, data } = await contestWithMajorWound(undefined, striker)
+    const items = [createAbilityItem('luck')]
+    const striker = createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 8 } }, { items })
+    const { played, data } = await createContestWithMajorWound(undefined, striker)
     await played.press('coup', { as: striker, data, answers: { surprised: true }, dice: [1] })
-    await played.press('retryAttempt', { as: striker, data: lastAttemptData(played), dice: [1, 2] })
+    await played.press('retryAttempt', { as: striker, data: createLastAttemptData(played), dice: [1, 2] })
     expect(played.facts).toMatchObject({
-      attempts: { [lastAttemptData(played).attempt]: { surprised: false } },
+      attempts: { [createLastAttemptData(played).attempt]: { surprised: false } },
     })
   })
 })

@@ -3,28 +3,40 @@ import { describe, expect, it } from 'vitest'
 import { refuse, WHOLE_TABLE_TARGET } from '../../../src/core/outcome'
 import type { HumanitySettings } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import { createPerson } from '../../support/contest'
-import { createHumanityClick, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
+import {
+  createHumanityClick,
+  createHumanityState,
+  createSettingsInSession,
+  createLifestyleItem,
+} from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
-  const groupClick = (settings = settingsInSession({})) => ({
+  const createGroupClick = (settings = createSettingsInSession({})) => ({
     participants: [createPerson('Ana')],
     settings,
     user: gamemaster,
     data: {},
   })
-  const tableEffectEdits = (moment: string, sessionOverrides: Partial<HumanitySettings['session']> = {}) =>
+  const listTableEffectEdits = (
+    momentName: string,
+    sessionOverrides: Partial<HumanitySettings['session']> = {},
+  ) =>
     humanityRuleset.recoveryRules
-      ?.tableEffects?.(settingsInSession(sessionOverrides), moment)
+      ?.tableEffects?.(createSettingsInSession(sessionOverrides), momentName)
       .map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
-    const outcome = await humanityRuleset.group.lucky?.decide(groupClick(), {}, scriptedChance([3, 8]))
-    expect(humanityRuleset.group.lucky?.people(groupClick())).toBeNull()
+    const outcome = await humanityRuleset.group.lucky?.decide(
+      createGroupClick(),
+      {},
+      createScriptedChance([3, 8]),
+    )
+    expect(humanityRuleset.group.lucky?.people(createGroupClick())).toBeNull()
     expect(outcome).toMatchObject({
       edits: [
         { target: WHOLE_TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } },
@@ -34,10 +46,10 @@ describe('the session of the table', () => {
   })
 
   it('a session without players has no lucky number', async () => {
-    const clickWithoutPeople = { ...groupClick(), participants: [] }
-    expect(await humanityRuleset.group.lucky?.decide(clickWithoutPeople, {}, scriptedChance([]))).toEqual(
-      refuse('HnB.refusal.nobodyHere'),
-    )
+    const clickWithoutPeople = { ...createGroupClick(), participants: [] }
+    expect(
+      await humanityRuleset.group.lucky?.decide(clickWithoutPeople, {}, createScriptedChance([])),
+    ).toEqual(refuse('HnB.refusal.nobodyHere'))
   })
 
   it.each([
@@ -45,14 +57,14 @@ describe('the session of the table', () => {
     { type: 'npc' as const, lucky: 0 },
   ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
     const ownClick = createHumanityClick({
-      settings: settingsInSession({ lucky: 8 }),
+      settings: createSettingsInSession({ lucky: 8 }),
       data: { stat: 'head' },
     })
-    const rollerClick = { ...ownClick, actor: { ...ownClick.actor, type } }
+    const clickOfRoller = { ...ownClick, actor: { ...ownClick.actor, type } }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
-      rollerClick,
+      clickOfRoller,
       { target: 8 },
-      scriptedChance([4]),
+      createScriptedChance([4]),
     )
     expect(outcome).toMatchObject({ post: { facts: { lucky } } })
   })
@@ -76,33 +88,35 @@ describe('the session of the table', () => {
     const storedFields = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
-    expect(tableEffectEdits(moment, session)).toEqual([[{ target: WHOLE_TABLE_TARGET, set: storedFields }]])
+    expect(listTableEffectEdits(moment, session)).toEqual([
+      [{ target: WHOLE_TABLE_TARGET, set: storedFields }],
+    ])
   })
 
   it.each(['fightStart', 'roundEnd', 'sceneStart'])(
     'the button %s changes nothing within a session',
-    (moment) => expect(tableEffectEdits(moment)).toEqual([]),
+    (momentName) => expect(listTableEffectEdits(momentName)).toEqual([]),
   )
 
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {
-    const askToBuy = (isSessionOver: boolean) =>
+    const askToBuyStat = (isSessionOver: boolean) =>
       humanityRuleset.tab.actions.buyStat?.ask(
         createHumanityClick({
-          state: humanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
-          items: [lifestyleItem('carefree')],
-          settings: settingsInSession({ ended: 1, over: isSessionOver }),
+          state: createHumanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
+          items: [createLifestyleItem('carefree')],
+          settings: createSettingsInSession({ ended: 1, over: isSessionOver }),
           data: { stat: 'head' },
         }),
       )
-    expect(askToBuy(true)).toHaveProperty('template')
+    expect(askToBuyStat(true)).toHaveProperty('template')
     const sessionOutcome = await humanityRuleset.group.lucky?.decide(
-      groupClick(settingsInSession({ over: true })),
+      createGroupClick(createSettingsInSession({ over: true })),
       {},
-      scriptedChance([1, 1]),
+      createScriptedChance([1, 1]),
     )
     expect(sessionOutcome).toMatchObject({
       edits: [{ set: { 'system.humanity.over': false, 'system.humanity.lucky': 0 } }],
     })
-    expect(askToBuy(false)).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.shopClosed` })
+    expect(askToBuyStat(false)).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.shopClosed` })
   })
 })

@@ -2,22 +2,27 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestFactsOf, sideKeyOf, settledResultsOfContest } from '../../support/contests'
-import { humanityState } from '../../support/humanity'
+import {
+  createTestContest,
+  readContestFacts,
+  findSideKey,
+  findSettledResultsOfContest,
+} from '../../support/contests'
+import { createHumanityState } from '../../support/humanity'
 
 describe('"the amount that the Attacker rolled higher than the Defender determines the extent of the injury"', () => {
   const [ben, cid, dee] = [createPerson('Ben'), createPerson('Cid'), createPerson('Dee')]
-  const ana = createPerson('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
+  const ana = createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 10 } })
 
   /** A Contest with an attack of 14 against defences of 13, 8 and 3. */
-  async function contestWithAttackOnGroup(isViolent = true) {
-    const stats = { ...humanityState().stats, hurry: 10 as const, hurt: 10 as const, head: 10 as const }
+  async function createContestWithAttackOnGroup(isViolent = true) {
+    const stats = { ...createHumanityState().stats, hurry: 10 as const, hurt: 10 as const, head: 10 as const }
     const [first, second, three] = [ben, cid, dee].map((defender) => ({
       ...defender,
-      state: humanityState({ stats }),
+      state: createHumanityState({ stats }),
     }))
     if (!first || !second || !three) throw new Error('There are three.')
-    const striker = { ...ana, state: humanityState({ stats }) }
+    const striker = { ...ana, state: createHumanityState({ stats }) }
     const testContest = createTestContest(
       [[striker, 'attacker'], ...[first, second, three].map((defender) => [defender, 'defender'] as const)],
       { violent: isViolent },
@@ -30,29 +35,29 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     return { played: testContest, gm: { as: striker, gm: true } }
   }
   const expectedSeverities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
-  const severityByName = (playedMessage: PlayedMessage): Record<string, string> =>
+  const listSeverityByName = (playedMessage: PlayedMessage): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(settledResultsOfContest(playedMessage)?.[0]?.effects ?? {}).map(
+      Object.entries(findSettledResultsOfContest(playedMessage)?.[0]?.effects ?? {}).map(
         ([key, severity]) =>
-          [contestFactsOf(playedMessage).exchange.sides[key]?.name ?? '', severity] as const,
+          [readContestFacts(playedMessage).exchange.sides[key]?.name ?? '', severity] as const,
       ),
     )
 
   it('each member of a group gets their own wound', async () => {
-    const { played, gm } = await contestWithAttackOnGroup()
+    const { played, gm } = await createContestWithAttackOnGroup()
     await played.press('settle', gm)
-    expect(severityByName(played)).toEqual(expectedSeverities)
+    expect(listSeverityByName(played)).toEqual(expectedSeverities)
     expect(played.last?.newItems).toMatchObject(
       Object.entries(expectedSeverities).map(([name, severity]) => ({
         target: `Actor.${name}`,
         item: { fields: { humanity: { severity } } },
       })),
     )
-    expect(Object.values(contestFactsOf(played).lethalWounds).map(({ name }) => name)).toEqual(['Dee'])
+    expect(Object.values(readContestFacts(played).lethalWounds).map(({ name }) => name)).toEqual(['Dee'])
   })
 
   it("the question asks the Gamemaster about each member's wound, and each can be changed", async () => {
-    const { played, gm } = await contestWithAttackOnGroup()
+    const { played, gm } = await createContestWithAttackOnGroup()
     expect(played.askQuestion('settle', gm)).toMatchObject({
       context: {
         defenders: Object.entries(expectedSeverities).map(([name, usual]) => ({
@@ -62,17 +67,17 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
         })),
       },
     })
-    const severityAnswers = {
-      attacker: { [sideKeyOf(played, 'Ben')]: '', [sideKeyOf(played, 'Dee')]: 'medium' },
+    const answersWithSeverities = {
+      attacker: { [findSideKey(played, 'Ben')]: '', [findSideKey(played, 'Dee')]: 'medium' },
     }
-    await played.press('settle', { ...gm, answers: { effects: severityAnswers } })
-    expect(severityByName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
+    await played.press('settle', { ...gm, answers: { effects: answersWithSeverities } })
+    expect(listSeverityByName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
   })
 
   it('"The severity of the effect is determined by the difference between their scores": without violence as well', async () => {
-    const { played, gm } = await contestWithAttackOnGroup(false)
+    const { played, gm } = await createContestWithAttackOnGroup(false)
     await played.press('settle', gm)
-    expect(severityByName(played)).toEqual(expectedSeverities)
+    expect(listSeverityByName(played)).toEqual(expectedSeverities)
     expect(played.last?.newItems).toEqual([])
   })
 })

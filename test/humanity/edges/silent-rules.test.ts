@@ -6,23 +6,23 @@ import { findChaseFinish } from '../../../src/humanity/chase/track/rules'
 import { createStartingStats } from '../../../src/humanity/rules/creation'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { listAvailableLifestyles } from '../../../src/humanity/shop/rules'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestContextForGamemaster } from '../../support/contests'
+import { createTestContest, createContestContextForGamemaster } from '../../support/contests'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  humanityState,
-  lifestyleItem,
+  createHumanityState,
+  createLifestyleItem,
   usualSettings,
 } from '../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
-  const createScore = (result: number, marginCap: number | null) => ({
-    result,
+  const createSideRollScore = (scoreResult: number, marginCap: number | null) => ({
+    result: scoreResult,
     protection: 0,
     cap: marginCap,
     raise: 0,
@@ -32,8 +32,8 @@ describe('"you win by 9 instead" in a group (HU52)', () => {
     { caps: [9, 9], margin: 9, why: 'all capped alike' },
     { caps: [6, 9], margin: 9, why: 'the least limited decides' },
   ])('a capped win in a group: $why', ({ caps, margin }) => {
-    const attackerScores = caps.map((marginCap) => createScore(17, marginCap))
-    expect(judgeAttack(attackerScores, [createScore(2, null)]).margin).toBe(margin)
+    const attackerScores = caps.map((marginCap) => createSideRollScore(17, marginCap))
+    expect(judgeAttack(attackerScores, [createSideRollScore(2, null)]).margin).toBe(margin)
   })
 })
 
@@ -50,7 +50,7 @@ describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', 
       `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
     await testContest.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: true, margin: 1 }])
   })
 })
 
@@ -59,35 +59,44 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
     { places: [20, 23], winners: ['b'], why: 'of two who reach it in one round, the furthest' },
     { places: [21, 21], winners: ['a', 'b'], why: 'two who are level: a draw' },
   ])('the end of a Chase at space 20: $why', ({ places, winners }) => {
-    const runners = places.map((at, index) => ({ id: 'ab'[index] ?? '', at, out: false }))
-    expect(findChaseFinish(runners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(winners)
+    const chaseRunners = places.map((space, index) => ({ id: 'ab'[index] ?? '', at: space, out: false }))
+    expect(findChaseFinish(chaseRunners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(
+      winners,
+    )
   })
 })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing", where the group succeeded (HU55)', () => {
-  const diceGroupsShowing = (shownFace: number) => [
+  const createDiceGroupsShowing = (shownFace: number) => [
     { number: 1, faces: 20, bumpOn: 1 as const, waves: [[shownFace]], cut: false },
   ]
-  const memberWithCheck = (rollerUuid: string, shownFace: number) => ({
+  const createMemberWithCheck = (rollerUuid: string, shownFace: number) => ({
     uuid: rollerUuid,
     name: rollerUuid,
-    check: checkFacts({ roller: rollerUuid, target: 8, groups: diceGroupsShowing(shownFace) }),
+    check: createStatCheckFacts({
+      roller: rollerUuid,
+      target: 8,
+      groups: createDiceGroupsShowing(shownFace),
+    }),
   })
   it.each([
     { face: 3, gains: true, why: 'who failed by 5 gains it, although half succeeded' },
     { face: 4, gains: false, why: 'who failed by 4 gains nothing' },
   ])('a member who failed while the group succeeded: $why', async ({ face, gains }) => {
-    const memberByKey = { k0: memberWithCheck('Actor.a', face), k1: memberWithCheck('Actor.x1', 9) }
+    const memberByKey = {
+      k0: createMemberWithCheck('Actor.a', face),
+      k1: createMemberWithCheck('Actor.x1', 9),
+    }
     const facts = { stat: 'head', statName: '', target: 8, each: false, members: memberByKey }
     const ownClick: RawMessageClick = {
-      ...createHumanityClick({ items: [abilityItem('steadfastness')], data: { member: 'k0' } }),
+      ...createHumanityClick({ items: [createAbilityItem('steadfastness')], data: { member: 'k0' } }),
       message: { uuid: 'ChatMessage.m', actor: '', facts },
       sides: [],
     }
     const outcome = await humanityRuleset.messages.together?.actions.settle?.decide(
       ownClick,
       {},
-      scriptedChance([4]),
+      createScriptedChance([4]),
     )
     expect(JSON.stringify(outcome).includes('steadfastness')).toBe(gains)
   })
@@ -100,8 +109,8 @@ it('"they may have that Lifestyle benefit your new Stat instead": at creation, t
 })
 
 it('"at the end of a later session": nobody becomes Lost and leaves it the same evening (HU57)', () => {
-  const { stats } = humanityState()
-  const lostCharacter = {
+  const { stats } = createHumanityState()
+  const characterWithLostLifestyle = {
     lifestyle: 'lost',
     startingLifestyle: 'eager',
     stats,
@@ -109,10 +118,15 @@ it('"at the end of a later session": nobody becomes Lost and leaves it the same 
     moved: '',
     customStat: '',
   } as const
-  const lostShopper = { ...lostCharacter, touchstones: [], abilityCount: 2, raised: [] }
-  const lifestyleOptions = (endedSessions: number) =>
-    listAvailableLifestyles({ ...lostShopper, endedSessions })
-  expect([lifestyleOptions(4).length, lifestyleOptions(5).length > 0]).toEqual([0, true])
+  const shopperWithLostLifestyle = {
+    ...characterWithLostLifestyle,
+    touchstones: [],
+    abilityCount: 2,
+    raised: [],
+  }
+  const listLifestyleOptions = (endedSessions: number) =>
+    listAvailableLifestyles({ ...shopperWithLostLifestyle, endedSessions })
+  expect([listLifestyleOptions(4).length, listLifestyleOptions(5).length > 0]).toEqual([0, true])
 })
 
 describe('"you may pay for it with ⑥": a benefit that was moved to the new Stat (HU51)', () => {
@@ -122,15 +136,19 @@ describe('"you may pay for it with ⑥": a benefit that was moved to the new Sta
     { customStat: '', pays: true, why: 'the table no longer has the new Stat' },
   ])('a Spark of the original Stat: $why', async ({ customStat, pays }) => {
     const settings = { ...usualSettings, customStat }
-    const state = humanityState({ blessings: { six: 6 } })
+    const actorState = createHumanityState({ blessings: { six: 6 } })
     const ownClick = createHumanityClick({
-      state,
+      state: actorState,
       settings,
-      items: [lifestyleItem('prodigious', 'head')],
+      items: [createLifestyleItem('prodigious', 'head')],
       data: { stat: 'head' },
     })
     const answers = { target: 8, spark: 'hand' }
-    const outcome = await humanityRuleset.tab.actions.check?.decide(ownClick, answers, scriptedChance([3, 4]))
+    const outcome = await humanityRuleset.tab.actions.check?.decide(
+      ownClick,
+      answers,
+      createScriptedChance([3, 4]),
+    )
     expect(JSON.stringify(outcome).includes('sparkUnpaid')).toBe(!pays)
   })
 })

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestFactsOf } from '../../support/contests'
-import { humanityState, settingsInSession } from '../../support/humanity'
+import { createTestContest, readContestFacts } from '../../support/contests'
+import { createHumanityState, createSettingsInSession } from '../../support/humanity'
 import {
-  lastAttemptData,
-  strongAna,
-  facesWithBumps,
+  createLastAttemptData,
+  anaWithLargeStats,
+  createFacesWithBumps,
   cid,
   contestMessageKind,
-  contestWithMajorWound,
+  createContestWithMajorWound,
 } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 /** The buttons of the message's pending steps, for a Gamemaster. */
-const pendingSteps = (playedMessage: PlayedMessage, settings: object): string[] =>
+const listPendingSteps = (playedMessage: PlayedMessage, settings: object): string[] =>
   (
     contestMessageKind?.pendingSteps?.(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -37,7 +37,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     { act: 'coup', name: 'Ana' },
     { act: 'spare', name: 'Ana' },
   ])('$act is not offered to the dead, and is refused', async ({ act, name }) => {
-    const { played, data } = await contestWithMajorWound()
+    const { played, data } = await createContestWithMajorWound()
     played.people = played.people.map((participant) =>
       participant.actor.name === name ? toDeadParticipant(participant) : participant,
     )
@@ -47,35 +47,39 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
       `${REFUSAL_KEY_PREFIX}.cannotAct`,
     )
     // After this press, the test class checks the message's buttons. It fails if a dead person has an enabled button.
-    if (act === 'miracle') await played.press('spare', { as: strongAna, data })
+    if (act === 'miracle') await played.press('spare', { as: anaWithLargeStats, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
   })
 })
 
 describe('"A lethal wound, which can only be treated immediately": until its scene ends (HU60)', () => {
-  const settings = settingsInSession({ scenes: 1 })
+  const settings = createSettingsInSession({ scenes: 1 })
 
   it('afterwards nobody tries a miracle or a coup de grâce, and nobody is asked to', async () => {
-    const { played, data } = await contestWithMajorWound()
-    await played.press('miracle', { as: cid, data, dice: facesWithBumps(17) })
+    const { played, data } = await createContestWithMajorWound()
+    await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(17) })
     const dee = createPerson('Dee')
     played.people = [...played.people, dee]
-    expect(pendingSteps(played, settings)).toEqual(['closeAttempt'])
+    expect(listPendingSteps(played, settings)).toEqual(['closeAttempt'])
     for (const [act, as] of [
       ['miracle', dee],
-      ['coup', strongAna],
-      ['spare', strongAna],
+      ['coup', anaWithLargeStats],
+      ['spare', anaWithLargeStats],
     ] as const)
       expect(await played.refusalOfPress(act, { as, data, settings, withoutButton: true })).toBe(
         `${REFUSAL_KEY_PREFIX}.tooLate`,
       )
     // The attempt began before the time was over. So it still counts.
-    await played.press('closeAttempt', { as: strongAna, data: lastAttemptData(played), settings })
-    expect(contestFactsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
+    await played.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(played),
+      settings,
+    })
+    expect(readContestFacts(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
   })
 
   it('the scene is that of the injury, though the attack was rolled in an earlier scene', async () => {
-    const ana = createPerson('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
+    const ana = createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 10 } })
     const ben = createPerson('Ben')
     const testContest = createTestContest(
       [
@@ -87,7 +91,7 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 10] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: ben, gm: true, settings })
-    expect(pendingSteps(testContest, settings)).toEqual(['miracle', 'coup', 'spare'])
-    expect(pendingSteps(testContest, settingsInSession({ scenes: 2 }))).toEqual([])
+    expect(listPendingSteps(testContest, settings)).toEqual(['miracle', 'coup', 'spare'])
+    expect(listPendingSteps(testContest, createSettingsInSession({ scenes: 2 }))).toEqual([])
   })
 })

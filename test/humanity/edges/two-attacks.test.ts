@@ -4,17 +4,17 @@
  */
 import { describe, expect, it } from 'vitest'
 import { beginChase } from '../../support/chase'
-import { d20GroupsShowing, pressCheckButton, refusalReason } from '../../support/checks'
+import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
 import { createPerson } from '../../support/contest'
-import { createTestContest, contestFactsOf, sideKeyOf } from '../../support/contests'
-import { abilityItem, humanityState } from '../../support/humanity'
-import { lastAttemptData, contestWithMajorWound } from '../../support/lethal'
+import { createTestContest, readContestFacts, findSideKey } from '../../support/contests'
+import { createAbilityItem, createHumanityState } from '../../support/humanity'
+import { createLastAttemptData, createContestWithMajorWound } from '../../support/lethal'
 
-const largeStats = {
-  ...humanityState().stats,
+const statsWithLargeDice = {
+  ...createHumanityState().stats,
   ...({ head: 10, heart: 10, home: 10, hurt: 10, hurry: 10, history: 10 } as const),
 }
-const ben = createPerson('Ben', { stats: largeStats })
+const ben = createPerson('Ben', { stats: statsWithLargeDice })
 
 describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a less severe version"', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
   ] as const)(
     '$ability answers the attack that was lost, although the own attack was lost as well',
     async ({ ability, violent, back }) => {
-      const ana = createPerson('Ana', { stats: largeStats }, { items: [abilityItem(ability)] })
+      const ana = createPerson('Ana', { stats: statsWithLargeDice }, { items: [createAbilityItem(ability)] })
       const testContest = createTestContest(
         [
           [ana, 'attacker'],
@@ -40,17 +40,17 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
       await testContest.press('settle', { as: ana, gm: true })
       await testContest.press('reflect', { as: ana })
       expect(testContest.last?.newItems?.map(({ target }) => target)).toEqual(back)
-      expect(contestFactsOf(testContest).reflected).toEqual({ [sideKeyOf(testContest, 'Ana')]: 'minor' })
+      expect(readContestFacts(testContest).reflected).toEqual({ [findSideKey(testContest, 'Ana')]: 'minor' })
     },
   )
 })
 
 describe('"you may use your History Stat in place of the Stat you … lost the Contest with" (Past Repeated)', () => {
-  const editsAfterTwoLosses = async (
-    items: ReturnType<typeof abilityItem>[],
+  const computeEditsAfterTwoLosses = async (
+    items: ReturnType<typeof createAbilityItem>[],
     attack: 'heart' | 'history',
   ) => {
-    const ana = createPerson('Ana', { stats: largeStats }, { items })
+    const ana = createPerson('Ana', { stats: statsWithLargeDice }, { items })
     const testContest = createTestContest(
       [
         [ana, 'attacker'],
@@ -71,7 +71,7 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
     { attack: 'heart', instead: ['heart', 'head'], why: 'the Stats of both lost rolls' },
     { attack: 'history', instead: ['head'], why: 'the other Stat, where one was History' },
   ] as const)('both attacks lost: $why', async ({ attack, instead }) => {
-    expect(await editsAfterTwoLosses([abilityItem('pastRepeated')], attack)).toContainEqual({
+    expect(await computeEditsAfterTwoLosses([createAbilityItem('pastRepeated')], attack)).toContainEqual({
       target: 'Actor.Ana.Item.pastRepeated',
       set: { 'system.humanity.instead': instead },
     })
@@ -79,24 +79,24 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
 })
 
 describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
-  const pastRepeated = abilityItem('pastRepeated')
+  const pastRepeated = createAbilityItem('pastRepeated')
 
   // The helper that presses the button fails if afterwards the message shows a button that the rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
-    const facts = { groups: d20GroupsShowing(3), target: 8, stats: ['history' as const] }
-    const items = [pastRepeated, abilityItem('carefulResolve')]
+    const facts = { groups: createD20GroupsShowing(3), target: 8, stats: ['history' as const] }
+    const items = [pastRepeated, createAbilityItem('carefulResolve')]
     const { outcome } = await pressCheckButton('protect', { facts, items, ability: 'carefulResolve' })
-    expect(refusalReason(outcome)).toBeNull()
+    expect(findRefusalReason(outcome)).toBeNull()
     const pressResult = await pressCheckButton('past', { facts, items, ability: 'pastRepeated' })
-    expect(refusalReason(pressResult.outcome)).toBe('HnB.humanity.refusal.notNow')
+    expect(findRefusalReason(pressResult.outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('no button for a runner, and a refusal without one', async () => {
     const ana = createPerson('Ana', { touchstones: ['Running'] }, { items: [pastRepeated] })
     const testChase = await beginChase([ana, ben])
-    const data = { stat: 'hurry' }
-    await testChase.press('advance', { as: ana, data, answers: { touchstone: '0' }, dice: [2] })
-    await testChase.press('advance', { as: ben, data, dice: [9] })
+    const buttonData = { stat: 'hurry' }
+    await testChase.press('advance', { as: ana, data: buttonData, answers: { touchstone: '0' }, dice: [2] })
+    await testChase.press('advance', { as: ben, data: buttonData, dice: [9] })
     await testChase.press('lead', { as: ben, gm: true })
     expect(await testChase.refusalOfPress('past', { as: ana, withoutButton: true })).toBe(
       'HnB.humanity.refusal.alreadyHistory',
@@ -105,12 +105,12 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
 
   it('no button for a healer after a failed miracle', async () => {
     const healer = createPerson('Cid', { touchstones: ['Nursing'] }, { items: [pastRepeated] })
-    const { played, data } = await contestWithMajorWound()
+    const { played, data } = await createContestWithMajorWound()
     played.people = [...played.people.filter(({ actor }) => actor.uuid !== healer.actor.uuid), healer]
     await played.press('miracle', { as: healer, data, answers: { touchstone: '0' }, dice: [2] })
-    expect(await played.refusalOfPress('pastAttempt', { as: healer, data: lastAttemptData(played) })).toBe(
-      'HnB.humanity.refusal.notLost',
-    )
+    expect(
+      await played.refusalOfPress('pastAttempt', { as: healer, data: createLastAttemptData(played) }),
+    ).toBe('HnB.humanity.refusal.notLost')
   })
 })
 
@@ -118,8 +118,8 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
   it('a miracle treats the major wound, and not the injury of the reckless attack ("Blessed by Family")', async () => {
     const ana = createPerson(
       'Ana',
-      { stats: { ...largeStats, hurry: 4 } },
-      { items: [abilityItem('family')] },
+      { stats: { ...statsWithLargeDice, hurry: 4 } },
+      { items: [createAbilityItem('family')] },
     )
     const testContest = createTestContest(
       [
@@ -132,24 +132,26 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
     await testContest.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [1, 1, 10] })
     await testContest.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
-    const answers = { effects: { attacker: { [sideKeyOf(testContest, 'Ana')]: 'minor' } } }
+    const answers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'minor' } } }
     await testContest.press('settle', { as: ben, gm: true, answers })
-    const woundMarks = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
+    const createdWoundFields = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
       const { humanity } = fields as unknown as { humanity: { severity: string; mark: string } }
       return [humanity.severity, humanity.mark] as const
     })
-    expect(woundMarks.map(([severity]) => severity)).toEqual(['minor', 'major'])
-    expect(Object.values(contestFactsOf(testContest).lethalWounds)[0]?.wound).toBe(woundMarks[1]?.[1])
-    expect(woundMarks[0]?.[1]).not.toBe(woundMarks[1]?.[1])
+    expect(createdWoundFields.map(([severity]) => severity)).toEqual(['minor', 'major'])
+    expect(Object.values(readContestFacts(testContest).lethalWounds)[0]?.wound).toBe(
+      createdWoundFields[1]?.[1],
+    )
+    expect(createdWoundFields[0]?.[1]).not.toBe(createdWoundFields[1]?.[1])
   })
 })
 
 describe('"who held out while the group lost suffers nothing" (HU6), so there is nothing to give back', () => {
   it('Wits has no button for a Defender who held, and one for a Defender who lost', async () => {
-    const ana = createPerson('Ana', { stats: largeStats })
-    const items = [abilityItem('wits')]
+    const ana = createPerson('Ana', { stats: statsWithLargeDice })
+    const items = [createAbilityItem('wits')]
     const [cid, dee, eva] = [
-      createPerson('Cid', { stats: largeStats }, { items }),
+      createPerson('Cid', { stats: statsWithLargeDice }, { items }),
       createPerson('Dee', {}, { items }),
       createPerson('Eva'),
     ]
@@ -161,10 +163,11 @@ describe('"who held out while the group lost suffers nothing" (HU6), so there is
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [7] })
     await testContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [9] })
-    for (const as of [dee, eva]) await testContest.press('roll', { as, data: { stat: 'head' }, dice: [2] })
+    for (const pressingPerson of [dee, eva])
+      await testContest.press('roll', { as: pressingPerson, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
     expect(await testContest.refusalOfPress('reflect', { as: cid, withoutButton: true })).toContain('notLost')
     await testContest.press('reflect', { as: dee })
-    expect(contestFactsOf(testContest).reflected).toEqual({ [sideKeyOf(testContest, 'Dee')]: 'minor' })
+    expect(readContestFacts(testContest).reflected).toEqual({ [findSideKey(testContest, 'Dee')]: 'minor' })
   })
 })

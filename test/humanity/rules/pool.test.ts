@@ -11,14 +11,14 @@ import {
   whyNotPayWithDice,
   sumBlessingPoolWorth,
 } from '../../../src/humanity/rules/pool'
-import { createHumanityClick, actorFieldsWithConditions } from '../../support/humanity'
+import { createHumanityClick, createActorFieldsWithConditions } from '../../support/humanity'
 
-const poolWithFaces = (...diceFaces: number[]) =>
+const createPoolWithFaces = (...diceFaces: number[]) =>
   createSortedBlessingPool({
-    blessings: Object.fromEntries(diceFaces.map((face, index) => [`d${index}`, face])),
+    blessings: Object.fromEntries(diceFaces.map((dieFace, index) => [`d${index}`, dieFace])),
   })
-const facesOfDice = (diceFaces: number[], diceIds: readonly string[] | null) =>
-  diceIds?.map((id) => diceFaces[Number(id.slice(1))]) ?? null
+const createFacesOfDice = (diceFaces: number[], diceIds: readonly string[] | null) =>
+  diceIds?.map((dieId) => diceFaces[Number(dieId.slice(1))]) ?? null
 
 describe('paying with Blessing Dice ("Blessing Dice")', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { price: [1, 3], faces: [3, 5, 1], pays: [3, 1], why: 'the dearest sign chooses first' },
     { price: [], faces: [3], pays: [], why: 'nothing costs nothing' },
   ])('the price $price of $faces: $why', ({ price, faces, pays }) => {
-    expect(facesOfDice(faces, findCheapestPayment(poolWithFaces(...faces), price))).toEqual(pays)
+    expect(createFacesOfDice(faces, findCheapestPayment(createPoolWithFaces(...faces), price))).toEqual(pays)
   })
 
   it('prices are written like the rules write them', () => {
@@ -50,8 +50,8 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { ids: ['gone'], price: [1], refused: 'dieGone' },
     { ids: ['constructor'], price: [1], refused: 'dieGone' },
   ])('the dice $ids for $price: $refused', ({ ids, price, refused }) => {
-    const no = whyNotPayWithDice(poolWithFaces(4, 6), ids, price)
-    expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
+    const refusal = whyNotPayWithDice(createPoolWithFaces(4, 6), ids, price)
+    expect(refusal?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 
   it('the cheapest payment is found whenever there is one', () => {
@@ -60,21 +60,21 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
       fc.property(
         fc.array(arbitraryFace, { maxLength: 7 }),
         fc.array(arbitraryFace, { maxLength: 3 }),
-        (faces, price) => {
-          const blessingPool = poolWithFaces(...faces)
+        (dieFaces, priceText) => {
+          const blessingPool = createPoolWithFaces(...dieFaces)
           const payingSubsets = findSubsets(blessingPool.map(({ id }) => id)).filter(
-            (ids) => !whyNotPayWithDice(blessingPool, ids, price),
+            (ids) => !whyNotPayWithDice(blessingPool, ids, priceText),
           )
-          const leastWorth = Math.min(
+          const lowestPossibleWorth = Math.min(
             ...payingSubsets.map((ids) =>
               sumBlessingPoolWorth(blessingPool.filter(({ id }) => ids.includes(id))),
             ),
           )
-          const foundPayment = findCheapestPayment(blessingPool, price)
+          const foundPayment = findCheapestPayment(blessingPool, priceText)
           if (payingSubsets.length === 0) expect(foundPayment).toBeNull()
           else
             expect(sumBlessingPoolWorth(blessingPool.filter(({ id }) => foundPayment?.includes(id)))).toBe(
-              leastWorth,
+              lowestPossibleWorth,
             )
         },
       ),
@@ -82,7 +82,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
   })
 
   it('the pool names each worth that it has twice', () => {
-    expect(findEqualDicePairs(poolWithFaces(2, 6, 2, 3, 2, 6))).toEqual([
+    expect(findEqualDicePairs(createPoolWithFaces(2, 6, 2, 3, 2, 6))).toEqual([
       { worth: 2, ids: ['d0', 'd2'] },
       { worth: 6, ids: ['d1', 'd5'] },
     ])
@@ -90,10 +90,13 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
 })
 
 describe('worth ("Exhausted/Cursed")', () => {
-  const dieWorths = (...ids: string[]) =>
+  const worthsOfDice = (...ids: string[]) =>
     createSortedBlessingPool(
       { blessings: { a: 1, b: 2, c: 6 } },
-      sumBlessingWorthPenalties({ ...createHumanityClick().actor, ...actorFieldsWithConditions(...ids) }),
+      sumBlessingWorthPenalties({
+        ...createHumanityClick().actor,
+        ...createActorFieldsWithConditions(...ids),
+      }),
     ).map(({ worth }) => worth)
 
   it.each([
@@ -108,7 +111,7 @@ describe('worth ("Exhausted/Cursed")', () => {
     // "Head Cursed by X" is a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
   ])('the pool %j under the condition is worth %j', (conditionIds, expected) => {
-    expect(dieWorths(...conditionIds)).toEqual(expected)
+    expect(worthsOfDice(...conditionIds)).toEqual(expected)
   })
 
   it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {
@@ -118,9 +121,9 @@ describe('worth ("Exhausted/Cursed")', () => {
   })
 })
 
-function findSubsets<T>(elements: readonly T[]): T[][] {
-  return elements.reduce<T[][]>(
-    (subsets, element) => [...subsets, ...subsets.map((set) => [...set, element])],
+function findSubsets<T>(subsetElements: readonly T[]): T[][] {
+  return subsetElements.reduce<T[][]>(
+    (subsets, element) => [...subsets, ...subsets.map((subset) => [...subset, element])],
     [[]],
   )
 }

@@ -10,17 +10,17 @@ import type { LifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
 import { createSortedBlessingPool } from '../../../src/humanity/rules/pool'
 import { areStatsBalanced, listSparkPayments, whyNotSparkStats } from '../../../src/humanity/rules/spark'
 import type { Stat } from '../../../src/humanity/rules/stats'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  lifestyleItem,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createLifestyleItem,
+  createActorFieldsWithConditions,
   usualSettings,
 } from '../../support/humanity'
 
-const stats = humanityState().stats
+const stats = createHumanityState().stats
 const ordinaryCircumstances = {
   surprised: false,
   taxed: false,
@@ -55,13 +55,16 @@ describe('dice of two sizes', () => {
       [[1], [4]],
     ],
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
-  ])('dice of two sizes bump together as soon as %s shows a 1', async (_which, faces, smallSum, largeSum) => {
-    const thrownGroups = await throwDiceGroups(diceGroups, scriptedChance(faces))
-    expect(thrownGroups.map(({ waves, cut }) => [waves, cut])).toEqual([
-      [smallSum, false],
-      [largeSum, false],
-    ])
-  })
+  ])(
+    'dice of two sizes bump together as soon as %s shows a 1',
+    async (_which, dieFaces, smallDiceSum, largeDiceSum) => {
+      const thrownGroups = await throwDiceGroups(diceGroups, createScriptedChance(dieFaces))
+      expect(thrownGroups.map(({ waves, cut }) => [waves, cut])).toEqual([
+        [smallDiceSum, false],
+        [largeDiceSum, false],
+      ])
+    },
+  )
 })
 
 describe('balanced stats ("Balanced Stats can Spark")', () => {
@@ -121,56 +124,61 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       refused: 'ascendantViolent',
     },
   ])('the stats $stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
-    const no = whyNotSparkStats({ ...stats, ...own }, chosen, { ...ordinaryCircumstances, ...more })
-    expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
+    const refusal = whyNotSparkStats({ ...stats, ...own }, chosen, { ...ordinaryCircumstances, ...more })
+    expect(refusal?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 })
 
 describe('payments', () => {
-  const sparkPaymentsWithFaces = (diceFaces: number[], chosenStats: Stat[], id: LifestyleId | '' = '') =>
+  const createSparkPaymentsWithFaces = (
+    diceFaces: number[],
+    chosenStats: Stat[],
+    lifestyleId: LifestyleId | '' = '',
+  ) =>
     listSparkPayments(
       createSortedBlessingPool({
-        blessings: Object.fromEntries(diceFaces.map((face, index) => [`d${index}`, face])),
+        blessings: Object.fromEntries(diceFaces.map((dieFace, index) => [`d${index}`, dieFace])),
       }),
       chosenStats,
-      findLifestyleBenefits({ lifestyle: id, moved: '' }).sparks,
+      findLifestyleBenefits({ lifestyle: lifestyleId, moved: '' }).sparks,
     ).map((offeredPayment) => offeredPayment.id)
 
   it('a Spark costs two dice of the same worth, the cheapest first', () => {
-    expect(sparkPaymentsWithFaces([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
-    expect(sparkPaymentsWithFaces([2, 5, 6], ['head', 'hand'])).toEqual([])
+    expect(createSparkPaymentsWithFaces([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
+    expect(createSparkPaymentsWithFaces([2, 5, 6], ['head', 'hand'])).toEqual([])
   })
 
-  it.each(SHOP_LIFESTYLE_IDS.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
-    'a Spark costs ⑥ as %s with one of %j, and with no other',
-    (id, sparkStats) => {
-      for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
-        expect(sparkPaymentsWithFaces([6], [stat, 'custom'], id)).toEqual(
-          sparkStats.includes(stat) ? ['six'] : [],
-        )
-    },
-  )
+  it.each(
+    SHOP_LIFESTYLE_IDS.map(
+      (lifestyleId) => [lifestyleId, BENEFITS_BY_LIFESTYLE[lifestyleId].sparks] as const,
+    ),
+  )('a Spark costs ⑥ as %s with one of %j, and with no other', (id, sparkStats) => {
+    for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
+      expect(createSparkPaymentsWithFaces([6], [stat, 'custom'], id)).toEqual(
+        sparkStats.includes(stat) ? ['six'] : [],
+      )
+  })
 
   it('the payment follows the benefit that was moved to the setting\'s own stat ("Creating Other Stats")', () => {
-    const movedLifestyle = parseLifestyle([lifestyleItem('wired', 'head')])
-    expect(movedLifestyle.sparks).toEqual(['custom', 'hurry'])
-    expect(movedLifestyle.cheaper).toEqual(['custom', 'hurry'])
+    const lifestyleWithMovedStat = parseLifestyle([createLifestyleItem('wired', 'head')])
+    expect(lifestyleWithMovedStat.sparks).toEqual(['custom', 'hurry'])
+    expect(lifestyleWithMovedStat.cheaper).toEqual(['custom', 'hurry'])
   })
 })
 
 describe('a Spark Stat Check', () => {
-  const state = humanityState({ blessings: { a: 3, b: 3, c: 6 } })
-  const rollSpark = (clickOverrides: object, answers: object, rolledFaces: number[]) => {
-    const chance = scriptedChance(rolledFaces)
+  const actorState = createHumanityState({ blessings: { a: 3, b: 3, c: 6 } })
+  const rollSparkCheck = (clickOverrides: object, answers: object, rolledFaces: number[]) => {
+    const chance = createScriptedChance(rolledFaces)
     return humanityRuleset.tab.actions.check?.decide(
-      createHumanityClick({ state, data: { stat: 'head' }, ...clickOverrides }),
+      createHumanityClick({ state: actorState, data: { stat: 'head' }, ...clickOverrides }),
       answers,
       chance,
     )
   }
 
   it('a Spark rolls two balanced stats as a single group, and spends two dice of the same worth', async () => {
-    expect(await rollSpark({}, { target: 8, spark: 'home' }, [1, 3, 2, 4])).toMatchObject({
+    expect(await rollSparkCheck({}, { target: 8, spark: 'home' }, [1, 3, 2, 4])).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.b': undefined } },
       ],
@@ -194,13 +202,16 @@ describe('a Spark Stat Check', () => {
   })
 
   it('a Spark has the modifiers of both stats, and a modifier of the roll once (ruling HU22)', async () => {
-    const stateWithBigDice = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
+    const stateWithBigDice = createHumanityState({
+      ...actorState,
+      stats: { ...actorState.stats, head: 8, home: 8 },
+    })
     const actor = {
       ...createHumanityClick().actor,
-      ...actorFieldsWithConditions('headache', 'homesick', 'uncool'),
+      ...createActorFieldsWithConditions('headache', 'homesick', 'uncool'),
     }
-    const outcome = await rollSpark(
-      { state: stateWithBigDice, actor, items: [abilityItem('advancedTraining')] },
+    const outcome = await rollSparkCheck(
+      { state: stateWithBigDice, actor, items: [createAbilityItem('advancedTraining')] },
       { target: 8, spark: 'home' },
       [4, 5],
     )
@@ -215,9 +226,9 @@ describe('a Spark Stat Check', () => {
     [{ target: 8, spark: 'hurt', surprised: true }, 'surprisedSpark'],
     [{ target: 8, spark: 'custom' }, 'noSuchStat'],
     [{ target: 8, spark: '__proto__' }, 'noSuchStat'],
-  ])('a Spark refuses %j: %s', async (answers, reason) => {
-    const outcome = await rollSpark({}, answers, [])
-    expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${reason}`)
+  ])('a Spark refuses %j: %s', async (answers, expectedReason) => {
+    const outcome = await rollSparkCheck({}, answers, [])
+    expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${expectedReason}`)
   })
 })
 
@@ -238,7 +249,7 @@ describe('dice that bump together', () => {
       { number: 2, faces: 8, bumpOn: 1 },
       { number: 1, faces: 10, bumpOn: 1 },
     ])
-    const thrownGroups = await throwDiceGroups(diceGroups, scriptedChance([5, 4, 1, 3, 3, 7]))
+    const thrownGroups = await throwDiceGroups(diceGroups, createScriptedChance([5, 4, 1, 3, 3, 7]))
     expect(thrownGroups.map(({ waves }) => waves)).toEqual([
       [
         [5, 4],
@@ -251,16 +262,16 @@ describe('dice that bump together', () => {
 })
 
 it('Hardship is a d4, whatever a sheet says ("cannot be upgraded beyond a d4")', async () => {
-  const ownState = humanityState({ stats: { ...humanityState().stats, custom: 10 } })
+  const stateWithCustomStat = createHumanityState({ stats: { ...createHumanityState().stats, custom: 10 } })
   const rollCustomStat = (customStat: string) =>
     humanityRuleset.tab.actions.check?.decide(
       createHumanityClick({
-        state: ownState,
+        state: stateWithCustomStat,
         data: { stat: 'custom' },
         settings: { ...usualSettings, customStat },
       }),
       { target: 4 },
-      scriptedChance([3]),
+      createScriptedChance([3]),
     )
   expect(await rollCustomStat(' hardship ')).toMatchObject({ post: { facts: { groups: [{ faces: 4 }] } } })
   expect(await rollCustomStat('Hex')).toMatchObject({ post: { facts: { groups: [{ faces: 10 }] } } })

@@ -5,8 +5,8 @@ import { createStatLabel } from '../../../src/humanity/check/check-question'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { HARDSHIP_NAME_KEY, computeEffectiveStats } from '../../../src/humanity/rules/stats'
 import { listSharedTouchstones } from '../../../src/humanity/rules/touchstones'
-import { scriptedChance } from '../../support/chance'
-import { createHumanityClick, humanityState, usualSettings } from '../../support/humanity'
+import { createScriptedChance } from '../../support/chance'
+import { createHumanityClick, createHumanityState, usualSettings } from '../../support/humanity'
 import { flattenPhrases } from '../../support/words'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
@@ -16,17 +16,17 @@ const decideCheck = (stat: string, touchstone: string, clickOverrides: object = 
   checkAction?.decide(
     createHumanityClick({ data: { stat }, ...clickOverrides }),
     { target: 8, touchstone },
-    scriptedChance([3]),
+    createScriptedChance([3]),
   )
 
 describe('"History Overrides Other Stats"', () => {
-  const state = humanityState({
+  const actorState = createHumanityState({
     touchstones: ['Tying Knots', 'Rivers'],
-    stats: { ...humanityState().stats, head: 10, history: 4 },
+    stats: { ...createHumanityState().stats, head: 10, history: 4 },
   })
 
   it('History is rolled where a touchstone fits, even if the other stat has a larger die', async () => {
-    expect(await decideCheck('head', '1', { state })).toMatchObject({
+    expect(await decideCheck('head', '1', { state: actorState })).toMatchObject({
       post: {
         facts: {
           stats: ['history'],
@@ -40,7 +40,7 @@ describe('"History Overrides Other Stats"', () => {
   })
 
   it('a roll of History names the touchstone and stands in for nothing', async () => {
-    expect(await decideCheck('history', '0', { state })).toMatchObject({
+    expect(await decideCheck('history', '0', { state: actorState })).toMatchObject({
       post: { facts: { stats: ['history'], instead: '', touchstone: 'Tying Knots' } },
     })
   })
@@ -48,7 +48,7 @@ describe('"History Overrides Other Stats"', () => {
   it.each(['2', '-1', 'x', '__proto__'])(
     'a roll refuses a touchstone that the character does not have: %s',
     async (touchstoneIndex) => {
-      expect(await decideCheck('head', touchstoneIndex, { state })).toMatchObject({
+      expect(await decideCheck('head', touchstoneIndex, { state: actorState })).toMatchObject({
         refused: `${REFUSAL_KEY_PREFIX}.noTouchstone`,
       })
     },
@@ -56,9 +56,9 @@ describe('"History Overrides Other Stats"', () => {
 })
 
 describe('Hardship: "shared narrative touchstones of the story"', () => {
-  const hardshipText = ' The mill has closed ;; The fog; '
-  const settings = { ...usualSettings, customStat: 'Hardship', hardships: hardshipText }
-  const fieldsWithTouchstone = { settings, state: humanityState({ touchstones: ['Rivers'] }) }
+  const hardshipTouchstoneText = ' The mill has closed ;; The fog; '
+  const settings = { ...usualSettings, customStat: 'Hardship', hardships: hardshipTouchstoneText }
+  const fieldsWithTouchstone = { settings, state: createHumanityState({ touchstones: ['Rivers'] }) }
 
   it.each([
     { customStat: 'Hardship', shared: ['The mill has closed', 'The fog'] },
@@ -66,7 +66,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     { customStat: 'Hex', shared: [] },
     { customStat: '', shared: [] },
   ])('with $customStat shared touchstones are: $shared', ({ customStat, shared }) => {
-    expect(listSharedTouchstones({ customStat, hardships: hardshipText })).toEqual(shared)
+    expect(listSharedTouchstones({ customStat, hardships: hardshipTouchstoneText })).toEqual(shared)
   })
 
   it.each(languageCodes)(
@@ -74,9 +74,12 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     async (code) => {
       const { words } = await loadLanguage(code)
       const customStat = flattenPhrases(words, '').get(HARDSHIP_NAME_KEY) ?? ''
-      expect(listSharedTouchstones({ customStat, hardships: hardshipText }), customStat).toHaveLength(2)
       expect(
-        computeEffectiveStats({ ...humanityState().stats, custom: 8 }, customStat).custom,
+        listSharedTouchstones({ customStat, hardships: hardshipTouchstoneText }),
+        customStat,
+      ).toHaveLength(2)
+      expect(
+        computeEffectiveStats({ ...createHumanityState().stats, custom: 8 }, customStat).custom,
         customStat,
       ).toBe(4)
       expect(createStatLabel('custom', customStat)).toEqual({ key: HARDSHIP_NAME_KEY })

@@ -30,23 +30,23 @@ const createShopper = (shopperOverrides: Partial<ShopperPurchaseData> = {}): Sho
   ...shopperOverrides,
 })
 
-const formatPrice = (price: ReturnType<typeof computeLifestylePrice>) =>
-  isRefusal(price) ? price.refused : formatPriceSigns(price)
+const formatPrice = (lifestylePrice: ReturnType<typeof computeLifestylePrice>) =>
+  isRefusal(lifestylePrice) ? lifestylePrice.refused : formatPriceSigns(lifestylePrice)
 
 describe('Basic Stats', () => {
   it.each<[StatDie, StatDie, string]>([
     [4, 6, '①①'],
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
-  ])('raising a d%d to a d%d costs %s', (presentDie, to, price) => {
+  ])('raising a d%d to a d%d costs %s', (currentDie, raisedDie, priceText) => {
     const statStep = findNextStatStep(
-      createShopper({ stats: { ...USUAL_STATS, head: presentDie } }),
+      createShopper({ stats: { ...USUAL_STATS, head: currentDie } }),
       'head',
       false,
     )
     expect(
       isRefusal(statStep) ? statStep : { to: statStep.to, price: formatPriceSigns(statStep.price) },
-    ).toEqual({ to, price })
+    ).toEqual({ to: raisedDie, price: priceText })
   })
 
   it('nothing raises a d10', () => {
@@ -63,11 +63,11 @@ describe('Basic Stats', () => {
   })
 
   it('a discount that was moved to Hardship stays where it was (HU51)', () => {
-    const craftyLifestyle = { lifestyle: 'crafty', moved: 'hand' } as const
-    const statPrice = (customStat: string) =>
-      findNextStatStep(createShopper({ ...craftyLifestyle, customStat }), 'hand', false)
-    expect(statPrice('Hardship')).toMatchObject({ price: [1] })
-    expect(statPrice('Hex')).toMatchObject({ price: [1, 1] })
+    const shopperFieldsOfCrafty = { lifestyle: 'crafty', moved: 'hand' } as const
+    const computeStatPrice = (customStat: string) =>
+      findNextStatStep(createShopper({ ...shopperFieldsOfCrafty, customStat }), 'hand', false)
+    expect(computeStatPrice('Hardship')).toMatchObject({ price: [1] })
+    expect(computeStatPrice('Hex')).toMatchObject({ price: [1, 1] })
   })
 
   it("the setting's own stat costs what the other stats cost (HU37)", () => {
@@ -122,10 +122,10 @@ describe('Basic Stats', () => {
   })
 
   it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
-    const movedShopper = createShopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
-    expect(findNextStatStep(movedShopper, 'custom', false)).toMatchObject({ price: [1] })
-    expect(findNextStatStep(movedShopper, 'home', false)).toMatchObject({ price: [1, 1] })
-    expect(findNextStatStep(movedShopper, 'hand', false)).toMatchObject({ price: [1] })
+    const shopperWithMovedStat = createShopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
+    expect(findNextStatStep(shopperWithMovedStat, 'custom', false)).toMatchObject({ price: [1] })
+    expect(findNextStatStep(shopperWithMovedStat, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(findNextStatStep(shopperWithMovedStat, 'hand', false)).toMatchObject({ price: [1] })
   })
 })
 
@@ -165,12 +165,14 @@ describe('Lifestyles', () => {
   })
 
   it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
-    const lostShopper = createShopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
-    expect(listAvailableLifestyles(lostShopper)).toEqual([])
-    expect(formatPrice(computeLifestylePrice(lostShopper, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
-    const laterLifestyles = listAvailableLifestyles({ ...lostShopper, endedSessions: 5 })
+    const shopperWithLostLifestyle = createShopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
+    expect(listAvailableLifestyles(shopperWithLostLifestyle)).toEqual([])
+    expect(formatPrice(computeLifestylePrice(shopperWithLostLifestyle, 'wired'))).toBe(
+      'HnB.humanity.refusal.lostTooSoon',
+    )
+    const laterLifestyles = listAvailableLifestyles({ ...shopperWithLostLifestyle, endedSessions: 5 })
     expect(laterLifestyles.map(({ newLifestyle }) => newLifestyle)).toEqual(
-      LIFESTYLE_IDS.filter((id) => id !== 'lost'),
+      LIFESTYLE_IDS.filter((lifestyleId) => lifestyleId !== 'lost'),
     )
     expect(new Set(laterLifestyles.map(({ price }) => formatPriceSigns(price)))).toEqual(new Set(['①①①']))
   })
@@ -187,7 +189,9 @@ describe('History', () => {
     [7, false],
     [8, false],
   ])('with %d touchstones another may be added: %s', (touchstoneCount, isAllowed) => {
-    const ownTouchstones = Array.from({ length: touchstoneCount }, (_, at) => String(at))
+    const ownTouchstones = Array.from({ length: touchstoneCount }, (_, touchstoneIndex) =>
+      String(touchstoneIndex),
+    )
     expect(whyNotAddTouchstone({ touchstones: ownTouchstones }) === null).toBe(isAllowed)
   })
 })
@@ -198,11 +202,11 @@ describe('Abilities', () => {
     { abilities: 3, place: 4, price: '④④④', isMade: false },
     { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
   ])('with $abilities the next ability costs $price', ({ abilities, place, price, isMade }) => {
-    const abilityOffer = findNextAbilityOffer({ abilityCount: abilities })
+    const nextAbilityOffer = findNextAbilityOffer({ abilityCount: abilities })
     expect(
-      isRefusal(abilityOffer)
-        ? abilityOffer
-        : { ...abilityOffer, price: formatPriceSigns(abilityOffer.price) },
+      isRefusal(nextAbilityOffer)
+        ? nextAbilityOffer
+        : { ...nextAbilityOffer, price: formatPriceSigns(nextAbilityOffer.price) },
     ).toEqual({
       place,
       price,

@@ -5,19 +5,19 @@ import { isRefusal } from '../../../src/core/outcome'
 import type { RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  settingsInSession,
-  lifestyleItem,
+  createHumanityState,
+  createSettingsInSession,
+  createLifestyleItem,
 } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
-const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
+const CLOSED_SHOP_STATE = { open: false, lostSince: 0, raised: [] }
+const SETTINGS_AFTER_SESSION = createSettingsInSession({ ended: 3, over: true })
 
 /** A character at the end of the third session, with these dice. `clickOverrides` replaces fields. */
 function createShopClick(
@@ -25,46 +25,50 @@ function createShopClick(
   stateOverrides: Partial<HumanityState> = {},
   clickOverrides: Partial<RawClick> = {},
 ): RawClick {
-  const blessingDice = Object.fromEntries(blessingFaces.map((face, at) => [`die${at}`, face]))
+  const blessingDice = Object.fromEntries(
+    blessingFaces.map((dieFace, dieIndex) => [`die${dieIndex}`, dieFace]),
+  )
   return createHumanityClick({
-    state: humanityState({
+    state: createHumanityState({
       blessings: blessingDice,
-      shop: CLOSED_SHOP,
+      shop: CLOSED_SHOP_STATE,
       startedAs: 'carefree',
       ...stateOverrides,
     }),
     settings: SETTINGS_AFTER_SESSION,
-    items: [lifestyleItem('carefree')],
+    items: [createLifestyleItem('carefree')],
     ...clickOverrides,
   })
 }
 
 /** The answers that choose dice for a payment. Each number is the index of a die in the pool. */
-const answersWithDice = (...dieIndexes: number[]) => ({
-  dice: Object.fromEntries(dieIndexes.map((at) => [`die${at}`, true])),
+const createAnswersWithDice = (...dieIndexes: number[]) => ({
+  dice: Object.fromEntries(dieIndexes.map((dieIndex) => [`die${dieIndex}`, true])),
 })
 
-async function pressShop(actionName: string, ownClick: RawClick, answers: object = {}) {
+async function pressShopAction(actionName: string, ownClick: RawClick, answers: object = {}) {
   const shopAction = humanityRuleset.tab.actions[actionName]
   if (!shopAction) throw new Error(`There is no button ${actionName}.`)
   const askedQuestion = shopAction.ask(ownClick)
   return askedQuestion && isRefusal(askedQuestion)
     ? askedQuestion
-    : shopAction.decide(ownClick, answers, scriptedChance([]))
+    : shopAction.decide(ownClick, answers, createScriptedChance([]))
 }
-const acceptedOutcome = (outcome: Awaited<ReturnType<typeof pressShop>>): Outcome => {
+const requireAcceptedOutcome = (outcome: Awaited<ReturnType<typeof pressShopAction>>): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const mergeEdits = (outcome: Outcome) =>
-  Object.assign({}, ...(outcome.edits ?? []).map((edit) => edit.set)) as object
+const mergeOutcomeEdits = (outcome: Outcome) =>
+  Object.assign({}, ...(outcome.edits ?? []).map((documentEdit) => documentEdit.set)) as object
 
 describe('paying', () => {
   const ownClick = createShopClick([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = acceptedOutcome(await pressShop('buyStat', ownClick, answersWithDice(0, 1)))
-    expect(mergeEdits(outcome)).toEqual({
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyStat', ownClick, createAnswersWithDice(0, 1)),
+    )
+    expect(mergeOutcomeEdits(outcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
       'system.humanity.stats.head': 6,
@@ -74,96 +78,115 @@ describe('paying', () => {
   })
 
   it('① adds a touchstone, and is spent', async () => {
-    const outcome = acceptedOutcome(
-      await pressShop('buyTouchstone', { ...ownClick, data: {} }, { ...answersWithDice(1), words: 'Sails' }),
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction(
+        'buyTouchstone',
+        { ...ownClick, data: {} },
+        { ...createAnswersWithDice(1), words: 'Sails' },
+      ),
     )
-    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
+    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
-    expect(isRefusal(await pressShop('buyTouchstone', { ...ownClick, data: {} }, { words: 'Sails' }))).toBe(
-      true,
-    )
+    expect(
+      isRefusal(await pressShopAction('buyTouchstone', { ...ownClick, data: {} }, { words: 'Sails' })),
+    ).toBe(true)
   })
 
   it.each([
-    { answers: answersWithDice(0), why: 'too few' },
-    { answers: answersWithDice(0, 1, 2), why: 'too many' },
+    { answers: createAnswersWithDice(0), why: 'too few' },
+    { answers: createAnswersWithDice(0, 1, 2), why: 'too many' },
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
   ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
-    expect(isRefusal(await pressShop('buyStat', ownClick, answers))).toBe(true)
+    expect(isRefusal(await pressShopAction('buyStat', ownClick, answers))).toBe(true)
   })
 
   it('the shop proposes the cheapest dice, and says before the question what cannot be paid', async () => {
     expect(humanityRuleset.tab.actions.buyStat?.ask(ownClick)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
-    expect(await pressShop('buyStat', createShopClick([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.cannotPay`,
-    )
+    expect(
+      await pressShopAction('buyStat', createShopClick([6], {}, { data: { stat: 'head' } })),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.cannotPay`)
   })
 
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
-    const exhaustedClick = createShopClick(
+    const clickOfExhaustedPerson = createShopClick(
       [3, 3, 3],
       {},
-      { items: [abilityItem('luck'), abilityItem('voices')] },
+      { items: [createAbilityItem('luck'), createAbilityItem('voices')] },
     )
-    const actor = { ...exhaustedClick.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
+    const actor = { ...clickOfExhaustedPerson.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
     expect(
-      await pressShop('buyAbility', exhaustedClick, { ...answersWithDice(0, 1, 2), ability: 'thorns' }),
+      await pressShopAction('buyAbility', clickOfExhaustedPerson, {
+        ...createAnswersWithDice(0, 1, 2),
+        ability: 'thorns',
+      }),
     ).toHaveProperty('post')
-    expect(await pressShop('buyAbility', { ...exhaustedClick, actor })).toHaveProperty(
+    expect(await pressShopAction('buyAbility', { ...clickOfExhaustedPerson, actor })).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
-    const data = { stat: 'head' }
+    const buttonData = { stat: 'head' }
     expect(
-      await pressShop('buyStat', { ...exhaustedClick, actor, data }, answersWithDice(0, 1)),
+      await pressShopAction(
+        'buyStat',
+        { ...clickOfExhaustedPerson, actor, data: buttonData },
+        createAnswersWithDice(0, 1),
+      ),
     ).toHaveProperty('post')
   })
 })
 
 it('a benefit that was moved makes the setting’s own stat cheaper, and nothing else', async () => {
-  const clickWithMovedStat = (boughtStat: string, movedStat: string) =>
+  const createClickWithMovedStat = (boughtStat: string, movedStat: string) =>
     createShopClick(
       [1, 1],
       {},
       {
         data: { stat: boughtStat },
-        items: [lifestyleItem('crafty', movedStat)],
+        items: [createLifestyleItem('crafty', movedStat)],
         settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' },
       },
     )
-  const priceFacts = async (boughtStat: string, movedStat: string, ...places: number[]) =>
-    acceptedOutcome(
-      await pressShop('buyStat', clickWithMovedStat(boughtStat, movedStat), answersWithDice(...places)),
+  const createPriceFacts = async (boughtStat: string, movedStat: string, ...places: number[]) =>
+    requireAcceptedOutcome(
+      await pressShopAction(
+        'buyStat',
+        createClickWithMovedStat(boughtStat, movedStat),
+        createAnswersWithDice(...places),
+      ),
     ).post?.facts
-  expect(await priceFacts('custom', 'home', 0)).toMatchObject({ price: '①' })
-  expect(await priceFacts('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
-  expect(await priceFacts('hand', 'home', 0)).toMatchObject({ price: '①' })
-  expect(await priceFacts('home', '', 0)).toMatchObject({ price: '①' })
+  expect(await createPriceFacts('custom', 'home', 0)).toMatchObject({ price: '①' })
+  expect(await createPriceFacts('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
+  expect(await createPriceFacts('hand', 'home', 0)).toMatchObject({ price: '①' })
+  expect(await createPriceFacts('home', '', 0)).toMatchObject({ price: '①' })
 })
 
 describe('when', () => {
-  const raiseStatFields = { data: { stat: 'head' } }
-  const sessionSettings = settingsInSession({ ended: 3 })
+  const clickFieldsToRaiseStat = { data: { stat: 'head' } }
+  const sessionSettings = createSettingsInSession({ ended: 3 })
 
   it("only a player's character buys, and only while the shop is open", async () => {
-    const clickWhileClosed = createShopClick([1, 1], {}, { ...raiseStatFields, settings: sessionSettings })
-    expect(await pressShop('buyStat', clickWhileClosed, answersWithDice(0, 1))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.shopClosed`,
-    )
-    const clickWhileOpen = createShopClick(
+    const clickWhileShopClosed = createShopClick(
       [1, 1],
-      { shop: { ...CLOSED_SHOP, open: true } },
-      { ...raiseStatFields, settings: sessionSettings },
+      {},
+      { ...clickFieldsToRaiseStat, settings: sessionSettings },
     )
-    expect(await pressShop('buyStat', clickWhileOpen, answersWithDice(0, 1))).toHaveProperty('post')
-    const npc = createShopClick([1, 1], {}, raiseStatFields)
+    expect(
+      await pressShopAction('buyStat', clickWhileShopClosed, createAnswersWithDice(0, 1)),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.shopClosed`)
+    const clickWhileShopOpen = createShopClick(
+      [1, 1],
+      { shop: { ...CLOSED_SHOP_STATE, open: true } },
+      { ...clickFieldsToRaiseStat, settings: sessionSettings },
+    )
+    expect(await pressShopAction('buyStat', clickWhileShopOpen, createAnswersWithDice(0, 1))).toHaveProperty(
+      'post',
+    )
+    const npc = createShopClick([1, 1], {}, clickFieldsToRaiseStat)
     const actor = { ...npc.actor, type: 'npc' as const }
-    expect(await pressShop('buyStat', { ...npc, actor }, answersWithDice(0, 1))).toHaveProperty(
+    expect(await pressShopAction('buyStat', { ...npc, actor }, createAnswersWithDice(0, 1))).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.notAShopper`,
     )
@@ -176,7 +199,7 @@ describe('when', () => {
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
     const effect = humanityRuleset.recoveryRules
-      ?.effects(createShopClick([], { shop: { ...CLOSED_SHOP, ...shop } }), moment, { rest: 'no' })
+      ?.effects(createShopClick([], { shop: { ...CLOSED_SHOP_STATE, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
     const expectedFields = expected && Object.fromEntries(Object.entries(expected).map(toStoredEntry))
     expect(effect?.edits?.[0]?.set).toEqual(expectedFields)
@@ -187,18 +210,23 @@ describe('when', () => {
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
     const gamemasterFields = { user: gamemaster, settings: sessionSettings }
     expect(
-      await pressShop('openShop', createShopClick([], {}, { settings: sessionSettings })),
+      await pressShopAction('openShop', createShopClick([], {}, { settings: sessionSettings })),
     ).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const outcome = acceptedOutcome(await pressShop('openShop', createShopClick([], {}, gamemasterFields)))
-    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('openShop', createShopClick([], {}, gamemasterFields)),
+    )
+    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // Two Gamemasters open the shop at the same time. The shop must stay open.
-    const lateClick = createShopClick(
+    const clickAfterShopClosed = createShopClick(
       [],
-      { shop: { ...CLOSED_SHOP, open: true } },
+      { shop: { ...CLOSED_SHOP_STATE, open: true } },
       { ...gamemasterFields, data: { was: 'false' } },
     )
-    expect(await pressShop('openShop', lateClick)).toHaveProperty('refused', 'HnB.refusal.switched')
-    expect(await pressShop('openShop', createShopClick([], {}, { user: gamemaster }))).toHaveProperty(
+    expect(await pressShopAction('openShop', clickAfterShopClosed)).toHaveProperty(
+      'refused',
+      'HnB.refusal.switched',
+    )
+    expect(await pressShopAction('openShop', createShopClick([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.shopOfAll`,
     )
@@ -222,13 +250,13 @@ describe('History', () => {
       why: 'of seven',
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
-    const outcome = acceptedOutcome(
-      await pressShop('buyTouchstone', createShopClick([2], { touchstones }, { data }), {
-        ...answersWithDice(0),
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyTouchstone', createShopClick([2], { touchstones }, { data }), {
+        ...createAnswersWithDice(0),
         words,
       }),
     )
-    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
+    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
 
   it.each([
@@ -239,23 +267,24 @@ describe('History', () => {
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
     const ownClick = createShopClick([2], { touchstones }, { data })
-    expect(await pressShop('buyTouchstone', ownClick, { ...answersWithDice(0), words })).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.${why}`,
-    )
+    expect(
+      await pressShopAction('buyTouchstone', ownClick, { ...createAnswersWithDice(0), words }),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.${why}`)
   })
 })
 
 describe('Abilities', () => {
   const createHeldAbilities = (abilityCount: number) =>
-    (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, abilityCount).map((id) => abilityItem(id))
-  const shopClickWithTwoAbilities = (blessingFaces: readonly number[]) =>
+    (['luck', 'voices', 'thorns', 'wits'] as const)
+      .slice(0, abilityCount)
+      .map((abilityId) => createAbilityItem(abilityId))
+  const createShopClickWithTwoAbilities = (blessingFaces: readonly number[]) =>
     createShopClick(blessingFaces, {}, { items: createHeldAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
-    const outcome = acceptedOutcome(
-      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), {
-        ...answersWithDice(0, 1, 2),
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), {
+        ...createAnswersWithDice(0, 1, 2),
         ability: 'charity',
       }),
     )
@@ -274,61 +303,72 @@ describe('Abilities', () => {
     { ability: '', why: 'none' },
   ])('the shop of abilities refuses $why', async ({ ability }) => {
     expect(
-      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), {
-        ...answersWithDice(0, 1, 2),
+      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), {
+        ...createAnswersWithDice(0, 1, 2),
         ability,
       }),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.chooseAbility`)
   })
 
   it('with the purchase, one ability may be replaced', async () => {
-    const answers = { ...answersWithDice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
-    const outcome = acceptedOutcome(
-      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), answers),
+    const answers = {
+      ...createAnswersWithDice(0, 1, 2),
+      ability: 'charity',
+      replace: 'luck',
+      by: 'disruption',
+    }
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), answers),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
     const sameAbilityAnswers = { ...answers, by: 'charity' }
     expect(
-      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), sameAbilityAnswers),
+      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), sameAbilityAnswers),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.sameAbility`)
     // The bought ability replaces an ability that came with a lifestyle. Neither of the two counts as a chosen ability.
-    const itemsWithFreeAbility = [...createHeldAbilities(2), abilityItem('epicInventory', { counts: false })]
-    const swappedAnswers = { ...answers, replace: 'epicInventory' }
+    const itemsWithFreeAbility = [
+      ...createHeldAbilities(2),
+      createAbilityItem('epicInventory', { counts: false }),
+    ]
+    const answersWithSwap = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
-      acceptedOutcome(
-        await pressShop(
+      requireAcceptedOutcome(
+        await pressShopAction(
           'buyAbility',
           createShopClick([3, 4, 6], {}, { items: itemsWithFreeAbility }),
-          swappedAnswers,
+          answersWithSwap,
         ),
       ).newItems ?? []
-    const createdItemFields = (createdItem: typeof third) => createdItem?.item.fields
-    expect([createdItemFields(third), createdItemFields(instead)]).toMatchObject([
+    const findCreatedItemFields = (createdItem: typeof third) => createdItem?.item.fields
+    expect([findCreatedItemFields(third), findCreatedItemFields(instead)]).toMatchObject([
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
     const unknownReplacement = { ...answers, replace: 'nobody' }
     expect(
-      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), unknownReplacement),
+      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), unknownReplacement),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.noSuchAbility`)
   })
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
-    const items = [...createHeldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
+    const items = [...createHeldAbilities(4), createAbilityItem('easeOfFocus', { counts: false })]
     const ownClick = createShopClick([5, 5, 6], {}, { items })
-    expect(await pressShop('buyAbility', ownClick, answersWithDice(0, 1, 2))).toHaveProperty(
+    expect(await pressShopAction('buyAbility', ownClick, createAnswersWithDice(0, 1, 2))).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.nameAbility`,
     )
-    const outcome = acceptedOutcome(
-      await pressShop('buyAbility', ownClick, { ...answersWithDice(0, 1, 2), called: 'Moonwalk' }),
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyAbility', ownClick, {
+        ...createAnswersWithDice(0, 1, 2),
+        called: 'Moonwalk',
+      }),
     )
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
     const clickWithCheapDice = createShopClick([4, 5, 6], {}, { items })
-    expect(await pressShop('buyAbility', clickWithCheapDice)).toHaveProperty(
+    expect(await pressShopAction('buyAbility', clickWithCheapDice)).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
@@ -337,15 +377,19 @@ describe('Abilities', () => {
 
 describe('Lifestyles', () => {
   const fourDice = [1, 1, 1, 1] as const
-  const to = (
+  const createClickOnLifestyle = (
     lifestyle: string,
     clickOverrides: Partial<RawClick> = {},
-    state: Partial<HumanityState> = {},
-  ) => createShopClick(fourDice, state, { data: { lifestyle }, ...clickOverrides })
+    storedState: Partial<HumanityState> = {},
+  ) => createShopClick(fourDice, storedState, { data: { lifestyle }, ...clickOverrides })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const outcome = acceptedOutcome(
-      await pressShop('buyLifestyle', to('crafty'), answersWithDice(0, 1, 2, 3)),
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction(
+        'buyLifestyle',
+        createClickOnLifestyle('crafty'),
+        createAnswersWithDice(0, 1, 2, 3),
+      ),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
@@ -355,15 +399,17 @@ describe('Lifestyles', () => {
   })
 
   it('a character who has the ability already gains another instead, which does not count either', async () => {
-    const ownShopClick = to('crafty', {
-      items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')],
+    const clickInOwnShop = createClickOnLifestyle('crafty', {
+      items: [createLifestyleItem('carefree'), createAbilityItem('efficientlyPacked')],
     })
-    expect(await pressShop('buyLifestyle', ownShopClick, answersWithDice(0, 1, 2, 3))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.chooseAbility`,
-    )
-    const outcome = acceptedOutcome(
-      await pressShop('buyLifestyle', ownShopClick, { ...answersWithDice(0, 1, 2, 3), another: 'charity' }),
+    expect(
+      await pressShopAction('buyLifestyle', clickInOwnShop, createAnswersWithDice(0, 1, 2, 3)),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.chooseAbility`)
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyLifestyle', clickInOwnShop, {
+        ...createAnswersWithDice(0, 1, 2, 3),
+        another: 'charity',
+      }),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.[1]).toMatchObject({
@@ -372,42 +418,62 @@ describe('Lifestyles', () => {
   })
 
   it("a benefit moves to the setting's own stat only if there is one", async () => {
-    const ownShopClick = to('crafty')
-    const outcomeWithoutHex = acceptedOutcome(
-      await pressShop('buyLifestyle', ownShopClick, { ...answersWithDice(0, 1, 2, 3), moved: 'home' }),
+    const clickInOwnShop = createClickOnLifestyle('crafty')
+    const outcomeWithoutHex = requireAcceptedOutcome(
+      await pressShopAction('buyLifestyle', clickInOwnShop, {
+        ...createAnswersWithDice(0, 1, 2, 3),
+        moved: 'home',
+      }),
     )
     expect(outcomeWithoutHex.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
-    const ownWithHexStat = { ...ownShopClick, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
-    const movedOutcome = acceptedOutcome(
-      await pressShop('buyLifestyle', ownWithHexStat, { ...answersWithDice(0, 1, 2, 3), moved: 'home' }),
+    const clickWithHexStat = { ...clickInOwnShop, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
+    const outcomeOfMovedStat = requireAcceptedOutcome(
+      await pressShopAction('buyLifestyle', clickWithHexStat, {
+        ...createAnswersWithDice(0, 1, 2, 3),
+        moved: 'home',
+      }),
     )
-    expect(movedOutcome.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
+    expect(outcomeOfMovedStat.newItems?.[0]).toMatchObject({
+      item: { fields: { humanity: { moved: 'home' } } },
+    })
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('lost'), answersWithDice(0, 1)))
-    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
+    const outcome = requireAcceptedOutcome(
+      await pressShopAction('buyLifestyle', createClickOnLifestyle('lost'), createAnswersWithDice(0, 1)),
+    )
+    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
-    const fieldsOfLost = { items: [lifestyleItem('lost')] }
-    const lostClick = to('wired', fieldsOfLost, { shop: { ...CLOSED_SHOP, lostSince: 3 } })
-    expect(await pressShop('buyLifestyle', lostClick)).toHaveProperty(
+    const fieldsOfLostPerson = { items: [createLifestyleItem('lost')] }
+    const clickWhileLost = createClickOnLifestyle('wired', fieldsOfLostPerson, {
+      shop: { ...CLOSED_SHOP_STATE, lostSince: 3 },
+    })
+    expect(await pressShopAction('buyLifestyle', clickWhileLost)).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.lostTooSoon`,
     )
-    const laterOutcome = to(
+    const laterOutcome = createClickOnLifestyle(
       'wired',
-      { ...fieldsOfLost, settings: settingsInSession({ ended: 4, over: true }) },
-      { shop: { ...CLOSED_SHOP, lostSince: 3 } },
+      { ...fieldsOfLostPerson, settings: createSettingsInSession({ ended: 4, over: true }) },
+      { shop: { ...CLOSED_SHOP_STATE, lostSince: 3 } },
     )
-    expect(await pressShop('buyLifestyle', laterOutcome, answersWithDice(0, 1, 2))).toHaveProperty('post')
+    expect(
+      await pressShopAction('buyLifestyle', laterOutcome, createAnswersWithDice(0, 1, 2)),
+    ).toHaveProperty('post')
   })
 
   it.each(['wired', 'carefree', 'nobility', '__proto__'])(
     'the shop of lifestyles refuses %s',
     async (lifestyle) => {
-      expect(isRefusal(await pressShop('buyLifestyle', to(lifestyle), answersWithDice(0, 1, 2, 3)))).toBe(
-        true,
-      )
+      expect(
+        isRefusal(
+          await pressShopAction(
+            'buyLifestyle',
+            createClickOnLifestyle(lifestyle),
+            createAnswersWithDice(0, 1, 2, 3),
+          ),
+        ),
+      ).toBe(true)
     },
   )
 })

@@ -5,11 +5,11 @@ import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { MAX_TOUCHSTONE_COUNT } from '../../../src/humanity/rules/touchstones'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  settingsInSession,
-  lifestyleItem,
+  createHumanityState,
+  createSettingsInSession,
+  createLifestyleItem,
 } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
 
@@ -29,27 +29,29 @@ interface ShownShop {
   readonly touchstones: readonly object[]
 }
 
-const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
-const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
+const CLOSED_SHOP_STATE = { open: false, lostSince: 0, raised: [] }
+const SETTINGS_AFTER_SESSION = createSettingsInSession({ ended: 3, over: true })
 
-function shopContext(
+function createShopContext(
   blessingFaces: readonly number[],
   stateOverrides: Partial<HumanityState> = {},
   clickOverrides: Partial<RawClick> = {},
 ): ShownShop {
-  const blessingDice = Object.fromEntries(blessingFaces.map((face, at) => [`die${at}`, face]))
+  const blessingDice = Object.fromEntries(
+    blessingFaces.map((dieFace, dieIndex) => [`die${dieIndex}`, dieFace]),
+  )
   const { shop } = humanityRuleset.windows
   if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
   return shop.context(
     createHumanityClick({
-      state: humanityState({
+      state: createHumanityState({
         blessings: blessingDice,
-        shop: CLOSED_SHOP,
+        shop: CLOSED_SHOP_STATE,
         startedAs: 'carefree',
         ...stateOverrides,
       }),
       settings: SETTINGS_AFTER_SESSION,
-      items: [lifestyleItem('carefree')],
+      items: [createLifestyleItem('carefree')],
       ...clickOverrides,
     }),
   ) as ShownShop
@@ -59,56 +61,65 @@ const DICE_FOR_ALL_PRICES = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
 
 describe('the window of the shop', () => {
   it('at the end of a session the window offers what the dice can pay for', () => {
-    const fullPoolShop = shopContext(DICE_FOR_ALL_PRICES)
-    expect(fullPoolShop.open).toBe(true)
-    expect(fullPoolShop.touchstone).toMatchObject({ payable: true, disabledReason: null })
-    expect(fullPoolShop.stats.map(({ payable }) => payable)).toEqual(fullPoolShop.stats.map(() => true))
-    const emptyShop = shopContext([])
-    expect(emptyShop.open).toBe(true)
-    expect(emptyShop.touchstone.payable).toBe(false)
-    expect(emptyShop.stats.map(({ payable }) => payable)).toEqual(emptyShop.stats.map(() => false))
+    const shopContextWithFullPool = createShopContext(DICE_FOR_ALL_PRICES)
+    expect(shopContextWithFullPool.open).toBe(true)
+    expect(shopContextWithFullPool.touchstone).toMatchObject({ payable: true, disabledReason: null })
+    expect(shopContextWithFullPool.stats.map(({ payable }) => payable)).toEqual(
+      shopContextWithFullPool.stats.map(() => true),
+    )
+    const emptyShopContext = createShopContext([])
+    expect(emptyShopContext.open).toBe(true)
+    expect(emptyShopContext.touchstone.payable).toBe(false)
+    expect(emptyShopContext.stats.map(({ payable }) => payable)).toEqual(
+      emptyShopContext.stats.map(() => false),
+    )
   })
 
   it('during a session the window sells nothing, unless the Gamemaster opens it for a character', () => {
-    const fieldsInSession = { settings: settingsInSession({ ended: 3, over: false }) }
-    const closedShop = shopContext(DICE_FOR_ALL_PRICES, {}, fieldsInSession)
-    expect([closedShop.open, closedShop.touchstone.payable]).toEqual([false, false])
-    const openShop = shopContext(
+    const fieldsInSession = { settings: createSettingsInSession({ ended: 3, over: false }) }
+    const closedShopContext = createShopContext(DICE_FOR_ALL_PRICES, {}, fieldsInSession)
+    expect([closedShopContext.open, closedShopContext.touchstone.payable]).toEqual([false, false])
+    const openShopContext = createShopContext(
       DICE_FOR_ALL_PRICES,
-      { shop: { ...CLOSED_SHOP, open: true } },
+      { shop: { ...CLOSED_SHOP_STATE, open: true } },
       fieldsInSession,
     )
-    expect([openShop.open, openShop.touchstone.payable]).toEqual([true, true])
+    expect([openShopContext.open, openShopContext.touchstone.payable]).toEqual([true, true])
     // The shop is open for this character. Only a Gamemaster may close it again.
-    const openShopState = { shop: { ...CLOSED_SHOP, open: true } }
+    const openShopState = { shop: { ...CLOSED_SHOP_STATE, open: true } }
     expect(
-      shopContext(DICE_FOR_ALL_PRICES, openShopState, { ...fieldsInSession, user: gamemaster }).mayToggle,
+      createShopContext(DICE_FOR_ALL_PRICES, openShopState, { ...fieldsInSession, user: gamemaster })
+        .mayToggle,
     ).toBe(true)
     expect(
-      shopContext(DICE_FOR_ALL_PRICES, openShopState, { ...fieldsInSession, user: player }).mayToggle,
+      createShopContext(DICE_FOR_ALL_PRICES, openShopState, { ...fieldsInSession, user: player }).mayToggle,
     ).toBe(false)
-    expect(shopContext(DICE_FOR_ALL_PRICES, {}, { ...fieldsInSession, user: gamemaster }).mayToggle).toBe(
-      false,
-    )
-    expect(shopContext(DICE_FOR_ALL_PRICES, {}, { user: gamemaster }).mayToggle).toBe(false)
+    expect(
+      createShopContext(DICE_FOR_ALL_PRICES, {}, { ...fieldsInSession, user: gamemaster }).mayToggle,
+    ).toBe(false)
+    expect(createShopContext(DICE_FOR_ALL_PRICES, {}, { user: gamemaster }).mayToggle).toBe(false)
   })
 
   it('the window offers the third ability for ③③③ to a character who has two ("Abilities")', () => {
-    const shopAbilityView = (blessingFaces: readonly number[], ownItems: readonly ItemView[]) =>
+    const createShopAbilityView = (blessingFaces: readonly number[], ownItems: readonly ItemView[]) =>
       (
-        shopContext(blessingFaces, {}, { items: [lifestyleItem('carefree'), ...ownItems] }) as unknown as {
+        createShopContext(
+          blessingFaces,
+          {},
+          { items: [createLifestyleItem('carefree'), ...ownItems] },
+        ) as unknown as {
           ability: object
         }
       ).ability
-    const twoAbilities = [abilityItem('luck'), abilityItem('voices')]
-    expect(shopAbilityView([3, 4, 6], twoAbilities)).toMatchObject({
+    const twoAbilities = [createAbilityItem('luck'), createAbilityItem('voices')]
+    expect(createShopAbilityView([3, 4, 6], twoAbilities)).toMatchObject({
       price: '③③③',
       place: 3,
       isMade: false,
       payable: true,
     })
-    expect(shopAbilityView([3, 4, 2], twoAbilities)).toMatchObject({ payable: false })
-    expect(shopAbilityView([3, 4, 6], [])).toMatchObject({
+    expect(createShopAbilityView([3, 4, 2], twoAbilities)).toMatchObject({ payable: false })
+    expect(createShopAbilityView([3, 4, 6], [])).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.firstAbilities' },
     })
   })
@@ -116,13 +127,13 @@ describe('the window of the shop', () => {
   it('the window waits for the Gamemaster to open the shop, and then for nothing', () => {
     const { shop } = humanityRuleset.windows
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
-    const clickAfterSession = (isSessionOver: boolean) =>
+    const createClickAfterSession = (isSessionOver: boolean) =>
       createHumanityClick({
-        state: humanityState({ shop: CLOSED_SHOP }),
-        settings: settingsInSession({ ended: 3, over: isSessionOver }),
+        state: createHumanityState({ shop: CLOSED_SHOP_STATE }),
+        settings: createSettingsInSession({ ended: 3, over: isSessionOver }),
       })
-    expect(shop.pendingSteps(clickAfterSession(true))).toEqual([])
-    expect(shop.pendingSteps(clickAfterSession(false))).toMatchObject([
+    expect(shop.pendingSteps(createClickAfterSession(true))).toEqual([])
+    expect(shop.pendingSteps(createClickAfterSession(false))).toMatchObject([
       {
         actor: null,
         buttons: [{ act: 'openShop', data: { was: 'false' }, actor: createHumanityClick().actor.uuid }],
@@ -131,16 +142,16 @@ describe('the window of the shop', () => {
   })
 
   it('the window says why a touchstone cannot be added, and names the present ones', () => {
-    const fullShop = shopContext(DICE_FOR_ALL_PRICES, {
+    const shopContextWithAllDice = createShopContext(DICE_FOR_ALL_PRICES, {
       touchstones: Array.from({ length: MAX_TOUCHSTONE_COUNT }, (_, index) => `touchstone ${index}`),
     })
-    expect(fullShop.touchstone.disabledReason).not.toBeNull()
-    expect(fullShop.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
-    expect(shopContext(DICE_FOR_ALL_PRICES, { touchstones: [] }).touchstone.disabledReason).toBeNull()
+    expect(shopContextWithAllDice.touchstone.disabledReason).not.toBeNull()
+    expect(shopContextWithAllDice.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
+    expect(createShopContext(DICE_FOR_ALL_PRICES, { touchstones: [] }).touchstone.disabledReason).toBeNull()
   })
 
   it("the window names a character's lifestyle, and none for a character without one", () => {
-    expect(shopContext([]).lifestyle).toBe('HnB.option.carefree')
-    expect(shopContext([], { startedAs: '' }, { items: [] }).lifestyle).toBeNull()
+    expect(createShopContext([]).lifestyle).toBe('HnB.option.carefree')
+    expect(createShopContext([], { startedAs: '' }, { items: [] }).lifestyle).toBeNull()
   })
 })

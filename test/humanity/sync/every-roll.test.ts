@@ -11,26 +11,29 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
 import {
   beginChase,
-  chaseFactsOf as chaseFacts,
-  runnerKeyOf,
-  answersThreateningRunners,
+  readChaseFacts as chaseFacts,
+  findRunnerKey,
+  createAnswersThreateningRunners,
 } from '../../support/chase'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import { createPerson, PlayedMessage } from '../../support/contest'
-import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
-import { contestWithMajorWound as woundedBen } from '../../support/lethal'
+import { createAbilityItem, createHumanityState, usualSettings } from '../../support/humanity'
+import { createContestWithMajorWound as woundedBen } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const personWithSpark = (name: string, stateOverrides: Partial<HumanityState> = {}): RawParticipant =>
+const createPersonWithSpark = (
+  personName: string,
+  stateOverrides: Partial<HumanityState> = {},
+): RawParticipant =>
   createPerson(
-    name,
+    personName,
     { blessings: { x: 2, y: 2 }, ...stateOverrides },
-    { items: [abilityItem('synchronizedSpark')] },
+    { items: [createAbilityItem('synchronizedSpark')] },
   )
 
-const ana = personWithSpark('Ana')
-const ben = personWithSpark('Ben')
+const ana = createPersonWithSpark('Ana')
+const ben = createPersonWithSpark('Ben')
 const cid = createPerson('Cid')
 
 interface RollPlace {
@@ -45,32 +48,32 @@ interface RollPlace {
   readonly made: () => unknown
 }
 
-async function placeOfRequestedCheck(countingWay: 'each' | 'half'): Promise<RollPlace> {
+async function createPlaceOfRequestedCheck(countingWay: 'each' | 'half'): Promise<RollPlace> {
   const participants = [ana, cid]
   const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
   const outcome = await humanityRuleset.group.together?.decide(
     groupClick,
     { stat: 'hand', target: 8, way: countingWay },
-    scriptedChance([]),
+    createScriptedChance([]),
   )
   if (!outcome || isRefusal(outcome)) throw new Error('The Check was not asked for.')
   const groupCheckActions = humanityRuleset.messages.together?.actions ?? {}
   const playedMessage = new PlayedMessage(outcome.post?.facts ?? {}, participants, groupCheckActions)
-  const groupCheckFacts = () => playedMessage.facts as TogetherCheckFacts
-  const memberKey = Object.keys(groupCheckFacts().members)[0] ?? ''
+  const readGroupCheckFacts = () => playedMessage.facts as TogetherCheckFacts
+  const memberKey = Object.keys(readGroupCheckFacts().members)[0] ?? ''
   return {
     played: playedMessage,
     act: 'rollTogether',
     data: {},
     stat: 'hand',
     offered: () => ({ member: memberKey }),
-    made: () => groupCheckFacts().members[memberKey]?.check,
+    made: () => readGroupCheckFacts().members[memberKey]?.check,
   }
 }
 
-async function placeOfAdvantageRoll(): Promise<RollPlace> {
+async function createPlaceOfAdvantageRoll(): Promise<RollPlace> {
   const testChase = await beginChase([ana, cid])
-  const keyOfAna = runnerKeyOf(testChase, 'Ana')
+  const keyOfAna = findRunnerKey(testChase, 'Ana')
   return {
     played: testChase,
     act: 'advance',
@@ -81,14 +84,15 @@ async function placeOfAdvantageRoll(): Promise<RollPlace> {
   }
 }
 
-async function placeOfHazardRoll(): Promise<RollPlace> {
+async function createPlaceOfHazardRoll(): Promise<RollPlace> {
   const testChase = await beginChase([ana, cid])
-  for (const as of [ana, cid]) await testChase.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
+  for (const pressingPerson of [ana, cid])
+    await testChase.press('advance', { as: pressingPerson, data: { stat: 'hand' }, dice: [4] })
   await testChase.press('lead', { as: ana, gm: true })
   await testChase.press('toHazards', { as: ana, gm: true, withoutButton: true })
-  const answers = { stat: 'hand', target: 8, who: answersThreateningRunners(testChase, 'Ana') }
+  const answers = { stat: 'hand', target: 8, who: createAnswersThreateningRunners(testChase, 'Ana') }
   await testChase.press('hazard', { as: ana, gm: true, answers })
-  const keyOfAna = runnerKeyOf(testChase, 'Ana')
+  const keyOfAna = findRunnerKey(testChase, 'Ana')
   return {
     played: testChase,
     act: 'dodge',
@@ -99,29 +103,29 @@ async function placeOfHazardRoll(): Promise<RollPlace> {
   }
 }
 
-async function placeOfMiracleRoll(): Promise<RollPlace> {
+async function createPlaceOfMiracleRoll(): Promise<RollPlace> {
   const { played, data } = await woundedBen(
     createPerson('Eve'),
-    createPerson('Fay', { stats: { ...humanityState().stats, hurt: 8 } }),
+    createPerson('Fay', { stats: { ...createHumanityState().stats, hurt: 8 } }),
   )
-  const contestFacts = () => played.facts as Contest
+  const readContestFacts = () => played.facts as Contest
   played.people = [...played.people, ana]
   return {
     played,
     act: 'miracle',
     data,
     stat: 'home',
-    offered: () => ({ attempt: Object.keys(contestFacts().attemptOffers)[0] ?? '' }),
-    made: () => Object.values(contestFacts().attempts)[0],
+    offered: () => ({ attempt: Object.keys(readContestFacts().attemptOffers)[0] ?? '' }),
+    made: () => Object.values(readContestFacts().attempts)[0],
   }
 }
 
 const rollPlaces = [
-  { where: 'a Check that the Gamemaster asks for', arrange: () => placeOfRequestedCheck('each') },
-  { where: 'a coordinated Check', arrange: () => placeOfRequestedCheck('half') },
-  { where: 'the advantage of a Chase', arrange: placeOfAdvantageRoll },
-  { where: 'a hazard', arrange: placeOfHazardRoll },
-  { where: 'a miracle', arrange: placeOfMiracleRoll },
+  { where: 'a Check that the Gamemaster asks for', arrange: () => createPlaceOfRequestedCheck('each') },
+  { where: 'a coordinated Check', arrange: () => createPlaceOfRequestedCheck('half') },
+  { where: 'the advantage of a Chase', arrange: createPlaceOfAdvantageRoll },
+  { where: 'a hazard', arrange: createPlaceOfHazardRoll },
+  { where: 'a miracle', arrange: createPlaceOfMiracleRoll },
 ]
 
 describe('"You may perform a Spark Stat Check using one of your Stats and one of the Stats of another willing character in the scene"', () => {
@@ -157,8 +161,8 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       expect(await played.refusalOfPress('agreeSpark', { as: cid, data: rollPlace.offered() })).toBe(
         `${REFUSAL_KEY_PREFIX}.notNow`,
       )
-      const data = rollPlace.offered()
-      await played.press('agreeSpark', { as: ben, data, dice: [3, 4] })
+      const buttonData = rollPlace.offered()
+      await played.press('agreeSpark', { as: ben, data: buttonData, dice: [3, 4] })
       expect(played.last?.edits?.map(({ target }) => target)).toEqual(['Actor.Ana', 'Actor.Ben'])
       expect(rollPlace.made()).toMatchObject({
         stats: [rollPlace.stat, 'head'],
@@ -166,7 +170,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
         paid: [2, 2],
         partner: { name: 'Ben', paid: [2, 2] },
       })
-      expect(await played.refusalOfPress('agreeSpark', { as: ben, data })).toMatch(
+      expect(await played.refusalOfPress('agreeSpark', { as: ben, data: buttonData })).toMatch(
         /notNow|hasRolled|answered|hasTried/,
       )
     },
@@ -183,30 +187,30 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
       const rollWithoutPartner = await arrange()
       await offerSync(rollWithoutPartner)
-      const data = rollWithoutPartner.offered()
+      const buttonData = rollWithoutPartner.offered()
       await rollWithoutPartner.played.press(rollWithoutPartner.act, {
         as: ana,
         data: rollWithoutPartner.data,
         dice: [3],
       })
       expect(rollWithoutPartner.made()).toMatchObject({ partner: null })
-      expect(isRefusal((await rollWithoutPartner.played.press('agreeSpark', { as: ben, data })) ?? {})).toBe(
-        true,
-      )
+      expect(
+        isRefusal((await rollWithoutPartner.played.press('agreeSpark', { as: ben, data: buttonData })) ?? {}),
+      ).toBe(true)
     },
   )
 
   it.each(rollPlaces)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
     const rollPlace = await arrange()
-    const refusalOfSyncOffer = async (answerOverrides: object) =>
+    const findRefusalOfSyncOffer = async (answerOverrides: object) =>
       (await offerSync(rollPlace, answerOverrides)) as unknown
-    expect(await refusalOfSyncOffer({ together: `Actor.Dan ${rollPlace.stat} head` })).toMatchObject({
+    expect(await findRefusalOfSyncOffer({ together: `Actor.Dan ${rollPlace.stat} head` })).toMatchObject({
       refused: 'HnB.refusal.nobodyChosen',
     })
-    expect(await refusalOfSyncOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
+    expect(await findRefusalOfSyncOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.notThatStat`,
     })
-    expect(await refusalOfSyncOffer({ surprised: true })).toMatchObject({
+    expect(await findRefusalOfSyncOffer({ surprised: true })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.surprisedSpark`,
     })
   })

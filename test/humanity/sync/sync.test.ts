@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick, RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  humanityState,
-  lifestyleItem,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createLifestyleItem,
+  createActorFieldsWithConditions,
 } from '../../support/humanity'
 
-const syncAbility = abilityItem('synchronizedSpark')
+const syncAbility = createAbilityItem('synchronizedSpark')
 const stateWithPair = { blessings: { x: 2, y: 2 } }
 
 function createPerson(
@@ -23,22 +23,22 @@ function createPerson(
 ): RawParticipant {
   return {
     actor: { ...createHumanityClick().actor, uuid: `Actor.${id}`, id, name: id },
-    state: humanityState(stateOverrides),
+    state: createHumanityState(stateOverrides),
     items,
   }
 }
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const decideSync = (firstPerson: RawParticipant, secondPerson: RawParticipant | null, answers: object) => {
-  const on: RawItemClick = {
+  const abilityClick: RawItemClick = {
     ...createHumanityClick(),
     ...firstPerson,
     targets: secondPerson ? [secondPerson] : [],
     item: syncAbility,
   }
-  return humanityRuleset.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
+  return humanityRuleset.items.ability?.actions.sync?.decide(abilityClick, answers, createScriptedChance([]))
 }
 
 const createSyncFacts = (firstPerson: RawParticipant, secondPerson: RawParticipant) => {
@@ -48,13 +48,13 @@ const createSyncFacts = (firstPerson: RawParticipant, secondPerson: RawParticipa
     stat,
     paid: [],
   })
-  const chosenOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+  const sparkOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
   return {
     one: createSide(firstPerson, 'head'),
     other: createSide(secondPerson, 'home'),
     statName: '',
     target: 8,
-    chosen: chosenOptions,
+    chosen: sparkOptions,
     check: null,
   }
 }
@@ -63,17 +63,21 @@ const agreeToSync = (
   firstPerson: RawParticipant,
   secondPerson: RawParticipant,
   rolledFaces: number[],
-  by = secondPerson,
+  agreeingPerson = secondPerson,
   factOverrides: object = {},
 ) => {
   const facts = { ...createSyncFacts(firstPerson, secondPerson), ...factOverrides }
-  const on: RawMessageClick = {
+  const syncMessageClick: RawMessageClick = {
     ...createHumanityClick(),
-    ...by,
+    ...agreeingPerson,
     message: { uuid: 'ChatMessage.m', actor: firstPerson.actor.uuid, facts },
     sides: [firstPerson, secondPerson],
   }
-  return humanityRuleset.messages.sync?.actions.agree?.decide(on, {}, scriptedChance(rolledFaces))
+  return humanityRuleset.messages.sync?.actions.agree?.decide(
+    syncMessageClick,
+    {},
+    createScriptedChance(rolledFaces),
+  )
 }
 
 describe('Synchronized Spark', () => {
@@ -89,19 +93,22 @@ describe('Synchronized Spark', () => {
     [createPerson('a'), createPerson('b', stateWithPair, []), 'HnB.humanity.refusal.noPartner'],
     [createPerson('a', { blessings: { x: 2, y: 3 } }), createPerson('b'), 'HnB.humanity.refusal.cannotSpark'],
     [
-      createPerson('a', { ...stateWithPair, stats: { ...humanityState().stats, head: 6 } }),
+      createPerson('a', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 6 } }),
       createPerson('b'),
       'HnB.humanity.refusal.unbalanced',
     ],
-  ])('the Synchronized Spark %# is refused: %s', async (firstPerson, secondPerson, reason) => {
-    expect(refusalReason(await decideSync(firstPerson, secondPerson, { pair: 'head-home', target: 8 }))).toBe(
-      reason,
-    )
+  ])('the Synchronized Spark %# is refused: %s', async (firstPerson, secondPerson, expectedReason) => {
+    expect(
+      findRefusalReason(await decideSync(firstPerson, secondPerson, { pair: 'head-home', target: 8 })),
+    ).toBe(expectedReason)
   })
 
   it('both pay, each by their own lifestyle (ruling HU21), and the stats are one group', async () => {
-    const partner = createPerson('b', { blessings: { six: 6 } }, [syncAbility, lifestyleItem('crafty')])
-    expect(await agreeToSync(createPerson('a'), partner, [1, 3, 2, 4])).toMatchObject({
+    const syncPartner = createPerson('b', { blessings: { six: 6 } }, [
+      syncAbility,
+      createLifestyleItem('crafty'),
+    ])
+    expect(await agreeToSync(createPerson('a'), syncPartner, [1, 3, 2, 4])).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
         { target: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
@@ -131,91 +138,106 @@ describe('Synchronized Spark', () => {
 
   it('the Spark rolls two dice of the size that balances the stats, whatever the other stats are', async () => {
     const [participant, other] = [
-      createPerson('a', { ...stateWithPair, stats: { ...humanityState().stats, head: 8, home: 4 } }),
-      createPerson('b', { ...stateWithPair, stats: { ...humanityState().stats, head: 4, home: 8 } }),
+      createPerson('a', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 8, home: 4 } }),
+      createPerson('b', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 4, home: 8 } }),
     ]
     const outcome = await agreeToSync(participant, other, [5, 7])
     expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
   })
 
   it('each person may choose how to pay, if there is a choice', async () => {
-    const richState = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
-    const [participant, other] = [createPerson('a', richState), createPerson('b', richState)]
-    const chosenFields = {
+    const stateWithManyDice = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
+    const [participant, other] = [createPerson('a', stateWithManyDice), createPerson('b', stateWithManyDice)]
+    const messageFieldsWithChoice = {
       chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 },
     }
-    const facts = { ...createSyncFacts(participant, other), ...chosenFields }
+    const facts = { ...createSyncFacts(participant, other), ...messageFieldsWithChoice }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
-    const on: RawMessageClick = { ...createHumanityClick(), ...other, message, sides: [participant, other] }
+    const syncMessageClick: RawMessageClick = {
+      ...createHumanityClick(),
+      ...other,
+      message,
+      sides: [participant, other],
+    }
     const agreeAction = humanityRuleset.messages.sync?.actions.agree
-    expect(agreeAction?.ask(on)).toMatchObject({ context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] } })
-    expect(await agreeAction?.decide(on, { payment: 'pair5' }, scriptedChance([2, 3]))).toMatchObject({
+    expect(agreeAction?.ask(syncMessageClick)).toMatchObject({
+      context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] },
+    })
+    expect(
+      await agreeAction?.decide(syncMessageClick, { payment: 'pair5' }, createScriptedChance([2, 3])),
+    ).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
         { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
       ],
       amend: { set: { check: { modifiers: [{ id: 'situation', value: 3 }] }, 'one.paid': [5, 5] } },
     })
-    const offerRefusal = await agreeAction?.decide(on, { payment: 'pair3' }, scriptedChance([]))
-    expect(refusalReason(offerRefusal)).toBe('HnB.humanity.refusal.cannotSpark')
+    const offerRefusal = await agreeAction?.decide(
+      syncMessageClick,
+      { payment: 'pair3' },
+      createScriptedChance([]),
+    )
+    expect(findRefusalReason(offerRefusal)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): the roller has the ability, and is asked about each 2', async () => {
     const headState = {
       ...stateWithPair,
-      stats: { ...humanityState().stats, head: 8 as const, home: 8 as const },
+      stats: { ...createHumanityState().stats, head: 8 as const, home: 8 as const },
     }
-    const participantWithFocus = createPerson('a', headState, [syncAbility, abilityItem('easeOfFocus')])
-    const chosenOptions = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
-    const agreeWithRoll = async (on: object, rolledFaces: number[]) =>
+    const participantWithFocus = createPerson('a', headState, [syncAbility, createAbilityItem('easeOfFocus')])
+    const sparkOptions = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
+    const agreeToSyncWithRoll = async (syncMessageClick: object, rolledFaces: number[]) =>
       agreeToSync(
         participantWithFocus,
         createPerson('b', headState),
         rolledFaces,
         createPerson('b', headState),
         {
-          chosen: { ...chosenOptions, on },
+          chosen: { ...sparkOptions, on: syncMessageClick },
         },
       )
-    expect(await agreeWithRoll({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
+    expect(await agreeToSyncWithRoll({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
       amend: { set: { check: { twos: true, groups: [{ waves: [[2, 5]] }] } } },
     })
-    expect(await agreeWithRoll({}, [2, 5])).toMatchObject({ amend: { set: { check: { twos: false } } } })
+    expect(await agreeToSyncWithRoll({}, [2, 5])).toMatchObject({
+      amend: { set: { check: { twos: false } } },
+    })
   })
 
   it('if one person can no longer pay, nobody pays', async () => {
-    expect(refusalReason(await agreeToSync(createPerson('a', {}), createPerson('b'), []))).toBe(
+    expect(findRefusalReason(await agreeToSync(createPerson('a', {}), createPerson('b'), []))).toBe(
       'HnB.humanity.refusal.cannotSpark',
     )
-    expect(refusalReason(await agreeToSync(createPerson('a'), createPerson('b', {}), []))).toBe(
+    expect(findRefusalReason(await agreeToSync(createPerson('a'), createPerson('b', {}), []))).toBe(
       'HnB.humanity.refusal.cannotSpark',
     )
   })
 
   it('only the person who is asked may agree, and only once', async () => {
     const [participant, other] = [createPerson('a'), createPerson('b')]
-    expect(refusalReason(await agreeToSync(participant, other, [], participant))).toBe(
+    expect(findRefusalReason(await agreeToSync(participant, other, [], participant))).toBe(
       'HnB.humanity.refusal.notNow',
     )
-    expect(refusalReason(await agreeToSync(participant, other, [], other, { check: checkFacts() }))).toBe(
-      'HnB.humanity.refusal.notNow',
-    )
+    expect(
+      findRefusalReason(await agreeToSync(participant, other, [], other, { check: createStatCheckFacts() })),
+    ).toBe('HnB.humanity.refusal.notNow')
   })
 
   it("the Spark has modifiers of the other's stat too, but none of the other's rolls (rulings HU22, HU38)", async () => {
-    const partner = createPerson('b')
-    const afflictedPartner = {
-      ...partner,
-      actor: { ...partner.actor, ...actorFieldsWithConditions('homesick', 'uncool') },
+    const syncPartner = createPerson('b')
+    const partnerWithAffliction = {
+      ...syncPartner,
+      actor: { ...syncPartner.actor, ...createActorFieldsWithConditions('homesick', 'uncool') },
     }
-    expect(await agreeToSync(createPerson('a'), afflictedPartner, [2, 2])).toMatchObject({
+    expect(await agreeToSync(createPerson('a'), partnerWithAffliction, [2, 2])).toMatchObject({
       amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
   })
 
   it('"Any bonuses or effects that would apply to the balanced Stats": also abilities that name the stat (ruling HU38)', async () => {
-    const trainingWithEffect = (effectOverrides: object, useLimit = 'none') =>
-      abilityItem('advancedTraining', {
+    const createTrainingWithEffect = (effectOverrides: object, useLimit = 'none') =>
+      createAbilityItem('advancedTraining', {
         ability: '',
         effects: { e: { ...addEffectRule, ...effectOverrides } },
         limit: useLimit,
@@ -231,7 +253,7 @@ describe('Synchronized Spark', () => {
       side: 'any',
       situation: '',
     }
-    const checkAfterSpark = async (item: ItemView) => {
+    const createCheckAfterSpark = async (item: ItemView) => {
       const outcome = await agreeToSync(
         createPerson('a'),
         createPerson('b', stateWithPair, [syncAbility, item]),
@@ -240,29 +262,33 @@ describe('Synchronized Spark', () => {
       if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
       return outcome.amend?.set.check
     }
-    expect(await checkAfterSpark(trainingWithEffect({ stat: 'home' }))).toMatchObject({
+    expect(await createCheckAfterSpark(createTrainingWithEffect({ stat: 'home' }))).toMatchObject({
       modifiers: [{ value: 2, on: true }],
     })
-    expect(await checkAfterSpark(trainingWithEffect({ stat: 'home', kind: 'helpWorth' }))).toMatchObject({
+    expect(
+      await createCheckAfterSpark(createTrainingWithEffect({ stat: 'home', kind: 'helpWorth' })),
+    ).toMatchObject({
       helpWorth: 2,
     })
-    expect(await checkAfterSpark(trainingWithEffect({ stat: 'home', kind: 'perBump' }))).toMatchObject({
+    expect(
+      await createCheckAfterSpark(createTrainingWithEffect({ stat: 'home', kind: 'perBump' })),
+    ).toMatchObject({
       perBump: [{ name: 'advancedTraining', value: 2 }],
     })
-    const emptySync = { modifiers: [], helpWorth: 1, perBump: [] }
+    const syncContextWithoutModifiers = { modifiers: [], helpWorth: 1, perBump: [] }
     for (const otherTraining of [
-      trainingWithEffect({ stat: 'heart' }),
-      trainingWithEffect({}),
-      trainingWithEffect({ stat: 'home' }, 'scene'),
-      trainingWithEffect({ stat: 'home', situation: 'in the dark' }),
-      abilityItem('focusedDetermination'),
+      createTrainingWithEffect({ stat: 'heart' }),
+      createTrainingWithEffect({}),
+      createTrainingWithEffect({ stat: 'home' }, 'scene'),
+      createTrainingWithEffect({ stat: 'home', situation: 'in the dark' }),
+      createAbilityItem('focusedDetermination'),
     ])
-      expect(await checkAfterSpark(otherTraining)).toMatchObject(emptySync)
+      expect(await createCheckAfterSpark(otherTraining)).toMatchObject(syncContextWithoutModifiers)
   })
 
   it('a Synchronized Spark is a Check like any other: each person may help once, after the roll', async () => {
     const [participant, other] = [createPerson('a'), createPerson('b')]
-    const decideHelp = (sparkCheck: unknown) => {
+    const decideToHelp = (sparkCheck: unknown) => {
       const message = {
         uuid: 'ChatMessage.m',
         actor: 'Actor.a',
@@ -271,16 +297,16 @@ describe('Synchronized Spark', () => {
       return humanityRuleset.messages.sync?.actions.help?.decide(
         { ...createHumanityClick(), ...other, message, sides: [participant, other] },
         { dice: { x: true } },
-        scriptedChance([]),
+        createScriptedChance([]),
       )
     }
-    expect(await decideHelp(checkFacts({ roller: 'Actor.a' }))).toMatchObject({
+    expect(await decideToHelp(createStatCheckFacts({ roller: 'Actor.a' }))).toMatchObject({
       edits: [{ target: 'Actor.b', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'check.help.b': { name: 'b', dice: [2] } } },
     })
-    expect(refusalReason(await decideHelp(checkFacts({ help: { b: { name: 'b', dice: [1] } } })))).toBe(
-      'HnB.humanity.refusal.alreadyHelped',
-    )
-    expect(refusalReason(await decideHelp(null))).toBe('HnB.humanity.refusal.noSuchRoll')
+    expect(
+      findRefusalReason(await decideToHelp(createStatCheckFacts({ help: { b: { name: 'b', dice: [1] } } }))),
+    ).toBe('HnB.humanity.refusal.alreadyHelped')
+    expect(findRefusalReason(await decideToHelp(null))).toBe('HnB.humanity.refusal.noSuchRoll')
   })
 })

@@ -5,23 +5,23 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { haveAtLeastHalfSucceeded } from '../../../src/humanity/rules/severity'
 import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
 import { hasGroupSucceeded } from '../../../src/humanity/together/together-facts'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
-  checkFacts,
+  createAbilityItem,
+  createStatCheckFacts,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
   usualSettings,
 } from '../../support/humanity'
 
-const checkFactsOfMember = (rolledFace: number, roller: string) =>
-  checkFacts({
-    roller,
+const createCheckFactsOfMember = (rolledFace: number, rollerUuid: string) =>
+  createStatCheckFacts({
+    roller: rollerUuid,
     target: 8,
     groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[rolledFace]], cut: false }],
   })
-const memberUuidAt = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
+const createMemberUuidAt = (memberIndex: number) => (memberIndex === 0 ? 'Actor.a' : `Actor.x${memberIndex}`)
 const createGroupCheckFacts = (...faces: (number | null)[]): TogetherCheckFacts => ({
   stat: 'head',
   statName: '',
@@ -30,12 +30,13 @@ const createGroupCheckFacts = (...faces: (number | null)[]): TogetherCheckFacts 
   anyStat: false,
   sparkOffers: {},
   members: Object.fromEntries(
-    faces.map((rolledFace, at) => [
-      `k${at}`,
+    faces.map((rolledFace, memberIndex) => [
+      `k${memberIndex}`,
       {
-        uuid: memberUuidAt(at),
-        name: `N${at}`,
-        check: rolledFace === null ? null : checkFactsOfMember(rolledFace, memberUuidAt(at)),
+        uuid: createMemberUuidAt(memberIndex),
+        name: `N${memberIndex}`,
+        check:
+          rolledFace === null ? null : createCheckFactsOfMember(rolledFace, createMemberUuidAt(memberIndex)),
       },
     ]),
   ),
@@ -50,8 +51,8 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 9, 7, 7], true],
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
-  ])('the results %j against 8: %s, at least half', (faces, hasSucceeded) => {
-    expect(hasGroupSucceeded(createGroupCheckFacts(...faces))).toBe(hasSucceeded)
+  ])('the results %j against 8: %s, at least half', (rolledFaces, hasSucceeded) => {
+    expect(hasGroupSucceeded(createGroupCheckFacts(...rolledFaces))).toBe(hasSucceeded)
   })
 
   it('a group Check without members does not succeed', () => {
@@ -59,7 +60,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(hasGroupSucceeded(createGroupCheckFacts())).toBeNull()
   })
 
-  const rollTogether = (
+  const rollTogetherCheck = (
     togetherCheckFacts: TogetherCheckFacts,
     clickOverrides: Partial<RawMessageClick> = {},
     rolledFaces: number[] = [],
@@ -73,17 +74,19 @@ describe('a coordinated Check ("Group Contests")', () => {
         ...clickOverrides,
       },
       answers,
-      scriptedChance(rolledFaces),
+      createScriptedChance(rolledFaces),
     )
 
   it('an Uncool member may roll "a different Basic Stat than normal", and a success ends Uncool', async () => {
     const fieldsOfUncool = {
-      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') },
+      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') },
     }
-    const uncoolWithAcceptance = { ...fieldsOfUncool, items: [abilityItem('radicalSelfAcceptance')] }
+    const uncoolWithAcceptance = { ...fieldsOfUncool, items: [createAbilityItem('radicalSelfAcceptance')] }
     const rolledFaces = [1, 1, 1, 1, 1, 4]
     expect(
-      await rollTogether(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, { other: 'hurry' }),
+      await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, {
+        other: 'hurry',
+      }),
     ).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
@@ -91,95 +94,106 @@ describe('a coordinated Check ("Group Contests")', () => {
     // The requested stat counts as the usual stat. A person's request cannot claim another usual stat.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(
-        await rollTogether(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, answers),
+        await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, answers),
       ).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const expectedRefusalKey = 'HnB.humanity.refusal.notOther'
     expect(
-      await rollTogether(createGroupCheckFacts(null), fieldsOfUncool, [], { other: 'hurry' }),
+      await rollTogetherCheck(createGroupCheckFacts(null), fieldsOfUncool, [], { other: 'hurry' }),
     ).toMatchObject({
       refused: expectedRefusalKey,
     })
     expect(
-      await rollTogether(createGroupCheckFacts(null), { items: uncoolWithAcceptance.items }, [], {
+      await rollTogetherCheck(createGroupCheckFacts(null), { items: uncoolWithAcceptance.items }, [], {
         other: 'hurry',
       }),
     ).toMatchObject({
       refused: expectedRefusalKey,
     })
     expect(
-      await rollTogether(createGroupCheckFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
+      await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('each member rolls once, for themselves', async () => {
-    expect(await rollTogether(createGroupCheckFacts(null, null), {}, [3])).toMatchObject({
+    expect(await rollTogetherCheck(createGroupCheckFacts(null, null), {}, [3])).toMatchObject({
       amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
-    expect(await rollTogether(createGroupCheckFacts(5, null))).toMatchObject({
+    expect(await rollTogetherCheck(createGroupCheckFacts(5, null))).toMatchObject({
       refused: 'HnB.humanity.refusal.hasRolled',
     })
     const fieldsOfStranger = { actor: { ...createHumanityClick().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await rollTogether(createGroupCheckFacts(null), fieldsOfStranger)).toMatchObject({
+    expect(await rollTogetherCheck(createGroupCheckFacts(null), fieldsOfStranger)).toMatchObject({
       refused: 'HnB.humanity.refusal.noPart',
     })
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
-    const factsWithAnyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
+    const createFactsWithAnyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
       ...createGroupCheckFacts(...faces),
       anyStat: true,
     })
 
     it('a member rolls the stat of the pressed button', async () => {
-      expect(await rollTogether(factsWithAnyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(
+        await rollTogetherCheck(createFactsWithAnyStat(null), { data: { stat: 'home' } }, [3]),
+      ).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['home'], target: 8 } } },
       })
-      expect(await rollTogether(factsWithAnyStat(null), { data: {} }, [3])).toMatchObject({
+      expect(await rollTogetherCheck(createFactsWithAnyStat(null), { data: {} }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
 
     it.each(['custom', 'luck', '__proto__'])('an unknown stat is refused: %s', async (stat) => {
-      expect(await rollTogether(factsWithAnyStat(null), { data: { stat } })).toMatchObject({
+      expect(await rollTogetherCheck(createFactsWithAnyStat(null), { data: { stat } })).toMatchObject({
         refused: 'HnB.humanity.refusal.noSuchStat',
       })
     })
 
     it('otherwise everybody rolls the requested stat, whatever the button says', async () => {
-      expect(await rollTogether(createGroupCheckFacts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(
+        await rollTogetherCheck(createGroupCheckFacts(null), { data: { stat: 'home' } }, [3]),
+      ).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
 
     it('the message has a button for each stat, the requested stat first', () => {
-      const groupCheckButtons = (togetherCheckFacts: TogetherCheckFacts) =>
+      const listGroupCheckButtons = (togetherCheckFacts: TogetherCheckFacts) =>
         humanityRuleset.messages.together
           ?.pendingSteps(
             { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
             { ...createHumanityClick(), playedUuids: [], sides: [createHumanityClick()] },
           )
           .map(({ buttons }) => buttons.map(({ data }) => data?.stat))
-      expect(groupCheckButtons(factsWithAnyStat(null))).toEqual([
+      expect(listGroupCheckButtons(createFactsWithAnyStat(null))).toEqual([
         ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'],
       ])
-      expect(groupCheckButtons(createGroupCheckFacts(null))).toEqual([[undefined]])
+      expect(listGroupCheckButtons(createGroupCheckFacts(null))).toEqual([[undefined]])
     })
 
     it('an offered Spark keeps the stat that its initiator pressed', async () => {
-      const items = [abilityItem('synchronizedSpark')]
-      const partnerClick = {
+      const items = [createAbilityItem('synchronizedSpark')]
+      const clickOfPartner = {
         ...createHumanityClick({ items }),
         actor: { ...createHumanityClick().actor, uuid: 'Actor.x1', name: 'N1' },
       }
-      const state = humanityState({ blessings: { x: 2, y: 2 } })
-      const pressFields = { state, items, sides: [{ ...partnerClick, state }], data: { stat: 'home' } }
+      const actorState = createHumanityState({ blessings: { x: 2, y: 2 } })
+      const pressFields = {
+        state: actorState,
+        items,
+        sides: [{ ...clickOfPartner, state: actorState }],
+        data: { stat: 'home' },
+      }
       expect(
-        await rollTogether(factsWithAnyStat(null, null), pressFields, [], { together: 'Actor.x1 home home' }),
+        await rollTogetherCheck(createFactsWithAnyStat(null, null), pressFields, [], {
+          together: 'Actor.x1 home home',
+        }),
       ).toMatchObject({
         amend: { set: { 'sparkOffers.k0': { stat: 'home', mine: 'home' } } },
       })
@@ -187,7 +201,7 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('a group Check asks all targeted people', async () => {
-    const groupOf = {
+    const groupClickFields = {
       participants: [createHumanityClick(), createHumanityClick()].map(({ actor, state, items }) => ({
         actor,
         state,
@@ -198,7 +212,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       data: {},
     }
     const decideCheckRequest = (answers: object) =>
-      humanityRuleset.group.together?.decide(groupOf, answers, scriptedChance([]))
+      humanityRuleset.group.together?.decide(groupClickFields, answers, createScriptedChance([]))
     expect(await decideCheckRequest({ stat: 'hand', target: 12 })).toMatchObject({
       post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
@@ -218,36 +232,40 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('a Check of one person is not coordinated, and the window does not offer that', async () => {
-    const groupClickWithSize = (groupSize: number) => ({
+    const createGroupClickWithSize = (groupSize: number) => ({
       participants: Array.from({ length: groupSize }, () => createHumanityClick()),
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     })
-    const offeredCountingWays = (groupSize: number) => {
-      const question = humanityRuleset.group.together?.ask(groupClickWithSize(groupSize))
+    const listOfferedCountingWays = (groupSize: number) => {
+      const question = humanityRuleset.group.together?.ask(createGroupClickWithSize(groupSize))
       return question && !('refused' in question)
         ? (question.context as { readonly ways: readonly unknown[] }).ways.length
         : null
     }
-    expect([0, 1, 2].map(offeredCountingWays)).toEqual([2, 0, 2])
-    const halfAnswers = { stat: 'hand', target: 12, way: 'half' }
+    expect([0, 1, 2].map(listOfferedCountingWays)).toEqual([2, 0, 2])
+    const answersWithHalfWay = { stat: 'hand', target: 12, way: 'half' }
     expect(
-      await humanityRuleset.group.together?.decide(groupClickWithSize(1), halfAnswers, scriptedChance([])),
+      await humanityRuleset.group.together?.decide(
+        createGroupClickWithSize(1),
+        answersWithHalfWay,
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       post: { facts: { each: true } },
     })
   })
 
   it("a journal's button proposes whether the Check is coordinated", () => {
-    const groupOf = {
+    const groupClickFields = {
       participants: [],
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     }
-    expect(humanityRuleset.group.together?.ask(groupOf)).toMatchObject({ defaults: { way: 'half' } })
-    expect(humanityRuleset.group.together?.ask({ ...groupOf, data: {} })).toMatchObject({
+    expect(humanityRuleset.group.together?.ask(groupClickFields)).toMatchObject({ defaults: { way: 'half' } })
+    expect(humanityRuleset.group.together?.ask({ ...groupClickFields, data: {} })).toMatchObject({
       defaults: { way: 'each' },
     })
   })
@@ -266,35 +284,41 @@ describe('a coordinated Check ("Group Contests")', () => {
         sides: [],
       },
       answers,
-      scriptedChance([]),
+      createScriptedChance([]),
     )
 
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
-    const state = humanityState({ blessings: { x: 2, y: 5 } })
+    const actorState = createHumanityState({ blessings: { x: 2, y: 5 } })
     const ownFacts = createGroupCheckFacts(7, 7)
-    const outcome = await pressMessageButton(ownFacts, 'help', 'k1', { state }, { dice: { x: true } })
+    const outcome = await pressMessageButton(
+      ownFacts,
+      'help',
+      'k1',
+      { state: actorState },
+      { dice: { x: true } },
+    )
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
     })
-    const helpedFacts = structuredClone(ownFacts)
-    Object.assign(helpedFacts.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
-    expect(hasGroupSucceeded(helpedFacts)).toBe(true)
+    const factsWithHelp = structuredClone(ownFacts)
+    Object.assign(factsWithHelp.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
+    expect(hasGroupSucceeded(factsWithHelp)).toBe(true)
     expect(
-      await pressMessageButton(helpedFacts, 'help', 'k1', { state }, { dice: { y: true } }),
+      await pressMessageButton(factsWithHelp, 'help', 'k1', { state: actorState }, { dice: { y: true } }),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
   })
 
   it.each(['k9', '__proto__', 'k1'])('a button for a missing roll is refused: %s', async (memberKey) => {
-    const state = humanityState({ blessings: { x: 2 } })
+    const actorState = createHumanityState({ blessings: { x: 2 } })
     expect(
       await pressMessageButton(
         createGroupCheckFacts(7, null),
         'help',
         memberKey,
-        { state },
+        { state: actorState },
         { dice: { x: true } },
       ),
     ).toMatchObject({
@@ -304,7 +328,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('an ability changes one of the rolls, and no other', async () => {
     const clickFieldsWithAbility = {
-      items: [abilityItem('carefulResolve')],
+      items: [createAbilityItem('carefulResolve')],
       data: { ability: 'carefulResolve' },
     }
     expect(
@@ -324,32 +348,32 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   describe('against a target that is kept secret', () => {
-    const factsWithSecretTarget = (...faces: (number | null)[]): TogetherCheckFacts => {
+    const createFactsWithSecretTarget = (...faces: (number | null)[]): TogetherCheckFacts => {
       const ownFacts = createGroupCheckFacts(...faces)
       for (const { check } of Object.values(ownFacts.members)) if (check) check.target = null
       return { ...ownFacts, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
     const viewer = { ...createHumanityClick(), playedUuids: [], sides: [createHumanityClick()], user: gm }
-    const groupCheckSteps = (togetherCheckFacts: TogetherCheckFacts) =>
+    const listGroupCheckSteps = (togetherCheckFacts: TogetherCheckFacts) =>
       humanityRuleset.messages.together
         ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('against a secret target each member rolls, and nobody knows the result', async () => {
-      expect(await rollTogether(factsWithSecretTarget(null), {}, [3])).toMatchObject({
+      expect(await rollTogetherCheck(createFactsWithSecretTarget(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
-      expect(hasGroupSucceeded(factsWithSecretTarget(9, 9))).toBeNull()
+      expect(hasGroupSucceeded(createFactsWithSecretTarget(9, 9))).toBeNull()
     })
 
     it('the Gamemaster reveals the target once, for all past and future rolls', async () => {
-      const ownSecretFacts = factsWithSecretTarget(9, null)
-      expect(groupCheckSteps(ownSecretFacts)).toEqual([
+      const ownSecretFacts = createFactsWithSecretTarget(9, null)
+      expect(listGroupCheckSteps(ownSecretFacts)).toEqual([
         ['N1', 'rollTogether'],
         [null, 'reveal'],
       ])
-      expect(groupCheckSteps(factsWithSecretTarget(null, null))).toEqual([
+      expect(listGroupCheckSteps(createFactsWithSecretTarget(null, null))).toEqual([
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
@@ -365,14 +389,19 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it.each([
-      ['before anybody has rolled', factsWithSecretTarget(null), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['before anybody has rolled', createFactsWithSecretTarget(null), gm, 8, 'HnB.humanity.refusal.notNow'],
       ['twice', createGroupCheckFacts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['by a player', factsWithSecretTarget(9), createHumanityClick().user, 8, 'HnB.refusal.onlyGM'],
-      ['as nothing', factsWithSecretTarget(9), gm, null, 'HnB.humanity.refusal.noTarget'],
-    ])('the target is not revealed %s', async (_caseTitle, groupFacts, user, target, expectedRefusal) => {
-      expect(await pressMessageButton(groupFacts, 'reveal', '', { user }, { target })).toMatchObject({
-        refused: expectedRefusal,
-      })
-    })
+      ['by a player', createFactsWithSecretTarget(9), createHumanityClick().user, 8, 'HnB.refusal.onlyGM'],
+      ['as nothing', createFactsWithSecretTarget(9), gm, null, 'HnB.humanity.refusal.noTarget'],
+    ])(
+      'the target is not revealed %s',
+      async (_caseTitle, groupFacts, user, targetNumber, expectedRefusal) => {
+        expect(
+          await pressMessageButton(groupFacts, 'reveal', '', { user }, { target: targetNumber }),
+        ).toMatchObject({
+          refused: expectedRefusal,
+        })
+      },
+    )
   })
 })

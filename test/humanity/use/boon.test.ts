@@ -3,30 +3,38 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { rollBoonBonus } from '../../../src/humanity/rules/boon'
-import { scriptedChance } from '../../support/chance'
-import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
+import { createScriptedChance } from '../../support/chance'
+import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
+function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  on: RawItemClick,
+  itemClick: RawItemClick,
   answers: object = {},
   rolledFaces: number[] = [],
-) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
+) =>
+  humanityRuleset.items.ability?.actions[actionName]?.decide(
+    itemClick,
+    answers,
+    createScriptedChance(rolledFaces),
+  )
 
 describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {
-    const item = abilityItem('charity', { donated: 2 })
+    const item = createAbilityItem('charity', { donated: 2 })
     expect(
-      await pressAbilityButton('use', clickOnItem(item), { place: 'A chapel', dice: { a: true, d: true } }),
+      await pressAbilityButton('use', createClickOnItem(item), {
+        place: 'A chapel',
+        dice: { a: true, d: true },
+      }),
     ).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
@@ -34,12 +42,16 @@ describe('Blessed by Charity', () => {
       ],
     })
     expect(
-      refusalReason(await pressAbilityButton('use', clickOnItem(item), { place: 'A chapel', dice: {} })),
+      findRefusalReason(
+        await pressAbilityButton('use', createClickOnItem(item), { place: 'A chapel', dice: {} }),
+      ),
     ).toBe('HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question asks for any dice, with the least valuable one proposed', () => {
-    const askedQuestion = humanityRuleset.items.ability?.actions.use?.ask(clickOnItem(abilityItem('charity')))
+    const askedQuestion = humanityRuleset.items.ability?.actions.use?.ask(
+      createClickOnItem(createAbilityItem('charity')),
+    )
     expect(askedQuestion).toMatchObject({
       context: {
         signs: '①',
@@ -63,17 +75,17 @@ describe('Blessed by Charity', () => {
     [0, 'again', [], 0],
   ] as const)(
     '%i donated dice, returned as %s with %j, give +%i',
-    async (donatedDice, returnWay, faces, boonValue) => {
-      expect(await rollBoonBonus(donatedDice, returnWay, scriptedChance(faces))).toBe(boonValue)
+    async (donatedDice, returnWay, dieFaces, boonValue) => {
+      expect(await rollBoonBonus(donatedDice, returnWay, createScriptedChance(dieFaces))).toBe(boonValue)
     },
   )
 
   it('a returned die that shows only 1 is not rolled for ever', async () =>
-    expect(await rollBoonBonus(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
+    expect(await rollBoonBonus(1, 'again', createScriptedChance(Array<number>(100).fill(1)))).toBe(101))
 
   it('a donation that returns only words leaves no boon', async () => {
-    const item = abilityItem('charity', { donated: 2 })
-    const gm = clickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
+    const item = createAbilityItem('charity', { donated: 2 })
+    const gm = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
     expect(await pressAbilityButton('boon', gm, { way: 'words' })).toMatchObject({
       edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
@@ -82,11 +94,11 @@ describe('Blessed by Charity', () => {
   })
 
   it('only the Gamemaster returns a donation', async () => {
-    const item = abilityItem('charity', { donated: 2 })
-    expect(refusalReason(await pressAbilityButton('boon', clickOnItem(item), { way: 'plusTwo' }))).toBe(
-      'HnB.refusal.onlyGM',
-    )
-    const gm = clickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
+    const item = createAbilityItem('charity', { donated: 2 })
+    expect(
+      findRefusalReason(await pressAbilityButton('boon', createClickOnItem(item), { way: 'plusTwo' })),
+    ).toBe('HnB.refusal.onlyGM')
+    const gm = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
     expect(await pressAbilityButton('boon', gm, { way: 'plusTwo' })).toMatchObject({
       edits: [
         { target: item.uuid, set: { 'system.humanity.donated': 0 } },

@@ -2,57 +2,77 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
+import { createScriptedChance } from '../../support/chance'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  actorFieldsWithConditions,
+  createHumanityState,
+  createActorFieldsWithConditions,
 } from '../../support/humanity'
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
+function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  on: RawItemClick,
+  itemClick: RawItemClick,
   answers: object = {},
   rolledFaces: number[] = [],
-) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
+) =>
+  humanityRuleset.items.ability?.actions[actionName]?.decide(
+    itemClick,
+    answers,
+    createScriptedChance(rolledFaces),
+  )
 
 describe('the three epic abilities', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
     'the epic ability %s takes a pool worth at least 10, once per session',
     async (id) => {
-      const stateWithDice = (...faces: number[]) => ({
-        state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${at}`, face])) }),
+      const createStateWithDice = (...dieFaces: number[]) => ({
+        state: createHumanityState({
+          blessings: Object.fromEntries(dieFaces.map((dieFace, dieIndex) => [`d${dieIndex}`, dieFace])),
+        }),
       })
       expect(
-        refusalReason(await pressAbilityButton('use', clickOnItem(abilityItem(id), stateWithDice(5, 5)))),
-      ).toBeNull()
-      expect(
-        refusalReason(await pressAbilityButton('use', clickOnItem(abilityItem(id), stateWithDice(5, 4)))),
-      ).toBe('HnB.humanity.refusal.poolTooSmall')
-      const fieldsOfExhausted = {
-        actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('exhausted') },
-      }
-      expect(
-        refusalReason(
+        findRefusalReason(
           await pressAbilityButton(
             'use',
-            clickOnItem(abilityItem(id), { ...stateWithDice(5, 5), ...fieldsOfExhausted }),
+            createClickOnItem(createAbilityItem(id), createStateWithDice(5, 5)),
+          ),
+        ),
+      ).toBeNull()
+      expect(
+        findRefusalReason(
+          await pressAbilityButton(
+            'use',
+            createClickOnItem(createAbilityItem(id), createStateWithDice(5, 4)),
+          ),
+        ),
+      ).toBe('HnB.humanity.refusal.poolTooSmall')
+      const fieldsOfExhausted = {
+        actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('exhausted') },
+      }
+      expect(
+        findRefusalReason(
+          await pressAbilityButton(
+            'use',
+            createClickOnItem(createAbilityItem(id), { ...createStateWithDice(5, 5), ...fieldsOfExhausted }),
           ),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
       expect(
-        refusalReason(
-          await pressAbilityButton('use', clickOnItem(abilityItem(id, { used: 1 }), stateWithDice(6, 6))),
+        findRefusalReason(
+          await pressAbilityButton(
+            'use',
+            createClickOnItem(createAbilityItem(id, { used: 1 }), createStateWithDice(6, 6)),
+          ),
         ),
       ).toBe('HnB.humanity.refusal.used.session')
     },
@@ -71,7 +91,7 @@ describe('the three epic abilities', () => {
     heard: {},
     ...factOverrides,
   })
-  const pressHear = (
+  const pressHearButton = (
     factOverrides: object,
     rolledFaces: number[] = [],
     clickOverrides: Partial<RawMessageClick> = {},
@@ -84,32 +104,34 @@ describe('the three epic abilities', () => {
         ...clickOverrides,
       },
       {},
-      scriptedChance(rolledFaces),
+      createScriptedChance(rolledFaces),
     )
 
   it('each other character who hears the story gains a blessing die, once', async () => {
-    expect(await pressHear(createAbilityUseFacts('give'), [1, 4])).toMatchObject({
+    expect(await pressHearButton(createAbilityUseFacts('give'), [1, 4])).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 1 } }],
       amend: { set: { 'heard.a': { name: 'Ana', dice: [1, 4] } } },
     })
-    expect(refusalReason(await pressHear(createAbilityUseFacts('give', { by: 'Actor.a' })))).toBe(
+    expect(findRefusalReason(await pressHearButton(createAbilityUseFacts('give', { by: 'Actor.a' })))).toBe(
       'HnB.humanity.refusal.ownStory',
     )
     expect(
-      refusalReason(
-        await pressHear(createAbilityUseFacts('give', { heard: { a: { name: 'Ana', dice: [3] } } })),
+      findRefusalReason(
+        await pressHearButton(createAbilityUseFacts('give', { heard: { a: { name: 'Ana', dice: [3] } } })),
       ),
     ).toBe('HnB.humanity.refusal.heard')
   })
 
   it('each other character who witnesses the embarrassment becomes Uncool', async () => {
-    expect(await pressHear(createAbilityUseFacts('shame'))).toMatchObject({
+    expect(await pressHearButton(createAbilityUseFacts('shame'))).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
   })
 
   it('one person takes a solved puzzle, and nobody takes an unsolved one', async () => {
-    expect(await pressHear(createAbilityUseFacts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
+    expect(
+      await pressHearButton(createAbilityUseFacts('puzzle', { value: 5, peaceful: true })),
+    ).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
@@ -117,12 +139,12 @@ describe('the three epic abilities', () => {
         },
       ],
     })
-    expect(refusalReason(await pressHear(createAbilityUseFacts('puzzle')))).toBe(
+    expect(findRefusalReason(await pressHearButton(createAbilityUseFacts('puzzle')))).toBe(
       'HnB.humanity.refusal.notNow',
     )
     expect(
-      refusalReason(
-        await pressHear(
+      findRefusalReason(
+        await pressHearButton(
           createAbilityUseFacts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } }),
         ),
       ),

@@ -2,59 +2,68 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
-import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
+import { createScriptedChance } from '../../support/chance'
+import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
 
-const refusalReason = (outcome: unknown): unknown =>
+const findRefusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
+function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  on: RawItemClick,
+  itemClick: RawItemClick,
   answers: object = {},
   rolledFaces: number[] = [],
-) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
+) =>
+  humanityRuleset.items.ability?.actions[actionName]?.decide(
+    itemClick,
+    answers,
+    createScriptedChance(rolledFaces),
+  )
 
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
-  const createUsedAbility = (id: Parameters<typeof abilityItem>[0], abilityOverrides = {}) =>
-    abilityItem(id, { used: 1, ...abilityOverrides })
+  const createUsedAbility = (abilityId: Parameters<typeof createAbilityItem>[0], abilityOverrides = {}) =>
+    createAbilityItem(abilityId, { used: 1, ...abilityOverrides })
 
   it("recharging costs the ability's price, and refuses less", async () => {
     const item = createUsedAbility('luck')
-    expect(await pressAbilityButton('recharge', clickOnItem(item), { dice: { c: true } })).toMatchObject({
+    expect(
+      await pressAbilityButton('recharge', createClickOnItem(item), { dice: { c: true } }),
+    ).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
         { target: item.uuid, set: { 'system.humanity.used': 0, 'system.humanity.recharged': 1 } },
       ],
     })
     expect(
-      refusalReason(await pressAbilityButton('recharge', clickOnItem(item), { dice: { b: true } })),
+      findRefusalReason(await pressAbilityButton('recharge', createClickOnItem(item), { dice: { b: true } })),
     ).toBe('HnB.humanity.refusal.notPaid')
     expect(
-      refusalReason(
-        await pressAbilityButton('recharge', clickOnItem(abilityItem('luck')), { dice: { c: true } }),
+      findRefusalReason(
+        await pressAbilityButton('recharge', createClickOnItem(createAbilityItem('luck')), {
+          dice: { c: true },
+        }),
       ),
     ).toBe('HnB.humanity.refusal.charged')
   })
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
-    const rechargeButton = (item: ItemView, ownClick = clickOnItem(item)) =>
+    const findRechargeButton = (item: ItemView, ownClick = createClickOnItem(item)) =>
       humanityRuleset.items.ability?.buttons(item, ownClick).find(({ act }) => act === 'recharge')
-    expect(rechargeButton(abilityItem('luck'))).toBeUndefined()
-    expect(rechargeButton(createUsedAbility('luck'))).toMatchObject({
+    expect(findRechargeButton(createAbilityItem('luck'))).toBeUndefined()
+    expect(findRechargeButton(createUsedAbility('luck'))).toMatchObject({
       disabledReason: null,
       phrase: { data: { price: '⑤' } },
     })
     expect(
-      rechargeButton(
+      findRechargeButton(
         createUsedAbility('luck'),
-        clickOnItem(createUsedAbility('luck'), { state: humanityState() }),
+        createClickOnItem(createUsedAbility('luck'), { state: createHumanityState() }),
       ),
     ).toMatchObject({
       disabledReason: { refused: 'HnB.humanity.refusal.cannotPay' },
@@ -74,14 +83,17 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     // After each recharge, the next recharge of Blessed by Insurance costs ①① more.
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
-  ] as const)('recharging %s, recharged %i times before, costs %s', async (id, rechargeCount, price) => {
-    const clickWithoutDice = clickOnItem(createUsedAbility(id, { recharged: rechargeCount }), {
-      state: humanityState(),
-    })
-    expect(await pressAbilityButton('recharge', clickWithoutDice, { dice: {} })).toMatchObject({
-      data: { price },
-    })
-  })
+  ] as const)(
+    'recharging %s, recharged %i times before, costs %s',
+    async (abilityId, rechargeCount, priceText) => {
+      const clickWithoutDice = createClickOnItem(createUsedAbility(abilityId, { recharged: rechargeCount }), {
+        state: createHumanityState(),
+      })
+      expect(await pressAbilityButton('recharge', clickWithoutDice, { dice: {} })).toMatchObject({
+        data: { price: priceText },
+      })
+    },
+  )
 
   it.each([
     [[5], true],
@@ -89,13 +101,13 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     [[1, 6], true],
   ])(
     'a creature rolls a d6 to recharge, as though gaining instead: %j, %s',
-    async (faces, isExpectedToWork) => {
-      const npc = clickOnItem(createUsedAbility('luck'), {
+    async (dieFaces, isExpectedToWork) => {
+      const npc = createClickOnItem(createUsedAbility('luck'), {
         actor: { ...createHumanityClick().actor, type: 'npc' },
-        state: humanityState(),
+        state: createHumanityState(),
       })
       expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()
-      expect(await pressAbilityButton('recharge', npc, {}, faces)).toMatchObject({
+      expect(await pressAbilityButton('recharge', npc, {}, dieFaces)).toMatchObject({
         post: { facts: { done: isExpectedToWork } },
       })
     },

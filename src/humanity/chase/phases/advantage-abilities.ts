@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { SwapContender, WinningContender } from '../../contest/abilities/swap-and-hinder'
+import type { ResultSwapContender, WinningContender } from '../../contest/abilities/swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from '../../contest/abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../../contest/abilities/past-repeated'
 import { findSideKeyAfterSwaps } from '../../contest/rolls/result'
@@ -16,12 +16,12 @@ import {
   computeAdvantageResult,
   rankAdvantageResults,
   listActiveRunners,
-  whyNotInChasePhase,
+  whyNotCurrentChasePhase,
 } from '../track/state'
 
 /** The runners who have rolled for the advantage. Refuses once the leaders have moved. */
-function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): SwapContender[] | Refusal {
-  const refusal = whyNotInChasePhase(facts, 'advantage')
+function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): ResultSwapContender[] | Refusal {
+  const refusal = whyNotCurrentChasePhase(facts, 'advantage')
   if (refusal) return refusal
   return listActiveRunners(facts, sides).flatMap(({ key, side }) =>
     side.answer ? [{ key, name: side.name }] : [],
@@ -29,7 +29,7 @@ function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): Swa
 }
 
 /** Swaps the results of two runners' rolls for the advantage. The Chase must have three or more runners. */
-export const swapAdvantageResults = defineSwapAction((click: ChaseClick) => {
+export const swapAdvantageResultsAction = defineSwapAction((click: ChaseClick) => {
   const rolledContenders = listAdvantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
   return listActiveRunners(click.message.facts, click.sides).length < 3
@@ -38,7 +38,7 @@ export const swapAdvantageResults = defineSwapAction((click: ChaseClick) => {
 })
 
 /** Lowers the highest result that a runner rolled for the advantage. */
-export const hinderAdvantageLeader = defineHinderAction((click: ChaseClick) => {
+export const hinderAdvantageLeaderAction = defineHinderAction((click: ChaseClick) => {
   const rolledContenders = listAdvantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
   const { message, sides, settings, actor } = click
@@ -82,7 +82,10 @@ export function hasRunnerLostAdvantage(
  * The rule of "Past Repeated": "When you … lose a non-violent Contest". A runner who lost the advantage may use it, if
  * the roll was made without Hurt.
  */
-export const usePastRepeatedForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const usePastRepeatedForAdvantageAction = defineAction<
+  ChaseClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {

@@ -32,7 +32,8 @@ export function findClickedAdvantageRoll({
     rollerUuid: runnerSide.uuid,
     roll: contestRoll,
     path: `exchange.sides.${key}.answer`,
-    previewText: (rollHelp) => formatRollTotal(computeContestRollResult({ ...contestRoll, help: rollHelp })),
+    previewText: (helpOfRoll) =>
+      formatRollTotal(computeContestRollResult({ ...contestRoll, help: helpOfRoll })),
   }
 }
 

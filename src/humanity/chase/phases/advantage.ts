@@ -14,7 +14,7 @@ import type { StatRollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
 import { throwAndPayContestRoll } from '../../contest/rolls/make-roll'
 import type { LostRollOfActor } from '../../contest/rolls/steadfast'
-import { gainDiceForLosses } from '../../contest/rolls/steadfast'
+import { gainSteadfastDiceForLosses } from '../../contest/rolls/steadfast'
 import { listRollModifiers } from '../../check/roll-modifiers'
 import { parseTableStat } from '../../rules'
 import { defineOfferAnswers } from '../../sync/offer-answers'
@@ -30,7 +30,7 @@ import {
   createTokenMoveEdits,
   listActiveRunners,
   whyNotAdvancePhase,
-  whyNotInChasePhase,
+  whyNotCurrentChasePhase,
 } from '../track/state'
 
 /**
@@ -41,7 +41,7 @@ function findPossibleAdvantageRoll(
   click: ChaseClick,
 ): (SharedSparkRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
-  const refusal = whyNotInChasePhase(facts, 'advantage')
+  const refusal = whyNotCurrentChasePhase(facts, 'advantage')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
@@ -49,13 +49,13 @@ function findPossibleAdvantageRoll(
   if (!activeChaseRunners.some(({ key }) => key === activeSide.key))
     return refuse('HnB.humanity.refusal.outOfChase')
   if (activeSide.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
-  const stat = parseTableStat(click.settings, click.data.stat)
-  if (isRefusal(stat)) return stat
-  if (!facts.stats.includes(stat)) return refuse('HnB.humanity.refusal.notThatStat')
+  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  if (isRefusal(clickedStat)) return clickedStat
+  if (!facts.stats.includes(clickedStat)) return refuse('HnB.humanity.refusal.notThatStat')
   const { key } = activeSide
   return {
     key,
-    stat,
+    stat: clickedStat,
     mayCombine: () => true,
     partners: filterSparkPartners([...click.sides, ...click.targets], click.actor.uuid),
     purposeOf: (stats) => createAdvantageRollPurpose(facts, key, stats, click.sides),
@@ -63,7 +63,7 @@ function findPossibleAdvantageRoll(
 }
 
 /** A runner rolls for the advantage. The roll ends the runner's conditions Slowed and Mislead. */
-export const rollForAdvantage = defineAction<ChaseClick, StatRollAnswers>({
+export const rollForAdvantageAction = defineAction<ChaseClick, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
@@ -90,12 +90,12 @@ export const rollForAdvantage = defineAction<ChaseClick, StatRollAnswers>({
   async decide(click, answers, chance) {
     const nextAdvantageRoll = findPossibleAdvantageRoll(click)
     if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
-    const offerPath = `sparkOffers.${nextAdvantageRoll.key}`
+    const sparkOfferPath = `sparkOffers.${nextAdvantageRoll.key}`
     if (answers.together !== '') {
       const sparkOffer = createSparkOffer(click, nextAdvantageRoll, answers)
       if (isRefusal(sparkOffer)) return sparkOffer
       const undoLabel = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
-      return { amend: { set: { [offerPath]: toStoredRecord(sparkOffer) }, label: undoLabel } }
+      return { amend: { set: { [sparkOfferPath]: toStoredRecord(sparkOffer) }, label: undoLabel } }
     }
     const rollPlan = createRollPlan(click, nextAdvantageRoll.stat, answers, nextAdvantageRoll.purposeOf)
     if (isRefusal(rollPlan)) return rollPlan
@@ -106,7 +106,7 @@ export const rollForAdvantage = defineAction<ChaseClick, StatRollAnswers>({
         set: {
           [`exchange.sides.${nextAdvantageRoll.key}.answer`]: toStoredRecord(roll),
           ...(findRunnerSparkOffer(click.message.facts, nextAdvantageRoll.key)
-            ? { [offerPath]: undefined }
+            ? { [sparkOfferPath]: undefined }
             : {}),
         },
         label: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
@@ -152,7 +152,7 @@ export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
 })
 
 /** The Gamemaster moves the runners with the highest result, once all runners have rolled. */
-export const moveAdvantageLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const moveAdvantageLeadersAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
@@ -165,7 +165,7 @@ export const moveAdvantageLeaders = defineAction<ChaseClick, v.InferOutput<typeo
     if (rankedResults.length < listActiveRunners(facts, sides).length)
       return refuse('HnB.humanity.refusal.notAllRolled')
     const { movers, spaces } = computeAdvantageLead(rankedResults, settings.chaseTieMoves)
-    const { edits, awards } = await gainDiceForLosses(
+    const { edits, awards } = await gainSteadfastDiceForLosses(
       listAdvantageLosses(click, rankedResults),
       sides,
       chance,

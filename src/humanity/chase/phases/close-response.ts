@@ -61,7 +61,7 @@ const closeResponseAnswersSchema = v.object({
  * Settles a Contest of a Chase: "the winning side of the Contest moves forward", each member by the margin. Groups
  * compare medians (HU6). The Gamemaster decides about wounds.
  */
-export const closeResponseContest = defineAction<
+export const closeResponseContestAction = defineAction<
   ChaseClick,
   v.InferOutput<typeof closeResponseAnswersSchema>
 >({

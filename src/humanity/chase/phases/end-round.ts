@@ -26,7 +26,7 @@ const placeTokenFormSchema = v.object({
  * Moves a token, or takes a runner out of the Chase or back into it. The Gamemaster does this for a hazard's effect, or
  * to correct a mistake.
  */
-export const placeRunnerToken = defineAction<ChaseClick, v.InferOutput<typeof placeTokenFormSchema>>({
+export const placeRunnerTokenAction = defineAction<ChaseClick, v.InferOutput<typeof placeTokenFormSchema>>({
   answers: placeTokenFormSchema,
   decided: 'byGM',
   ask(click) {
@@ -84,7 +84,7 @@ function findClickedRunnerToken({ message: { facts }, data, user }: ChaseClick) 
 }
 
 /** Ends the round. If a condition that ends the Chase is met, the Chase ends; otherwise the next round begins. */
-export const endChaseRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const endChaseRoundAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   // Asks for confirmation if runners have not rolled against the hazard yet, because they cannot roll in the next
@@ -171,7 +171,7 @@ function findContestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
 const stopChaseFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /** Ends the Chase early. The Gamemaster chooses the winners, or ends the Chase without winners. */
-export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopChaseFormSchema>>({
+export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof stopChaseFormSchema>>({
   answers: stopChaseFormSchema,
   decided: 'byGM',
   ask({ user, message: { facts }, sides }) {

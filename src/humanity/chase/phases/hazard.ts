@@ -13,7 +13,12 @@ import { ALL_STATS, listTableStats, SUGGESTED_CHECK_TARGETS } from '../../rules/
 import type { ChaseClick, ChaseHazard } from '../facts'
 import { findForemostRunnerKeys } from '../track/rules'
 import { findRunnerSparkOffer } from '../track/offers'
-import { listRunnerPlaces, listActiveRunners, whyNotEndResponses, whyNotInChasePhase } from '../track/state'
+import {
+  listRunnerPlaces,
+  listActiveRunners,
+  whyNotEndResponses,
+  whyNotCurrentChasePhase,
+} from '../track/state'
 
 const setHazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -27,7 +32,7 @@ const setHazardFormSchema = v.object({
  * The Gamemaster describes a hazard "that could affect all or some of the leading characters". She may let it
  * threaten other runners, too.
  */
-export const setChaseHazard = defineAction<ChaseClick, v.InferOutput<typeof setHazardFormSchema>>({
+export const setChaseHazardAction = defineAction<ChaseClick, v.InferOutput<typeof setHazardFormSchema>>({
   answers: setHazardFormSchema,
   decided: 'byGM',
   ask(click) {
@@ -35,7 +40,7 @@ export const setChaseHazard = defineAction<ChaseClick, v.InferOutput<typeof setH
     if (refusal) return refusal
     const { customStat } = click.settings
     const { facts } = click.message
-    const leaderKeys = findForemostRunnerKeys(listRunnerPlaces(facts, click.sides))
+    const leadingRunnerKeys = findForemostRunnerKeys(listRunnerPlaces(facts, click.sides))
     return {
       title: 'HnB.humanity.chase.ask.hazard',
       template: 'humanity/chase/hazard-dialog',
@@ -46,7 +51,7 @@ export const setChaseHazard = defineAction<ChaseClick, v.InferOutput<typeof setH
         runners: listActiveRunners(facts, click.sides).map(({ key, side }) => ({
           key,
           name: side.name,
-          leads: leaderKeys.includes(key),
+          leads: leadingRunnerKeys.includes(key),
         })),
       },
       defaults: { stat: 'hurry', target: 8 },
@@ -85,7 +90,7 @@ export const setChaseHazard = defineAction<ChaseClick, v.InferOutput<typeof setH
  */
 function findRunnerHazardCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
-  const refusal = whyNotInChasePhase(facts, 'hazards')
+  const refusal = whyNotCurrentChasePhase(facts, 'hazards')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
@@ -108,7 +113,7 @@ function findRunnerHazardCheck(click: ChaseClick): FixedStatCheck | Refusal {
 }
 
 /** Rolls a runner's Check to avoid the effects of the hazard. */
-export const rollAgainstHazard = defineFixedStatCheckAction(
+export const rollAgainstHazardAction = defineFixedStatCheckAction(
   'byGM',
   'HnB.humanity.chase.ask.dodge',
   findRunnerHazardCheck,

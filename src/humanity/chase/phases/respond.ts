@@ -16,7 +16,7 @@ import {
   listUnsettledResponseKeys,
   listRespondingRunnerKeys,
   whyNotAdvancePhase,
-  whyNotInChasePhase,
+  whyNotCurrentChasePhase,
 } from '../track/state'
 
 /**
@@ -25,7 +25,7 @@ import {
  */
 function findRespondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
-  const refusal = whyNotInChasePhase(facts, 'responding')
+  const refusal = whyNotCurrentChasePhase(facts, 'responding')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
@@ -52,7 +52,10 @@ const beginResponseFormSchema = v.object({
  * Begins a Contest against opponents. A runner takes part in one Contest a round: "A character can only be involved
  * in a single Contest this way".
  */
-export const beginResponseContest = defineAction<ChaseClick, v.InferOutput<typeof beginResponseFormSchema>>({
+export const beginResponseContestAction = defineAction<
+  ChaseClick,
+  v.InferOutput<typeof beginResponseFormSchema>
+>({
   answers: beginResponseFormSchema,
   decided: 'byGM',
   ask(click) {
@@ -64,7 +67,7 @@ export const beginResponseContest = defineAction<ChaseClick, v.InferOutput<typeo
     const opponentRunnerKey = click.data.against ?? findForemostRunnerKey(click.message.facts, otherRunners)
     if (!otherRunners.some(({ key }) => key === opponentRunnerKey))
       return refuse('HnB.humanity.refusal.involved')
-    const isViolent = click.data.violent === 'yes'
+    const isContestViolent = click.data.violent === 'yes'
     return {
       title: 'HnB.humanity.chase.ask.respond',
       titleData: { name: click.actor.name },
@@ -77,7 +80,7 @@ export const beginResponseContest = defineAction<ChaseClick, v.InferOutput<typeo
           first: key === opponentRunnerKey,
         })),
       },
-      defaults: { roles: { [opponentRunnerKey]: 'defender' }, violent: isViolent },
+      defaults: { roles: { [opponentRunnerKey]: 'defender' }, violent: isContestViolent },
     }
   },
   decide(click, { violent, roles }, chance) {
@@ -111,7 +114,7 @@ export const beginResponseContest = defineAction<ChaseClick, v.InferOutput<typeo
 })
 
 /** The runner passes. An opponent may still choose this runner for a Contest. */
-export const passRunnerResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const passRunnerResponseAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -127,7 +130,7 @@ export const passRunnerResponse = defineAction<ChaseClick, v.InferOutput<typeof 
 })
 
 /** The Gamemaster ends the phase "Responding", even if some runners could still respond. */
-export const startHazardPhase = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const startHazardPhaseAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {

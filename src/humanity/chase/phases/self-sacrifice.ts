@@ -19,7 +19,7 @@ import { findRollAfterSwaps, findSideKeyAfterSwaps } from '../../contest/rolls/r
 import type { Chase, ChaseClick } from '../facts'
 import { findClickedHazardCheck, findClickedResponse } from '../clicked-part'
 import { prefixEditPaths } from '../../../core/nested-actions'
-import { listActiveRunners, whyNotInChasePhase } from '../track/state'
+import { listActiveRunners, whyNotCurrentChasePhase } from '../track/state'
 
 /** The changes that set a roll to 0: edits of the facts, and changes to documents. */
 type SetToZeroChanges = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
@@ -41,12 +41,12 @@ function defineSetToZeroAction(
       const ability = findUsableAbilityOfKind(click, 'zero', (abilityEffect) =>
         isEffectForRollKind(abilityEffect, rollKind),
       )
-      const zeroChanges = findZeroChanges(click, isRefusal(ability) ? '' : ability.ability.name, chance)
-      if (isRefusal(zeroChanges)) return zeroChanges
+      const setToZeroChanges = findZeroChanges(click, isRefusal(ability) ? '' : ability.ability.name, chance)
+      if (isRefusal(setToZeroChanges)) return setToZeroChanges
       if (listActiveRunners(message.facts, sides).length < 3)
         return refuse('HnB.humanity.refusal.fewerThanThree')
       if (isRefusal(ability)) return ability
-      const { factEdits, ...changes } = zeroChanges
+      const { factEdits, ...changes } = setToZeroChanges
       return {
         ...changes,
         edits: createUseCountEdits(ability.ability),
@@ -60,9 +60,9 @@ function defineSetToZeroAction(
  * Sets the actor's result for the advantage to 0. If results were swapped, this is the result that now counts for the
  * actor.
  */
-export const setAdvantageToZero = defineSetToZeroAction('contest', (click) => {
+export const setAdvantageToZeroAction = defineSetToZeroAction('contest', (click) => {
   const { facts } = click.message
-  const refusal = whyNotInChasePhase(facts, 'advantage')
+  const refusal = whyNotCurrentChasePhase(facts, 'advantage')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
@@ -93,7 +93,7 @@ export function findZeroFieldPath({ settled, ...contest }: Contest, actorUuid: s
 }
 
 /** Sets the actor's roll in a Contest of the phase "Responding" to 0. */
-export const setResponseToZero = defineSetToZeroAction('contest', (click) => {
+export const setResponseToZeroAction = defineSetToZeroAction('contest', (click) => {
   const clickedContest = findClickedResponse(click)
   if (isRefusal(clickedContest)) return clickedContest
   const zeroFieldPath = findZeroFieldPath(clickedContest.facts, click.actor.uuid)
@@ -116,7 +116,7 @@ export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boo
 }
 
 /** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
-export const setHazardCheckToZero = defineSetToZeroAction('check', (click, abilityName, chance) => {
+export const setHazardCheckToZeroAction = defineSetToZeroAction('check', (click, abilityName, chance) => {
   const hazardCheck = findClickedHazardCheck(click)
   if (isRefusal(hazardCheck)) return hazardCheck
   const { path, facts } = hazardCheck

@@ -4,7 +4,7 @@ import { createAbilityButtons, createContestEffectButtons } from '../../contest/
 import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
 import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { statsExceptHistory } from '../../rules/stats'
+import { listStatsExceptHistory } from '../../rules/stats'
 import type { Chase } from '../facts'
 import { hasRunnerLostAdvantage, listLeadersExceptActor } from '../phases/advantage-abilities'
 import { listAdvantageRolls, listActiveRunners } from '../track/state'
@@ -24,7 +24,7 @@ export function createAdvantageAbilityButtons(
     const [key, side] =
       Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === actorUuid) ?? []
     const { stats = [] } = side?.answer ?? {}
-    const statsToRemember = stats.includes('hurt') ? [] : statsExceptHistory(stats)
+    const statsToRemember = stats.includes('hurt') ? [] : listStatsExceptHistory(stats)
     return {
       swap: canAdvantageResultsChange && listActiveRunners(facts, viewer.sides).length > 2,
       hinder:

@@ -1,6 +1,6 @@
 /** The awards that rolls for the advantage may earn. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
-import { listRollAwardCandidates, listWinAwardCandidates } from '../../contest/award'
+import { listRollAwardCandidates, listHighWinAwardCandidates } from '../../contest/award'
 import { isRollOfPastSession } from '../../check/roll-time'
 import type { Chase } from '../facts'
 import { computeAdvantageLead } from '../track/rules'
@@ -15,12 +15,12 @@ export function listChaseAwardCandidates(chase: Chase, viewer: AwardViewer): Awa
     rankAdvantageResults(chase, viewer.sides),
     viewer.settings.chaseTieMoves,
   )
-  const leaderKeys = chase.phase !== 'advantage' && margin >= 5 ? movers : []
+  const leadingRunnerKeys = chase.phase !== 'advantage' && margin >= 5 ? movers : []
   return Object.entries(chase.exchange.sides).flatMap(([key, { uuid, answer }]): AwardCandidate[] => {
     const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
     if (!roller || !answer || isRollOfPastSession(answer, viewer.settings)) return []
     return [
-      ...(leaderKeys.includes(key) ? listWinAwardCandidates(key, roller, viewer) : []),
+      ...(leadingRunnerKeys.includes(key) ? listHighWinAwardCandidates(key, roller, viewer) : []),
       ...listRollAwardCandidates(key, answer, roller, viewer),
     ]
   })

@@ -17,7 +17,7 @@ import {
   createChasePhrase,
   END_CHASE_ROUND_BUTTON,
   createGMChaseStep,
-  createRoundEndStep,
+  createChaseRoundEndStep,
 } from './step-parts'
 import { toPlaceholderValue } from '../../../core/phrase'
 
@@ -66,7 +66,7 @@ function listPendingAdvantageSteps(chase: Chase, viewer: HumanityViewer): Pendin
 }
 
 function listPendingHazardSteps(chase: Chase, viewer: HumanityViewer): PendingStep[] {
-  if (!chase.hazard) return [createRoundEndStep(chase, viewer)]
+  if (!chase.hazard) return [createChaseRoundEndStep(chase, viewer)]
   const { stat, statName, rolls, words } = chase.hazard
   const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) =>
     listPendingStatCheckSteps(check, viewer, key),

@@ -9,15 +9,15 @@ import type { Chase } from '../facts'
 
 export function createChaseSummary(chase: Chase): MessageSummary {
   const { exchange, places, stake } = chase
-  const resultPhrase = findChaseResultPhrase(chase)
+  const chaseResultPhrase = findChaseResultPhrase(chase)
   return {
     topic: stake ? { text: stake } : null,
     people: createSideSummaries(exchange, (runnerKey) => ({
       key: 'HnB.humanity.chase.at',
       data: { at: places[runnerKey]?.at ?? 0 },
     })),
-    results: resultPhrase
-      ? [resultPhrase]
+    results: chaseResultPhrase
+      ? [chaseResultPhrase]
       : [{ key: 'HnB.humanity.chase.round', data: { round: chase.round } }],
   }
 }

@@ -38,7 +38,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
   const runners = listActiveRunners(facts, sides)
   const areAllAdvantageRollsMade = haveAllRunnersRolledAdvantage(facts, viewer)
   const currentAdvantageLead = computeAdvantageLead(rankedResults, settings.chaseTieMoves)
-  const isRunningForGM = user.isGM && facts.phase !== 'over'
+  const isChaseRunningForGM = user.isGM && facts.phase !== 'over'
   return {
     ...createChaseHeadView(facts),
     isGM: user.isGM,
@@ -60,7 +60,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     responses: Object.entries(facts.responses).map(([key, response]) => ({
       ...createResponseView(facts, response, viewer),
       contest: key,
-      mayDrop: isRunningForGM && response.settled === null && !isContestComplete(response, sides),
+      mayDrop: isChaseRunningForGM && response.settled === null && !isContestComplete(response, sides),
     })),
     abilities: abilityUseButtons,
     canChangeRolls: abilityUseButtons.length > 0,
@@ -70,8 +70,8 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     hazard: createHazardView({ uuid, actor, facts }, viewer),
     // The buttons of pending steps stand at the foot of the window, so this list leaves them out.
     may: {
-      endRound: isRunningForGM && listPendingHazardRollKeys(facts, sides).length > 0,
-      stop: isRunningForGM,
+      endRound: isChaseRunningForGM && listPendingHazardRollKeys(facts, sides).length > 0,
+      stop: isChaseRunningForGM,
     },
     // The list leaves out the moves of the phase "Responding". Each Contest already shows how far its winners moved.
     thisRound: createChaseMoveLines(
@@ -90,11 +90,11 @@ function createChaseMoveLines(
   const mergedMoveLines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of chaseMoves) {
     const previousMoveLine = mergedMoveLines.at(-1)
-    const isSameMove =
+    const isSameMoveAsPrevious =
       previousMoveLine?.round === move.round &&
       previousMoveLine.why === move.why &&
       previousMoveLine.spaces === move.spaces
-    if (isSameMove) previousMoveLine.names.push(name)
+    if (isSameMoveAsPrevious) previousMoveLine.names.push(name)
     else mergedMoveLines.push({ ...move, names: [name] })
   }
   return mergedMoveLines.map(({ round, why: reason, spaces, names }) => ({
@@ -171,20 +171,20 @@ function createChaseHeadView(chase: Chase): object {
 
 function createNumberLineView(chase: Chase): object {
   const { firstSpace, lastSpace } = computeNumberLineRange(chase)
-  const tickSpacing =
+  const numberLineTickSpacing =
     [1, 2, 5, 10, 20, 50, 100, 200, 500].find(
-      (candidateSpacing) => (lastSpace - firstSpace) / candidateSpacing <= 8,
+      (candidateTickSpacing) => (lastSpace - firstSpace) / candidateTickSpacing <= 8,
     ) ?? 500
-  const firstTick = Math.ceil(firstSpace / tickSpacing) * tickSpacing
+  const firstTickSpace = Math.ceil(firstSpace / numberLineTickSpacing) * numberLineTickSpacing
   const numberLineTicks = Array.from(
-    { length: Math.floor((lastSpace - firstTick) / tickSpacing) + 1 },
-    (_, index) => firstTick + index * tickSpacing,
+    { length: Math.floor((lastSpace - firstTickSpace) / numberLineTickSpacing) + 1 },
+    (_, index) => firstTickSpace + index * numberLineTickSpacing,
   )
   return {
-    ticks: numberLineTicks.map((tickSpace) => ({
-      at: tickSpace,
-      share: toPositionPercent(tickSpace, firstSpace, lastSpace),
-      goal: tickSpace === chase.ends.reach,
+    ticks: numberLineTicks.map((numberLineTickSpace) => ({
+      at: numberLineTickSpace,
+      share: toPositionPercent(numberLineTickSpace, firstSpace, lastSpace),
+      goal: numberLineTickSpace === chase.ends.reach,
     })),
     goal: chase.ends.reach === null ? null : toPositionPercent(chase.ends.reach, firstSpace, lastSpace),
   }

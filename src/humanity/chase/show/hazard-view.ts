@@ -45,8 +45,8 @@ export function describeHazardCheckResult(check: StatCheck): {
   const { total, verdict } = computeStatCheckResult(check)
   const isCheckSuccess = verdict?.success === true
   const failureSeverity = { key: `HnB.humanity.severity.${verdict?.severity ?? 'minor'}` }
-  const resultPhrase = isCheckSuccess
+  const checkResultPhrase = isCheckSuccess
     ? { key: 'HnB.humanity.chase.dodged' }
     : { key: 'HnB.humanity.chase.caught', data: { severity: failureSeverity } }
-  return { total, success: isCheckSuccess, said: resultPhrase }
+  return { total, success: isCheckSuccess, said: checkResultPhrase }
 }

@@ -20,7 +20,7 @@ import {
   listRespondingRunnerKeys,
   listRunnersWithoutContest,
 } from '../track/state'
-import { createChasePhrase, createGMChaseStep, createRoundEndStep } from './step-parts'
+import { createChasePhrase, createGMChaseStep, createChaseRoundEndStep } from './step-parts'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -40,7 +40,7 @@ export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): 
       ),
     ]
   })
-  const turnSteps = listActiveRunners(chase, viewer.sides)
+  const runnerTurnSteps = listActiveRunners(chase, viewer.sides)
     .filter(({ key }) => listRespondingRunnerKeys(chase, viewer.sides).includes(key))
     .map(({ key, side }) =>
       createActorStep(side, 'HnB.humanity.next.respond', [
@@ -51,8 +51,8 @@ export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): 
           : []),
       ]),
     )
-  if (responseSteps.length + turnSteps.length > 0) return [...responseSteps, ...turnSteps]
-  return [createRoundEndStep(chase, viewer)]
+  if (responseSteps.length + runnerTurnSteps.length > 0) return [...responseSteps, ...runnerTurnSteps]
+  return [createChaseRoundEndStep(chase, viewer)]
 }
 
 /**

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { listHeldEffectsOfKind } from '../../item/abilities'
-import { isLuckyRoll } from '../../check/check-result'
+import { isRollLuckyNumber } from '../../check/check-result'
 import { createCurseButtons } from '../../contest/abilities/curse'
 import { createProtectionButtons } from '../../contest/abilities/protect'
 import { findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
@@ -14,7 +14,7 @@ import { findSideKeyAfterSwaps, computeContestRollResult } from '../../contest/r
 import { createRollView } from '../../contest/show/roll-view'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { mayBumpRolledTwo } from '../../rules/stat-roll'
+import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
 import { computeNumberLineRange, toPositionPercent } from '../track/number-line'
 import { findForemostRunnerKeys } from '../track/rules'
@@ -29,7 +29,7 @@ import {
   listActiveRunners,
 } from '../track/state'
 import { describeHazardCheckResult } from './hazard-view'
-import { isOfferedHelp } from '../../check/help-offer'
+import { isHelpOfferedToViewer } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -65,12 +65,12 @@ export function createRunnerView(
       ...createRollView(advantageRoll),
       result: computeAdvantageResult(chase, runnerSide.key),
       swapped: effectiveSideKey !== runnerSide.key,
-      mayBump: isAdvantageRollChangeable && mayViewerAct && mayBumpRolledTwo(advantageRoll),
+      mayBump: isAdvantageRollChangeable && mayViewerAct && mayRollerBumpRolledTwo(advantageRoll),
       curses:
         isAdvantageRollChangeable && participant
           ? createCurseButtons(advantageRoll, participant, viewer)
           : [],
-      lucky: isLuckyRoll(advantageRoll, computeContestRollResult(advantageRoll), settings)
+      lucky: isRollLuckyNumber(advantageRoll, computeContestRollResult(advantageRoll), settings)
         ? advantageRoll.lucky
         : null,
       protections:
@@ -84,7 +84,7 @@ export function createRunnerView(
               viewer,
             )
           : [],
-      mayHelp: isOfferedHelp(viewer, advantageRoll, phase === 'advantage'),
+      mayHelp: isHelpOfferedToViewer(viewer, advantageRoll, phase === 'advantage'),
       key: runnerSide.key,
     },
     responds: listRespondingRunnerKeys(chase, sides).includes(runnerSide.key),

@@ -16,7 +16,7 @@ export const END_CHASE_ROUND_BUTTON: PendingStepButton = {
 }
 
 /** The Gamemaster's step at the end of a round: to end the round without a hazard, or to describe a hazard. */
-export const createRoundEndStep = (chase: Chase, viewer: HumanityViewer): PendingStep =>
+export const createChaseRoundEndStep = (chase: Chase, viewer: HumanityViewer): PendingStep =>
   createGMChaseStep(chase, viewer, 'hazard', [
     END_CHASE_ROUND_BUTTON,
     { act: 'hazard', label: createChasePhrase('hazard'), quiet: true },

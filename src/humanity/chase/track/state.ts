@@ -28,10 +28,10 @@ export function listActiveRunners(chase: Chase, existingSides: ExistingSideActor
 /** The places of all runners; a runner whose actor was deleted counts as out. */
 export function listRunnerPlaces(chase: Chase, existingSides: ExistingSideActors): RunnerTrackPlace[] {
   const activeRunnerKeys = new Set(listActiveRunners(chase, existingSides).map(({ key }) => key))
-  return Object.keys(chase.exchange.sides).map((id) => ({
-    id,
-    at: chase.places[id]?.at ?? 0,
-    out: !activeRunnerKeys.has(id),
+  return Object.keys(chase.exchange.sides).map((runnerKey) => ({
+    id: runnerKey,
+    at: chase.places[runnerKey]?.at ?? 0,
+    out: !activeRunnerKeys.has(runnerKey),
   }))
 }
 
@@ -116,8 +116,10 @@ export function findForemostRunnerKey(
   return runners
     .map(({ key }) => key)
     .reduce(
-      (leaderKey, runnerKey) =>
-        leaderKey !== '' && findRunnerSpace(runnerKey) <= findRunnerSpace(leaderKey) ? leaderKey : runnerKey,
+      (leadingRunnerKey, runnerKey) =>
+        leadingRunnerKey !== '' && findRunnerSpace(runnerKey) <= findRunnerSpace(leadingRunnerKey)
+          ? leadingRunnerKey
+          : runnerKey,
       '',
     )
 }
@@ -179,7 +181,7 @@ export function whyNotAdvancePhase(
   chasePhase: Chase['phase'],
 ): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return whyNotInChasePhase(message.facts, chasePhase)
+  return whyNotCurrentChasePhase(message.facts, chasePhase)
 }
 
 /**
@@ -196,7 +198,7 @@ export function whyNotEndResponses(click: ChaseClick): Refusal | null {
 }
 
 /** Returns a refusal if the Chase is in another phase. */
-export function whyNotInChasePhase(chase: Chase, chasePhase: Chase['phase']): Refusal | null {
+export function whyNotCurrentChasePhase(chase: Chase, chasePhase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   return chase.phase === chasePhase ? null : refuse('HnB.humanity.refusal.notThisPhase')
 }

@@ -5,14 +5,14 @@ import { computeCurrentBlessingPool } from '../../pool/payment'
 import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
-import { hasWounds } from '../../check/tending'
+import { hasActorWounds } from '../../check/tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
 import { toOppositeContestRole, parseContestRole, listAffectedRolls, listSidesInRole } from '../rolls/sides'
 import { listWinnersExceptActor } from './contest-results'
 import { listStatsLostByPeacefulSide } from './past-repeated'
 import { listLosingHealers } from './rescue'
-import { hasEffectToReflect } from './suffered-effect'
+import { hasActorEffectToReflect } from './suffered-effect'
 import { isEffectForContest } from './usable-ability'
 
 /** A kind of effect of an ability, and the action that its button starts. */
@@ -42,7 +42,7 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
   const hasLosingHealer = listLosingHealers(contest, sides, settings).length > 0
   const woundedParticipants = sides
     .concat(viewer.ownParticipant ?? [])
-    .filter(({ items }) => hasWounds(items))
+    .filter(({ items }) => hasActorWounds(items))
   const findSideOfActor = (actorUuid: string) =>
     Object.entries(contest.exchange.sides).find(([, contestSide]) => contestSide.uuid === actorUuid)
   const findUsableEffectKinds = (actorUuid: string) => {
@@ -55,7 +55,7 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
         canContestResultChange &&
         hasLosingHealer &&
         woundedParticipants.some(({ actor }) => actor.uuid === actorUuid),
-      reflect: hasEffectToReflect(contest, actorUuid),
+      reflect: hasActorEffectToReflect(contest, actorUuid),
       past: side !== undefined && listStatsLostByPeacefulSide(contest, side).length > 0,
     }
   }
@@ -78,13 +78,13 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
 
 /**
  * The buttons of the abilities that change a Contest.
- * @param isViolent is the Contest violent?
+ * @param isContestViolent is the Contest violent?
  * @param findUsableEffectKinds returns the kinds of effect that an actor (by uuid) may use now
  * @param mayUseEffect may an actor (by uuid) use this effect? Asked only about effects for this kind of Contest
  */
 export function createContestEffectButtons(
   viewer: Viewer<Humanity>,
-  isViolent: boolean,
+  isContestViolent: boolean,
   findUsableEffectKinds: (actorUuid: string) => Partial<Record<ContestEffectKind, boolean>>,
   mayUseEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean = () => true,
 ): object[] {
@@ -93,7 +93,7 @@ export function createContestEffectButtons(
     CONTEST_EFFECT_ACTIONS,
     findUsableEffectKinds,
     (abilityEffect, actorUuid) =>
-      isEffectForContest(abilityEffect, isViolent) && mayUseEffect(abilityEffect, actorUuid),
+      isEffectForContest(abilityEffect, isContestViolent) && mayUseEffect(abilityEffect, actorUuid),
   )
 }
 
@@ -122,14 +122,17 @@ export function createAbilityButtons<Kind extends AbilityEffectKind>(
         listHeldEffectsOfKind(participant.items, kind)
           .filter(({ effect }) => mayUseEffect(effect, participant.actor.uuid))
           .map(({ ability }) => {
-            const useRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(participant))
+            const abilityUseRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(participant))
             return {
               act,
               uuid: participant.actor.uuid,
               id: ability.id,
               name: ability.name,
               by: participant.actor.name,
-              disabledReason: useRefusal && { key: useRefusal.refused, data: useRefusal.data },
+              disabledReason: abilityUseRefusal && {
+                key: abilityUseRefusal.refused,
+                data: abilityUseRefusal.data,
+              },
             }
           }),
       )

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick } from '../../../core/game-views'
 import { createEditsForBumpedTwo } from '../../check/roll-modifiers'
 import type { Humanity } from '../../rules'
-import { bumpRolledTwo, mayBumpRolledTwo } from '../../rules/stat-roll'
+import { bumpRolledTwo, mayRollerBumpRolledTwo } from '../../rules/stat-roll'
 import type { ClickedContestRoll } from '../rolls/clicked-roll'
 
 /**
@@ -24,12 +24,12 @@ export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(
       const rollToBump = findRoll(click)
       if (isRefusal(rollToBump)) return rollToBump
       const { rollerUuid, roll, path } = rollToBump
-      if (rollerUuid !== click.actor.uuid || !mayBumpRolledTwo(roll))
+      if (rollerUuid !== click.actor.uuid || !mayRollerBumpRolledTwo(roll))
         return refuse('HnB.humanity.refusal.notNow')
-      const successiveThrows = [...roll.before, roll.groups].map((earlierGroupResults) => ({
+      const diceGroupThrows = [...roll.before, roll.groups].map((earlierGroupResults) => ({
         groups: earlierGroupResults,
       }))
-      const bumpedTwoEdits = createEditsForBumpedTwo(click, roll.modifiers, successiveThrows)
+      const bumpedTwoEdits = createEditsForBumpedTwo(click, roll.modifiers, diceGroupThrows)
       if (isRefusal(bumpedTwoEdits)) return bumpedTwoEdits
       const bumpedGroupResults = copyDiceGroupResults(await bumpRolledTwo(roll, chance))
       return {

@@ -9,7 +9,7 @@ import type { WinningContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
 /** Swaps the results of two sides. If both sides attack, it swaps their attacks and also their defences (HU44). */
-export const swapContestResults = defineSwapAction(({ message: { facts } }: ContestClick) => {
+export const swapContestResultsAction = defineSwapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
   if (Object.values(sides).filter(({ left: hasLeft }) => !hasLeft).length < 3)
@@ -20,7 +20,7 @@ export const swapContestResults = defineSwapAction(({ message: { facts } }: Cont
 })
 
 /** Lowers the winning roll of another side: an Attacker's attack, or a Defender's defence. */
-export const hinderContestWinner = defineHinderAction(
+export const hinderContestWinnerAction = defineHinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
       ? refuse('HnB.humanity.refusal.settled')

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { createUseCountEdits } from '../../item/abilities'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
 import type { Stat } from '../../rules/stats'
-import { statsExceptHistory } from '../../rules/stats'
+import { listStatsExceptHistory } from '../../rules/stats'
 import { findUsableAbilityOfKind } from './usable-ability'
 
 type ContestSide = Contest['exchange']['sides'][string]
@@ -27,13 +27,18 @@ function listLostRolls({ settled }: Contest, { role, answer }: ContestSide): Con
  * The stats that a side rolled when it lost a non-violent Contest, without History. Empty until the Contest is settled.
  */
 export const listStatsLostByPeacefulSide = (contest: Contest, contestSide: ContestSide): Stat[] =>
-  contest.violent ? [] : statsExceptHistory(listLostRolls(contest, contestSide).flatMap(({ stats }) => stats))
+  contest.violent
+    ? []
+    : listStatsExceptHistory(listLostRolls(contest, contestSide).flatMap(({ stats }) => stats))
 
 /**
  * Past Repeated applies "When you … lose a non-violent Contest": History may replace every stat of the lost roll
  * (ruling HU32).
  */
-export const usePastRepeatedInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const usePastRepeatedInContestAction = defineAction<
+  ContestClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -60,7 +65,7 @@ export function usePastRepeatedAbility(
 ): (DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }) | Refusal {
   const ability = findUsableAbilityOfKind(click, 'past')
   if (isRefusal(ability)) return ability
-  const stats = statsExceptHistory(lostStats)
+  const stats = listStatsExceptHistory(lostStats)
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
   const { uuid, name, fields } = ability.ability
   const awardedIds = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)

@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { findAbilitySituation, createUseCountEdits, whyNotUseAbility } from '../../item/abilities'
+import { findSituationOfAbility, createUseCountEdits, whyNotUseAbility } from '../../item/abilities'
 import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
@@ -52,12 +52,12 @@ export function createProtectionButtons(
   const roller = sides.find(({ actor }) => actor.uuid === rollerUuid)
   if (!roller || !playedUuids.includes(rollerUuid)) return []
   return listRemainingProtections(roller, roll, purpose).map(({ ability, effect }) => {
-    const useRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(roller))
+    const abilityUseRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(roller))
     return {
       by: ability.id,
       phrase: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
-      situation: findAbilitySituation(ability),
-      disabledReason: useRefusal && { key: useRefusal.refused, data: useRefusal.data },
+      situation: findSituationOfAbility(ability),
+      disabledReason: abilityUseRefusal && { key: abilityUseRefusal.refused, data: abilityUseRefusal.data },
     }
   })
 }

@@ -10,16 +10,16 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { createUseCountEdits } from '../../item/abilities'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import type { HumanitySettings } from '../../rules'
-import { hasWounds, canTendWounds } from '../../check/tending'
+import { hasActorWounds, canTendWounds } from '../../check/tending'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
 import { findRollAfterSwaps, judgeAttacks } from '../rolls/result'
 import { listSidesInRole } from '../rolls/sides'
-import type { SwapContender } from './swap-and-hinder'
+import type { ResultSwapContender } from './swap-and-hinder'
 import { createContenderQuestion } from './swap-and-hinder'
 import { findUsableAbilityOfKind } from './usable-ability'
 
 /** A losing Attacker whose roll may tend wounds. */
-interface LosingHealer extends SwapContender {
+interface LosingHealer extends ResultSwapContender {
   /** The path at which the message's facts store the roll. */
   readonly path: string
   readonly roll: ContestRoll
@@ -57,7 +57,7 @@ function findPossibleRescue(
 ): { ability: HeldAbilityEffect; candidates: readonly LosingHealer[] } | Refusal {
   const { message, sides, settings, items } = click
   if (message.facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const rescueCandidates = hasWounds(items) ? listLosingHealers(message.facts, sides, settings) : []
+  const rescueCandidates = hasActorWounds(items) ? listLosingHealers(message.facts, sides, settings) : []
   if (rescueCandidates.length === 0) return refuse('HnB.humanity.refusal.notTended')
   const ability = findUsableAbilityOfKind(click, 'rescue')
   return isRefusal(ability) ? ability : { ability, candidates: rescueCandidates }
@@ -67,35 +67,36 @@ function findPossibleRescue(
  * Turns an Attacker's loss into a win by the smallest margin (HU43). If several Attackers lose, a question asks
  * which.
  */
-export const rescueLosingHealer = defineAction<ContestClick, v.InferOutput<typeof rescueHealerAnswersSchema>>(
-  {
-    answers: rescueHealerAnswersSchema,
-    decided: 'byGM',
-    ask(click) {
-      const possibleRescue = findPossibleRescue(click)
-      if (isRefusal(possibleRescue)) return possibleRescue
-      return possibleRescue.candidates.length === 1
-        ? null
-        : createContenderQuestion(click, 'rescue', possibleRescue)
-    },
-    decide(click, { a: tenderKey }) {
-      const possibleRescue = findPossibleRescue(click)
-      if (isRefusal(possibleRescue)) return possibleRescue
-      const { ability, candidates } = possibleRescue
-      const chosenHealer =
-        candidates.length === 1 ? candidates[0] : candidates.find(({ key }) => key === tenderKey)
-      if (!chosenHealer) return refuse('HnB.humanity.refusal.notTended')
-      const { name } = click.actor
-      return {
-        edits: createUseCountEdits(ability.ability),
-        amend: {
-          set: {
-            [`${chosenHealer.path}.rescued`]: name,
-            [`${chosenHealer.path}.raise`]: Math.min(999, chosenHealer.roll.raise + chosenHealer.raiseToWin),
-          },
-          label: { key: 'HnB.humanity.contest.did.insure', data: { name } },
-        },
-      }
-    },
+export const rescueLosingHealerAction = defineAction<
+  ContestClick,
+  v.InferOutput<typeof rescueHealerAnswersSchema>
+>({
+  answers: rescueHealerAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const possibleRescue = findPossibleRescue(click)
+    if (isRefusal(possibleRescue)) return possibleRescue
+    return possibleRescue.candidates.length === 1
+      ? null
+      : createContenderQuestion(click, 'rescue', possibleRescue)
   },
-)
+  decide(click, { a: tenderKey }) {
+    const possibleRescue = findPossibleRescue(click)
+    if (isRefusal(possibleRescue)) return possibleRescue
+    const { ability, candidates } = possibleRescue
+    const chosenHealer =
+      candidates.length === 1 ? candidates[0] : candidates.find(({ key }) => key === tenderKey)
+    if (!chosenHealer) return refuse('HnB.humanity.refusal.notTended')
+    const { name } = click.actor
+    return {
+      edits: createUseCountEdits(ability.ability),
+      amend: {
+        set: {
+          [`${chosenHealer.path}.rescued`]: name,
+          [`${chosenHealer.path}.raise`]: Math.min(999, chosenHealer.roll.raise + chosenHealer.raiseToWin),
+        },
+        label: { key: 'HnB.humanity.contest.did.insure', data: { name } },
+      },
+    }
+  },
+})

@@ -33,7 +33,7 @@ export function findSufferedEffect(
 }
 
 /** Did an actor (by uuid) suffer an effect that the actor has not given back yet? */
-export function hasEffectToReflect(contest: Contest, actorUuid: string): boolean {
+export function hasActorEffectToReflect(contest: Contest, actorUuid: string): boolean {
   const sufferedEffect = findSufferedEffect(contest, actorUuid)
   return sufferedEffect !== null && !Object.hasOwn(contest.reflected, sufferedEffect.key)
 }

@@ -18,13 +18,13 @@ import { findUsableAbilityOfKind } from './usable-ability'
 type MessageFactsClick<Facts> = MessageClick<Humanity, Facts>
 
 /** A side whose result an ability may swap, lower or raise. */
-export interface SwapContender {
+export interface ResultSwapContender {
   readonly key: string
   readonly name: string
 }
 
 /** A winning side, and the roll that wins. */
-export interface WinningContender extends SwapContender {
+export interface WinningContender extends ResultSwapContender {
   /** The path at which the message's facts store the roll. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>
@@ -37,14 +37,14 @@ const hinderWinnerAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
  * Builds the action that swaps two results ("Blessed by Circumstance").
- * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer than
+ * @param listSwapContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer than
  * three sides take part
  */
 export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
-  listContenders: (click: MessageFactsClick<Facts>) => readonly SwapContender[] | Refusal,
+  listSwapContenders: (click: MessageFactsClick<Facts>) => readonly ResultSwapContender[] | Refusal,
 ) {
   const findPossibleSwap = (click: MessageFactsClick<Facts>) => {
-    const swapCandidates = listContenders(click)
+    const swapCandidates = listSwapContenders(click)
     if (isRefusal(swapCandidates)) return swapCandidates
     if (swapCandidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
     const ability = findUsableAbilityOfKind(click, 'swap')
@@ -84,13 +84,13 @@ export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
 /**
  * Builds the action that lowers another character's winning result: "You may modify that character's result by −3,
  * possibly turning … their win into a loss" ("Blessed by Disruption").
- * @param listWinners returns the winning sides, without the side of the actor who clicked
+ * @param listWinningContenders returns the winning sides, without the side of the actor who clicked
  */
 export function defineHinderAction<Facts>(
-  listWinners: (click: MessageFactsClick<Facts>) => readonly WinningContender[] | Refusal,
+  listWinningContenders: (click: MessageFactsClick<Facts>) => readonly WinningContender[] | Refusal,
 ) {
   const findPossibleHindrance = (click: MessageFactsClick<Facts>) => {
-    const hinderCandidates = listWinners(click)
+    const hinderCandidates = listWinningContenders(click)
     if (isRefusal(hinderCandidates)) return hinderCandidates
     if (hinderCandidates.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
     const ability = findUsableAbilityOfKind(click, 'hinder')
@@ -133,7 +133,7 @@ export function createContenderQuestion(
   {
     ability,
     candidates,
-  }: { readonly ability: HeldAbilityEffect; readonly candidates: readonly SwapContender[] },
+  }: { readonly ability: HeldAbilityEffect; readonly candidates: readonly ResultSwapContender[] },
 ): ActionQuestion {
   return {
     title: `HnB.humanity.contest.ask.${abilityUse}`,

@@ -15,9 +15,9 @@ export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' 
   rolls === 'any' || rolls === rollKind
 
 /** Does an effect apply to a violent Contest or, if `isViolent` is false, to a non-violent Contest? */
-export const isEffectForContest = (abilityEffect: AbilityEffect, isViolent: boolean): boolean =>
+export const isEffectForContest = (abilityEffect: AbilityEffect, isContestViolent: boolean): boolean =>
   isEffectForRollKind(abilityEffect, 'contest') &&
-  (abilityEffect.violence === 'any' || (abilityEffect.violence === 'violent') === isViolent)
+  (abilityEffect.violence === 'any' || (abilityEffect.violence === 'violent') === isContestViolent)
 
 type ContestAbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & {
   readonly data?: ContestClick['data']
@@ -30,8 +30,8 @@ type ContestAbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & {
 export function findUsableAbilityOfKind(
   { actor, state, items, data }: ContestAbilityUser,
   effectKind: AbilityEffectKind,
-  isUsableEffect: (abilityEffect: AbilityEffect) => boolean = (effect) =>
-    isEffectForRollKind(effect, 'contest'),
+  isUsableEffect: (abilityEffect: AbilityEffect) => boolean = (abilityEffect) =>
+    isEffectForRollKind(abilityEffect, 'contest'),
 ): HeldAbilityEffect | Refusal {
   const blessingPool = computeCurrentBlessingPool({ actor, state })
   const matchingEffects = listHeldEffectsOfKind(items, effectKind).filter(

@@ -10,7 +10,7 @@ import type { HeldAbilityEffect } from '../../item/abilities'
 import { createUseCountEdits } from '../../item/abilities'
 import { createNewAttemptQuestion } from '../../check/new-attempt-question'
 import { throwDiceForNewAttempt } from '../../rules/stat-roll'
-import { statsExceptHistory } from '../../rules/stats'
+import { listStatsExceptHistory } from '../../rules/stats'
 import { computeReductionAfterUse } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
 import { isEffectForRollKind, findUsableAbilityOfKind } from '../abilities/usable-ability'
@@ -81,11 +81,11 @@ export const ATTEMPT_PREDICATE_BY_ABILITY = {
     isRollerOfAttempt &&
     attempt.what === 'miracle' &&
     !result.isWon &&
-    statsExceptHistory(attempt.stats).length > 0,
+    listStatsExceptHistory(attempt.stats).length > 0,
 } as const
 
 /** The rule of "Blessed by Disruption": "You may modify that character's result by −3". */
-export const hinderLethalAttempt = defineAttemptAbilityAction(
+export const hinderLethalAttemptAction = defineAttemptAbilityAction(
   'hinder',
   ATTEMPT_PREDICATE_BY_ABILITY.hinder,
   ({ roll: attempt, path }, ability) =>
@@ -96,7 +96,7 @@ export const hinderLethalAttempt = defineAttemptAbilityAction(
  * The rule: "You may attempt the Check again, using the newer result". Help and hindrance of the first roll do not
  * count for the new roll (ruling HU18).
  */
-export const retryLethalAttempt = defineAttemptAbilityAction(
+export const retryLethalAttemptAction = defineAttemptAbilityAction(
   'retry',
   ATTEMPT_PREDICATE_BY_ABILITY.retry,
   async ({ roll: attempt, path }, _ability, chance) => {
@@ -116,7 +116,10 @@ export const retryLethalAttempt = defineAttemptAbilityAction(
  * "Past Repeated": after a failed miracle, History may replace its stats for the rest of the scene. This accepts the
  * failure and closes the attempt (HU40).
  */
-export const usePastRepeatedOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const usePastRepeatedOnAttemptAction = defineAction<
+  ContestClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {

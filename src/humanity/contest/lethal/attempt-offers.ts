@@ -11,8 +11,8 @@ import { ATTEMPT_FINDER_BY_KIND, makePlannedLethalAttempt } from './possible-att
 export function findAnswerableAttemptOffer(click: ContestClick): AnswerableSparkOffer | Refusal {
   const { message, sides, data } = click
   const { attemptOffers } = message.facts
-  const id = data.attempt ?? ''
-  const sparkOffer = Object.hasOwn(attemptOffers, id) ? attemptOffers[id] : undefined
+  const attemptId = data.attempt ?? ''
+  const sparkOffer = Object.hasOwn(attemptOffers, attemptId) ? attemptOffers[attemptId] : undefined
   const initiator = sides.find(({ actor }) => actor.uuid === sparkOffer?.uuid)
   if (!sparkOffer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: sparkOffer.wounded } }
@@ -25,7 +25,7 @@ export function findAnswerableAttemptOffer(click: ContestClick): AnswerableSpark
   if (isRefusal(possibleAttempt)) return possibleAttempt
   return {
     offer: sparkOffer,
-    path: `attemptOffers.${id}`,
+    path: `attemptOffers.${attemptId}`,
     initiator,
     roll: { purposeOf: possibleAttempt.purposeOf, mayCombine: () => true },
     make: (roller, rollPlan, partner, chance) =>

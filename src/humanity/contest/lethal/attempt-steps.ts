@@ -54,9 +54,9 @@ function listPendingWoundSteps(
     if (findDecidingAttempt(contest, key) || isWoundedActorDead(uuid, sides)) return []
     const buttonData = { wounded: key, contest: contestKey }
     const isOwnWound = actor?.uuid === uuid
-    const findAttemptOnWound = (actorUuid: string, attemptKind: LethalWoundAttempt['what']) =>
+    const findAttemptOfActorOnWound = (actorUuid: string, attemptKind: LethalWoundAttempt['what']) =>
       findAttemptOfActor(contest, { what: attemptKind, wounded: key, uuid: actorUuid })
-    const ownAttempt = actor ? findAttemptOnWound(actor.uuid, 'miracle') : undefined
+    const ownAttempt = actor ? findAttemptOfActorOnWound(actor.uuid, 'miracle') : undefined
     const secondAttemptRefusal = ownAttempt && {
       key: 'HnB.humanity.refusal.hasTried',
       data: { name: ownAttempt.name },
@@ -75,8 +75,8 @@ function listPendingWoundSteps(
       data: buttonData,
       disabledReason,
     }
-    const mayAttempt = user.isGM || (actor !== null && disabledReason === null)
-    const neededTotal = Math.ceil(attack + MIRACLE_MARGIN)
+    const mayViewerMakeAttempt = user.isGM || (actor !== null && disabledReason === null)
+    const neededMiracleTotal = Math.ceil(attack + MIRACLE_MARGIN)
     const coupCandidates = Object.values(exchange.sides).filter(
       (contestSide) =>
         !contestSide.left &&
@@ -85,12 +85,12 @@ function listPendingWoundSteps(
         !sides.some(
           (participant) => participant.actor.uuid === contestSide.uuid && participant.actor.isDefeated,
         ) &&
-        !findAttemptOnWound(contestSide.uuid, 'coup'),
+        !findAttemptOfActorOnWound(contestSide.uuid, 'coup'),
     )
     return [
       createStepForAnybody(
-        { key: 'HnB.humanity.next.miracle', data: { name, needed: neededTotal } },
-        mayAttempt ? [miracleButton] : [],
+        { key: 'HnB.humanity.next.miracle', data: { name, needed: neededMiracleTotal } },
+        mayViewerMakeAttempt ? [miracleButton] : [],
       ),
       ...coupCandidates.map((contestSide) =>
         createActorStep(

@@ -9,7 +9,7 @@ import { refuse } from '../../../core/outcome'
 import type { ActorView, ItemView } from '../../../core/game-views'
 import { UNCOOL_CONDITION_ID } from '../../check/consequence'
 import type { HelpableRoll } from '../../check/help-action'
-import { formatTargetComparison } from '../../check/help-preview'
+import { formatTotalAgainstTarget } from '../../check/help-preview'
 import type { HumanitySettings } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import { createStatCheckPurpose } from '../../rules/roll-purpose'
@@ -74,10 +74,10 @@ export interface AttemptResult {
 /** The result of a miracle or a coup de grâce. @param attackTotal the result of the roll that caused the wound */
 export function computeAttemptResult(attempt: LethalWoundAttempt, attackTotal: number): AttemptResult {
   const rolledTotal = computeAttemptTotal(attempt)
-  const isMiracle = attempt.what === 'miracle'
+  const isMiracleAttempt = attempt.what === 'miracle'
   // In a tie the Defender wins. Protection raises a losing Attacker at most to a tie (ruling HU13).
-  const isAttemptWon = isMiracle ? rolledTotal > attackTotal : rolledTotal >= COUP_DE_GRACE_TARGET
-  const [threshold, bestLosingTotal] = isMiracle
+  const isAttemptWon = isMiracleAttempt ? rolledTotal > attackTotal : rolledTotal >= COUP_DE_GRACE_TARGET
+  const [threshold, bestLosingTotal] = isMiracleAttempt
     ? [attackTotal, attackTotal]
     : [COUP_DE_GRACE_TARGET, COUP_DE_GRACE_TARGET - 1]
   const totalAfterProtection = isAttemptWon
@@ -111,13 +111,13 @@ export const isWoundOfPastScene = (
 
 export function findDecidingAttempt(
   { attempts, lethalWounds }: Contest,
-  woundedKey: string,
+  woundedSideKey: string,
 ): LethalWoundAttempt | undefined {
   return Object.values(attempts).find(
     (attempt) =>
-      attempt.wounded === woundedKey &&
+      attempt.wounded === woundedSideKey &&
       !attempt.closed &&
-      computeAttemptResult(attempt, lethalWounds[woundedKey]?.attack ?? 0).isDecisive,
+      computeAttemptResult(attempt, lethalWounds[woundedSideKey]?.attack ?? 0).isDecisive,
   )
 }
 
@@ -137,7 +137,7 @@ export const findAttemptOfActor = (
  * The changes when a miracle or a coup de grâce is closed. A successful miracle makes the wound medium or minor; a
  * successful coup de grâce makes it fatal.
  */
-export function createAttemptConsequence(
+export function createClosedAttemptChanges(
   click: ContestClick,
   attempt: LethalWoundAttempt,
   lethalWound: LethalWound,
@@ -151,7 +151,7 @@ export function createAttemptConsequence(
       lethalWound,
       total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
     )
-  const { statuses = [], ...changes } = addDeathToChanges(
+  const { statuses = [], ...changes } = addDeathToWoundChanges(
     click,
     lethalWound.uuid,
     createWoundItemChanges(click, lethalWound, () => ({ fatal: true })),
@@ -166,11 +166,11 @@ export function createAttemptConsequence(
 
 /**
  * The changes that make a wound less severe after a miracle has saved the actor.
- * @param woundedKey the key of the wounded side
+ * @param woundedSideKey the key of the wounded side
  */
 function createSavedWoundOutcome(
   click: ContestClick,
-  woundedKey: string,
+  woundedSideKey: string,
   lethalWound: LethalWound,
   woundSeverity: 'minor' | 'medium',
 ) {
@@ -178,7 +178,7 @@ function createSavedWoundOutcome(
     ...createLessenedWoundFields(woundItem, woundSeverity),
     treated: woundSeverity === 'medium',
   }))
-  return { changes: savedWoundChanges, set: { [`lethalWounds.${woundedKey}.state`]: 'saved' } }
+  return { changes: savedWoundChanges, set: { [`lethalWounds.${woundedSideKey}.state`]: 'saved' } }
 }
 
 /** The changes to the wound's item. Empty if the item was deleted. */
@@ -193,7 +193,7 @@ function createWoundItemChanges(
 }
 
 /** Adds the wounded actor's death to the changes: Foundry's status for the dead, and defeat in a fight. */
-function addDeathToChanges(
+function addDeathToWoundChanges(
   { sides }: ContestClick,
   actorUuid: string,
   woundChanges: DocumentChanges,
@@ -224,18 +224,18 @@ export function findChangeableAttempt({
   message: { facts },
   data,
 }: Pick<ContestClick, 'message' | 'data'>): ChangeableAttempt | Refusal {
-  const id = data.attempt ?? ''
-  const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
+  const attemptId = data.attempt ?? ''
+  const attempt = Object.hasOwn(facts.attempts, attemptId) ? facts.attempts[attemptId] : undefined
   const lethalWound = attempt && facts.lethalWounds[attempt.wounded]
   if (!attempt || !lethalWound) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (attempt.closed || lethalWound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
-  const createHelpPreviewText = (rollHelp: LethalWoundAttempt['help']) =>
-    formatTargetComparison(computeAttemptTotal({ ...attempt, help: rollHelp }), attempt.needed)
+  const createHelpPreviewText = (helpOfRoll: LethalWoundAttempt['help']) =>
+    formatTotalAgainstTarget(computeAttemptTotal({ ...attempt, help: helpOfRoll }), attempt.needed)
   const attemptResult = computeAttemptResult(attempt, lethalWound.attack)
   return {
     rollerUuid: attempt.uuid,
     roll: attempt,
-    path: `attempts.${id}`,
+    path: `attempts.${attemptId}`,
     wound: lethalWound,
     result: attemptResult,
     previewText: createHelpPreviewText,

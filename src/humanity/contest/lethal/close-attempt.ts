@@ -14,9 +14,9 @@ import { createUseCountEdits } from '../../item/abilities'
 import type { Humanity, HumanitySettings } from '../../rules'
 import { findUsableAbilityOfKind } from '../abilities/usable-ability'
 import type { LethalWoundAttempt, Contest, ContestClick, LethalWound } from '../facts'
-import { gainDiceForLosses } from '../rolls/steadfast'
+import { gainSteadfastDiceForLosses } from '../rolls/steadfast'
 import type { AttemptResult, ChangeableAttempt } from './attempt'
-import { createAttemptConsequence, findChangeableAttempt, toAttemptRollPurpose } from './attempt'
+import { createClosedAttemptChanges, findChangeableAttempt, toAttemptRollPurpose } from './attempt'
 
 type NoFormAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -66,7 +66,7 @@ export function mayCloseLethalAttempt(
 }
 
 /** Closes a miracle or a coup de grâce, and applies its result. */
-export const closeLethalAttempt = defineAction<ContestClick, NoFormAnswers>({
+export const closeLethalAttemptAction = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
@@ -117,13 +117,13 @@ export async function createAttemptClosingChanges(
   readonly factEdits: FactEdits
 }> {
   const { message, sides, settings } = click
-  const { changes, set } = createAttemptConsequence(click, roll, wound)
+  const { changes, set } = createClosedAttemptChanges(click, roll, wound)
   // The rule of "Blessed by Steadfastness": "When you fail a Check or lose a Contest by 5 or more, gain a Blessing".
   const failedAttemptMargin = computeAttemptFailureMargin(result, settings)
-  const actorLosses = result.isWon
+  const lostRollsOfActors = result.isWon
     ? []
     : [{ uuid: roll.uuid, margin: failedAttemptMargin, purpose: toAttemptRollPurpose(roll) }]
-  const { edits, awards } = await gainDiceForLosses(actorLosses, sides, chance)
+  const { edits, awards } = await gainSteadfastDiceForLosses(lostRollsOfActors, sides, chance)
   return {
     edits: [...(changes.edits ?? []), ...edits],
     statuses: changes.statuses ?? [],
@@ -139,7 +139,7 @@ export async function createAttemptClosingChanges(
  * The wounded actor turns a failed miracle into a bare success (Blessed by Insurance): "That character may turn … the
  * loss into a win". Help and Disruption may still change it (HU43).
  */
-export const insureMiracle = defineAction<ContestClick, NoFormAnswers>({
+export const insureMiracleAction = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click): Outcome | Refusal {

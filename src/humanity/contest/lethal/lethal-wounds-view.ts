@@ -1,9 +1,9 @@
 /** The view of the major wounds of a Contest: each wound with its attempts. */
 import type { Viewer } from '../../../core/game-views'
-import { isLuckyRoll } from '../../check/check-result'
+import { isRollLuckyNumber } from '../../check/check-result'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { mayBumpRolledTwo } from '../../rules/stat-roll'
+import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
 import { createAbilityButtons } from '../abilities/ability-buttons'
 import { createCurseButtons } from '../abilities/curse'
 import { createProtectionButtons } from '../abilities/protect'
@@ -20,7 +20,7 @@ import {
   MIRACLE_MARGIN,
   toAttemptRollPurpose,
 } from './attempt'
-import { isOfferedHelp } from '../../check/help-offer'
+import { isHelpOfferedToViewer } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -63,8 +63,8 @@ function createAttemptView({ id, attempt, wound }: ShownLethalAttempt, viewer: H
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
   const isAttemptChangeable = isAttemptUndecided && !isRollOfPastScene(attempt, settings)
   const possibleChanges = {
-    mayHelp: isOfferedHelp(viewer, attempt, isAttemptChangeable),
-    mayBump: isAttemptChangeable && playedUuids.includes(attempt.uuid) && mayBumpRolledTwo(attempt),
+    mayHelp: isHelpOfferedToViewer(viewer, attempt, isAttemptChangeable),
+    mayBump: isAttemptChangeable && playedUuids.includes(attempt.uuid) && mayRollerBumpRolledTwo(attempt),
     curses: isAttemptChangeable && roller ? createCurseButtons(attempt, roller, viewer) : [],
     protections:
       isAttemptChangeable && !attemptResult.isWon
@@ -97,7 +97,7 @@ function createAttemptView({ id, attempt, wound }: ShownLethalAttempt, viewer: H
     result: attemptResult.total,
     decides: attemptResult.isDecisive,
     distance: attemptResult.distanceToNeeded,
-    lucky: isLuckyRoll(attempt, computeContestRollResult(attempt), settings) ? attempt.lucky : null,
+    lucky: isRollLuckyNumber(attempt, computeContestRollResult(attempt), settings) ? attempt.lucky : null,
   }
 }
 

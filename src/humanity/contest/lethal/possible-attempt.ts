@@ -42,19 +42,19 @@ function findUndecidedWound({
   sides,
   settings,
 }: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
-  const woundedKey = data.wounded ?? ''
-  const lethalWound = Object.hasOwn(facts.lethalWounds, woundedKey)
-    ? facts.lethalWounds[woundedKey]
+  const woundedSideKey = data.wounded ?? ''
+  const lethalWound = Object.hasOwn(facts.lethalWounds, woundedSideKey)
+    ? facts.lethalWounds[woundedSideKey]
     : undefined
   if (!lethalWound) return refuse('HnB.humanity.refusal.noSuchWound')
   if (lethalWound.state !== 'open' || isWoundedActorDead(lethalWound.uuid, sides))
     return refuse('HnB.humanity.refusal.woundDecided', { name: lethalWound.name })
   if (isWoundOfPastScene(lethalWound, settings)) return refuse('HnB.humanity.refusal.tooLate')
   if (actor.isDefeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
-  const pendingAttempt = findDecidingAttempt(facts, woundedKey)
+  const pendingAttempt = findDecidingAttempt(facts, woundedSideKey)
   return pendingAttempt
     ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })
-    : { key: woundedKey, wound: lethalWound }
+    : { key: woundedSideKey, wound: lethalWound }
 }
 
 /**
@@ -65,7 +65,7 @@ function findPossibleMiracle(click: ContestClick): PossibleLethalAttempt | Refus
   const clickedWound = findUndecidedWound(click)
   if (isRefusal(clickedWound)) return clickedWound
   if (clickedWound.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
-  const refusal = whyNotMakeSecondAttempt(click, 'miracle', clickedWound.key)
+  const refusal = whyNotMakeSecondLethalAttempt(click, 'miracle', clickedWound.key)
   if (refusal) return refusal
   return {
     ...clickedWound,
@@ -90,7 +90,7 @@ export function findPossibleCoupDeGrace(click: ContestClick): PossibleLethalAtte
   if (clickedWound.wound.spared.includes(click.actor.uuid))
     return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })
   return (
-    whyNotMakeSecondAttempt(click, 'coup', clickedWound.key) ?? {
+    whyNotMakeSecondLethalAttempt(click, 'coup', clickedWound.key) ?? {
       ...clickedWound,
       ...ROLL_RULES_BY_ATTEMPT_KIND.coup,
       needed: COUP_DE_GRACE_TARGET,
@@ -99,12 +99,12 @@ export function findPossibleCoupDeGrace(click: ContestClick): PossibleLethalAtte
 }
 
 /** Refuses a second miracle, or a second coup de grâce, by the same actor on the same wound (HU48). */
-function whyNotMakeSecondAttempt(
+function whyNotMakeSecondLethalAttempt(
   { message: { facts }, actor: { uuid, name } }: ContestClick,
   attemptKind: LethalWoundAttempt['what'],
-  woundedKey: string,
+  woundedSideKey: string,
 ): Refusal | null {
-  return findAttemptOfActor(facts, { what: attemptKind, wounded: woundedKey, uuid })
+  return findAttemptOfActor(facts, { what: attemptKind, wounded: woundedSideKey, uuid })
     ? refuse('HnB.humanity.refusal.hasTried', { name })
     : null
 }

@@ -6,7 +6,7 @@ import type { ActionQuestion } from '../../../core/contract'
 import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
-import { fixedStatAnswerFields, planFixedStatRoll } from '../../check/fixed-stat-plan'
+import { fixedStatAnswerFields, createFixedStatRollPlan } from '../../check/fixed-stat-plan'
 import { createStatQuestionContext } from '../../check/check-question'
 import { listRollModifiers } from '../../check/roll-modifiers'
 import type { SharedSparkRoll } from '../../sync/spark-offer'
@@ -58,24 +58,29 @@ const createSharedAttemptRoll = (
 })
 
 function defineAttemptAction(attemptKind: LethalWoundAttempt['what']) {
-  const findAttempt = ATTEMPT_FINDER_BY_KIND[attemptKind]
+  const findPossibleAttempt = ATTEMPT_FINDER_BY_KIND[attemptKind]
   return defineAction<ContestClick, AttemptAnswers>({
     answers: lethalAttemptAnswersSchema,
     decided: 'byGM',
     targets: true,
     ask(click) {
-      const possibleAttempt = findAttempt(click)
+      const possibleAttempt = findPossibleAttempt(click)
       return isRefusal(possibleAttempt)
         ? possibleAttempt
         : createAttemptQuestion(click, possibleAttempt, attemptKind)
     },
     async decide(click, answers, chance) {
-      const possibleAttempt = findAttempt(click)
+      const possibleAttempt = findPossibleAttempt(click)
       if (isRefusal(possibleAttempt)) return possibleAttempt
       if (answers.together !== '')
-        return offerSharedAttempt(click, possibleAttempt, attemptKind, answers, chance)
+        return createSharedAttemptOffer(click, possibleAttempt, attemptKind, answers, chance)
       // A coup de grâce is a Check of Hurt (HU62). A miracle is a Contest with Home.
-      const rollPlan = planFixedStatRoll(click, possibleAttempt.stat, answers, possibleAttempt.purposeOf)
+      const rollPlan = createFixedStatRollPlan(
+        click,
+        possibleAttempt.stat,
+        answers,
+        possibleAttempt.purposeOf,
+      )
       if (isRefusal(rollPlan)) return rollPlan
       const { changes, set } = await makePlannedLethalAttempt(
         click,
@@ -94,7 +99,7 @@ function defineAttemptAction(attemptKind: LethalWoundAttempt['what']) {
 /**
  * Offers a partner to roll the miracle or the coup de grâce together. An earlier offer of the same actor is withdrawn.
  */
-function offerSharedAttempt(
+function createSharedAttemptOffer(
   click: ContestClick,
   possibleAttempt: PossibleLethalAttempt,
   attemptKind: LethalWoundAttempt['what'],
@@ -135,7 +140,7 @@ export const attemptCoupDeGraceAction = defineAttemptAction('coup')
  * An Attacker gives up the coup de grâce for good, to spare the wounded actor. The rule makes it a choice: "The
  * Attacker may deliver a coup de grace".
  */
-export const giveUpCoupDeGrace = defineAction<ContestClick, NoFormAnswers>({
+export const giveUpCoupDeGraceAction = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {

@@ -18,12 +18,12 @@ export function createContestResultPreview(
   { key, part }: Pick<ClickedSideRoll, 'key' | 'part'>,
   existingSides: ExistingSideActors,
   evenMedianRule: EvenMedianRule,
-): (rollHelp: StatCheck['help']) => Phrase {
-  return (rollHelp) => {
+): (helpOfRoll: StatCheck['help']) => Phrase {
+  return (helpOfRoll) => {
     const contestSide = contest.exchange.sides[key]
     const contestRoll = contestSide?.answer?.[part]
     if (!contestSide?.answer || !contestRoll) return formatRollTotal(0)
-    const helpedRoll = { ...contestRoll, help: rollHelp }
+    const helpedRoll = { ...contestRoll, help: helpOfRoll }
     const previewedTotal = computeContestRollResult(helpedRoll)
     const previewedAnswer = { ...contestSide.answer, [part]: helpedRoll }
     const previewedSides = { ...contest.exchange.sides, [key]: { ...contestSide, answer: previewedAnswer } }

@@ -76,7 +76,7 @@ export function judgeAttack(
   defenderScores: readonly SideRollScore[],
   evenMedianRule: EvenMedianRule = 'mean',
 ): AttackJudgement {
-  const insuranceRaise = attackerScores.reduce((sum, attackerScore) => sum + attackerScore.raise, 0)
+  const insuranceRaise = attackerScores.reduce((raiseSum, attackerScore) => raiseSum + attackerScore.raise, 0)
   const attackTotal = computeMedian(listProtectedResults(attackerScores), evenMedianRule) + insuranceRaise
   const winningGroup: WinningSideGroup = haveAtLeastHalfSucceeded(
     defenderScores.map(({ result }) => result >= attackTotal),
@@ -109,16 +109,18 @@ export function judgeAttack(
             ),
         )
       : Math.max(0, defenceMedian - protectedAttack)
-  const isTie = winningGroup === 'defenders' && defenderScores.every(({ result }) => result <= attackTotal)
-  const raiseToWin = winningGroup === 'defenders' ? findLowestWinningResult(defenderScores) - attackTotal : 0
+  const isAttackTied =
+    winningGroup === 'defenders' && defenderScores.every(({ result }) => result <= attackTotal)
+  const raiseNeededToWin =
+    winningGroup === 'defenders' ? findLowestWinningResult(defenderScores) - attackTotal : 0
   return {
     winner: winningGroup,
     attack: attackTotal,
     defence: defenceMedian,
     margin,
     severity: findSeverityForMargin(margin),
-    isTie,
-    raiseToWin,
+    isTie: isAttackTied,
+    raiseToWin: raiseNeededToWin,
     defenders: defenderResults,
   }
 }

@@ -49,12 +49,12 @@ export async function makeNextContestRoll(
   answers: StatRollAnswers,
   chance: Chance,
 ): Promise<ContestRollOutcome | Refusal> {
-  const stat = parseTableStat(click.settings, click.data.stat)
-  if (isRefusal(stat)) return stat
-  const rollPlan = createRollPlan(click, stat, answers, nextRoll.purposeOf)
+  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  if (isRefusal(clickedStat)) return clickedStat
+  const rollPlan = createRollPlan(click, clickedStat, answers, nextRoll.purposeOf)
   if (isRefusal(rollPlan)) return rollPlan
   const [, ...sparkStats] = rollPlan.stats
-  if (!areRolledStatsAllowed(nextRoll.choices, [stat, ...sparkStats]))
+  if (!areRolledStatsAllowed(nextRoll.choices, [clickedStat, ...sparkStats]))
     return refuse('HnB.humanity.refusal.notThatStat')
   return makePlannedContestRoll(click, contest, nextRoll, rollPlan, answers, chance)
 }
@@ -130,9 +130,12 @@ export async function throwAndPayContestRoll(
       instead: rollPlan.instead,
       touchstone: rollPlan.touchstone,
       surprised: isSurprised,
-      paid: rollPlan.pays.map((id) => state.blessings[id] ?? 1),
+      paid: rollPlan.pays.map((dieId) => state.blessings[dieId] ?? 1),
       partner,
-      protect: protectingEffects.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
+      protect: protectingEffects.reduce(
+        (protectionSum, { effect }) => protectionSum + Math.max(0, effect.value),
+        0,
+      ),
       protectors: protectingEffects.map(({ ability }) => ability.name),
       protectedBy: [],
       honorably: false,

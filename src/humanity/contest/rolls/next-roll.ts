@@ -14,7 +14,7 @@ import { listAttackStats } from './roll-abilities'
 import type { ContestRollPart } from './sides'
 import {
   hasContestBothSides,
-  findNextRollPart,
+  findNextRollPartOfSide,
   toOppositeContestRole,
   parseContestRole,
   listSidesInRole,
@@ -44,7 +44,7 @@ export function findNextRollOfSide(
   existingSides: ExistingSideActors,
 ): NextContestRoll | Refusal {
   if (!hasContestBothSides(contest, existingSides)) return refuse('HnB.humanity.refusal.noOpponent')
-  const rollPart = findNextRollPart(contest, activeSide, existingSides)
+  const rollPart = findNextRollPartOfSide(contest, activeSide, existingSides)
   if (rollPart === null) return refuse('HnB.exchange.refusal.answered', { name: roller.actor.name })
   if (rollPart === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
   const opponentSides = listSidesInRole(

@@ -145,10 +145,10 @@ export function judgeAttacks(
 ): JudgedAttack[] {
   if (!isContestComplete(contest, existingSides)) return []
   return listAttackingRoles(contest).map((attackingRole) => {
-    const listSideKeysInRole = (sideRole: ContestSideRole) =>
+    const listSideKeysOfRole = (sideRole: ContestSideRole) =>
       listSidesInRole(contest, sideRole, existingSides).map(({ key }) => key)
     const computeSideScores = (sideRole: ContestSideRole, rollPart: ContestRollPart) =>
-      listSideKeysInRole(sideRole).flatMap(
+      listSideKeysOfRole(sideRole).flatMap(
         (sideKey) => computeSideScore(contest, sideKey, rollPart, existingSides) ?? [],
       )
     return {
@@ -158,7 +158,7 @@ export function judgeAttacks(
         computeSideScores(toOppositeContestRole(attackingRole), 'defence'),
         contest.evenMedian ?? evenMedianRule,
       ),
-      defenderKeys: listSideKeysInRole(toOppositeContestRole(attackingRole)),
+      defenderKeys: listSideKeysOfRole(toOppositeContestRole(attackingRole)),
     }
   })
 }

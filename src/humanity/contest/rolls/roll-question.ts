@@ -21,21 +21,24 @@ export function createContestRollQuestion(
   sparkOptions: readonly object[] = [],
 ): ActionQuestion | Refusal {
   const { part, purposeOf } = nextRoll
-  const stat = parseTableStat(click.settings, click.data.stat)
-  if (isRefusal(stat)) return stat
+  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  if (isRefusal(clickedStat)) return clickedStat
   return {
     title: `HnB.humanity.contest.ask.${part}`,
     titleData: { name: click.actor.name },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...createStatQuestionContext(click, stat, { purposeOf, mayCombine: nextRoll.choices.mayCombine }),
+      ...createStatQuestionContext(click, clickedStat, {
+        purposeOf,
+        mayCombine: nextRoll.choices.mayCombine,
+      }),
       hold: formatDefenceTarget(click, nextRoll),
       together: sparkOptions,
     },
     defaults: {},
-    modifiers: listRollModifiers(click, purposeOf([stat])),
-    rememberAs: stat,
+    modifiers: listRollModifiers(click, purposeOf([clickedStat])),
+    rememberAs: clickedStat,
   }
 }
 

@@ -87,7 +87,7 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSideA
  * A side's next roll: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come first.
  * `wait`: other sides must roll first. Null: the side has finished.
  */
-export function findNextRollPart(
+export function findNextRollPartOfSide(
   contest: Contest,
   { side }: ActiveContestSide,
   existingSides: ExistingSideActors,

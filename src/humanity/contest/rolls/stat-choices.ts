@@ -24,10 +24,10 @@ const areStatsWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
  * ("Blessed by Family")
  */
 export function createAttackStatChoices(
-  isViolent: boolean,
+  isContestViolent: boolean,
   replacementStats: readonly Stat[],
 ): AllowedRollStats {
-  if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: areStatsWithoutHurt }
+  if (!isContestViolent) return { stats: PEACEFUL_STATS, mayCombine: areStatsWithoutHurt }
   const stats: readonly Stat[] = ['hurt', ...replacementStats]
   return { stats, mayCombine: (combinedStats) => stats.some((stat) => combinedStats.includes(stat)) }
 }
@@ -65,5 +65,5 @@ export function areRolledStatsAllowed(
 }
 
 /** Do two lists have the same stats, in any order? In a Synchronized Spark, a stat may occur twice. */
-const areSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
-  a.toSorted().join() === b.toSorted().join()
+const areSameStats = (firstStats: readonly Stat[], secondStats: readonly Stat[]): boolean =>
+  firstStats.toSorted().join() === secondStats.toSorted().join()

@@ -33,8 +33,8 @@ export async function gainSteadfastDiceForContest(
   const attacksForLossMargin =
     settings.steadfastMargin === 'after'
       ? judgedAttacks
-      : judgeAttacks(contestWithoutProtection(facts), sides, settings.evenMedian)
-  const actorLosses = listLostContestRolls(facts, attacksForLossMargin, sides).flatMap(
+      : judgeAttacks(createContestWithoutProtection(facts), sides, settings.evenMedian)
+  const lostRollsOfActors = listLostContestRolls(facts, attacksForLossMargin, sides).flatMap(
     ({ key, part, margin }): LostRollOfActor[] => {
       const { uuid, role, answer } = facts.exchange.sides[key] ?? {}
       const stats = answer?.[part]?.stats
@@ -43,7 +43,7 @@ export async function gainSteadfastDiceForContest(
         : []
     },
   )
-  return gainDiceForLosses(actorLosses, sides, chance)
+  return gainSteadfastDiceForLosses(lostRollsOfActors, sides, chance)
 }
 
 /** A lost roll of an actor, with the margin of the loss and the purpose of the roll. */
@@ -57,8 +57,8 @@ export interface LostRollOfActor {
  * Throws a Blessing Die, with the ability that gives it, for each actor who lost by 5 or more. Losing both an attack
  * and a defence gives one die.
  */
-export async function gainDiceForLosses(
-  actorLosses: readonly LostRollOfActor[],
+export async function gainSteadfastDiceForLosses(
+  lostRollsOfActors: readonly LostRollOfActor[],
   participants: ContestClick['sides'],
   chance: Chance,
 ): Promise<GainedBlessingDice> {
@@ -66,7 +66,7 @@ export async function gainDiceForLosses(
   const awardedDice: Contest['awards'] = {}
   for (const participant of participants) {
     const { actor } = participant
-    const [ability] = actorLosses.flatMap(({ uuid, margin, purpose }) =>
+    const [ability] = lostRollsOfActors.flatMap(({ uuid, margin, purpose }) =>
       uuid === actor.uuid ? listAbilitiesGivingDice(participant, purpose, margin) : [],
     )
     if (!ability) continue
@@ -82,15 +82,18 @@ export async function gainDiceForLosses(
   return { edits: gainedDiceEdits, awards: awardedDice }
 }
 
-function contestWithoutProtection({ exchange, ...facts }: Contest): Contest {
-  const unprotectedRoll = (contestRoll: ContestRoll | null): ContestRoll | null =>
+function createContestWithoutProtection({ exchange, ...facts }: Contest): Contest {
+  const createUnprotectedRoll = (contestRoll: ContestRoll | null): ContestRoll | null =>
     contestRoll && { ...contestRoll, protect: 0 }
   const unprotectedSides: typeof exchange.sides = {}
   for (const [key, side] of Object.entries(exchange.sides)) {
     const { answer } = side
     unprotectedSides[key] = {
       ...side,
-      answer: answer && { attack: unprotectedRoll(answer.attack), defence: unprotectedRoll(answer.defence) },
+      answer: answer && {
+        attack: createUnprotectedRoll(answer.attack),
+        defence: createUnprotectedRoll(answer.defence),
+      },
     }
   }
   return { ...facts, exchange: { ...exchange, sides: unprotectedSides } }

@@ -17,7 +17,7 @@ import {
 } from '../rolls/sides'
 import { listBeatenDefenders } from '../wounds/effects'
 import { findSeverityMeaningKey } from '../wounds/severity-meaning'
-import { createSideView } from './side-view'
+import { createContestSideView } from './side-view'
 import { formatContestResult, listMarginReasons } from './verdict'
 
 /** The view of a Contest. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
@@ -33,7 +33,9 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
     shared: formatSharedAttackResult(contest, contestRole, judgedAttacks, existingSides),
     sides: contestExchangeView.sides
       .filter((contestSide) => contestSide.role === contestRole)
-      .map((contestSide) => createSideView(contest, contestSide, viewer, isContestClosed, existingSides)),
+      .map((contestSide) =>
+        createContestSideView(contest, contestSide, viewer, isContestClosed, existingSides),
+      ),
   }))
   return {
     /** Can the viewer still change a roll with an ability? */
@@ -56,7 +58,7 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
       why: listMarginReasons(contest, judgedAttack, existingSides),
       // The message of a settled violent Contest names the wounds instead of explaining the severity.
       saysMeaning: isContestClosed ? contest.settled !== null && !contest.violent : true,
-      ...createSeverityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
+      ...createAttackSeverityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...listDefenderSeverities(contest, judgedAttack),
     })),
   }
@@ -81,7 +83,7 @@ function formatSharedAttackResult(
   }
 }
 
-function createSeverityView(
+function createAttackSeverityView(
   { violent, settled }: Contest,
   contestRole: ContestSideRole,
   judgedSeverity: EffectSeverity,

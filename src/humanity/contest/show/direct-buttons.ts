@@ -37,7 +37,10 @@ export const createDirectAndAskingButtons = (
 export const createDirectRollButtons = (buttons: readonly PendingStepButton[]): PendingStepButton[] => [
   ...buttons.map(createDirectButton),
   ...buttons.map((button) => {
-    const stat = toPlaceholderValue(button.label)
-    return createAskingButton(button, { key: 'HnB.humanity.chase.withChoices', data: { stat } })
+    const statPlaceholderValue = toPlaceholderValue(button.label)
+    return createAskingButton(button, {
+      key: 'HnB.humanity.chase.withChoices',
+      data: { stat: statPlaceholderValue },
+    })
   }),
 ]

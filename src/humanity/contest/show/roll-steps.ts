@@ -15,7 +15,7 @@ import type { Contest } from '../facts'
 import {
   hasContestBothSides,
   listSideNamesInRole,
-  findNextRollPart,
+  findNextRollPartOfSide,
   toOppositeContestRole,
   parseContestRole,
 } from '../rolls/sides'
@@ -56,7 +56,7 @@ function listPendingRollSteps(
   if (!hasContestBothSides(contest, existingSides)) return []
   return findActiveSides(contest.exchange, existingSides).flatMap(({ key, side }) => {
     const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-    const rollPart = findNextRollPart(contest, { key, side }, existingSides)
+    const rollPart = findNextRollPartOfSide(contest, { key, side }, existingSides)
     if (!participant || (rollPart !== 'attack' && rollPart !== 'defence')) return []
     const buttons = createRollButtons(contest, { key }, participant, existingSides, settings).map(
       ({ stat, label, die }): PendingStepButton => ({
@@ -67,13 +67,13 @@ function listPendingRollSteps(
         data: { stat, contest: contestKey },
       }),
     )
-    const areButtonsDirect = contestKey !== undefined || buttons.length <= MAX_DIRECT_STAT_BUTTONS
+    const areRollButtonsDirect = contestKey !== undefined || buttons.length <= MAX_DIRECT_STAT_BUTTONS
     const { names } = listSideNamesInRole(contest, toOppositeContestRole(parseContestRole(side.role)))
     return [
       createActorStep(
         side,
-        createRollTask(rollPart, buttons, names),
-        areButtonsDirect ? createDirectRollButtons(buttons) : buttons,
+        createRollTaskPhrase(rollPart, buttons, names),
+        areRollButtonsDirect ? createDirectRollButtons(buttons) : buttons,
       ),
     ]
   })
@@ -83,7 +83,7 @@ function listPendingRollSteps(
  * The text of the pending step that asks for a roll, with the opponents and, if only one is possible, the stat: "roll
  * Hurt to attack Ben".
  */
-function createRollTask(
+function createRollTaskPhrase(
   rollPart: 'attack' | 'defence',
   buttons: readonly PendingStepButton[],
   opponentNames: readonly string[],
@@ -92,6 +92,9 @@ function createRollTask(
   const [firstButton, secondButton] = buttons
   if (!firstButton || secondButton)
     return { key: `HnB.humanity.contest.yourTurn.${rollPart}`, data: { names: opponentNameData } }
-  const stat = toPlaceholderValue(firstButton.label)
-  return { key: `HnB.humanity.next.${rollPart}`, data: { stat, names: opponentNameData } }
+  const statPlaceholderValue = toPlaceholderValue(firstButton.label)
+  return {
+    key: `HnB.humanity.next.${rollPart}`,
+    data: { stat: statPlaceholderValue, names: opponentNameData },
+  }
 }

@@ -5,10 +5,10 @@ import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { createStatLabel } from '../../check/check-question'
-import { isLuckyRoll } from '../../check/check-result'
+import { isRollLuckyNumber } from '../../check/check-result'
 import type { Humanity } from '../../rules'
 import { isRollOfPastScene } from '../../check/roll-time'
-import { mayBumpRolledTwo } from '../../rules/stat-roll'
+import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
 import { listTableStats } from '../../rules/stats'
 import { createCurseButtons } from '../abilities/curse'
 import { createProtectionButtons } from '../abilities/protect'
@@ -18,12 +18,12 @@ import { hasContestRollLost } from '../rolls/losses'
 import { createContestRollPurpose, findNextRollOfSide } from '../rolls/next-roll'
 import { computeDirtyTrickBonus, computeContestRollResult, computeSideScore } from '../rolls/result'
 import type { ContestRollPart } from '../rolls/sides'
-import { hasAttackRoll, findNextRollPart, listAffectedRolls } from '../rolls/sides'
+import { hasAttackRoll, findNextRollPartOfSide, listAffectedRolls } from '../rolls/sides'
 import { createRollView } from './roll-view'
-import { isOfferedHelp } from '../../check/help-offer'
+import { isHelpOfferedToViewer } from '../../check/help-offer'
 
 /** The view of one side. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
-export function createSideView(
+export function createContestSideView(
   contest: Contest,
   contestSide: ExchangeSideView<ContestSideRolls>,
   viewer: Viewer<Humanity>,
@@ -49,11 +49,11 @@ export function createSideView(
             ? computeDirtyTrickBonus(contest, contestSide.key, contestRoll, existingSides)
             : 0,
         swapped: contest.swaps.some(({ a, b }) => a === contestSide.key || b === contestSide.key),
-        lucky: isLuckyRoll(contestRoll, computeContestRollResult(contestRoll), settings)
+        lucky: isRollLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
           ? contestRoll.lucky
           : null,
         mayBump:
-          !isContestClosed && !isSceneOfRollsOver && contestSide.plays && mayBumpRolledTwo(contestRoll),
+          !isContestClosed && !isSceneOfRollsOver && contestSide.plays && mayRollerBumpRolledTwo(contestRoll),
         of: contestSide.uuid,
         curses:
           isContestClosed || isSceneOfRollsOver || !participant
@@ -76,7 +76,7 @@ export function createSideView(
                 },
                 viewer,
               ),
-        mayHelp: isOfferedHelp(viewer, contestRoll, !isContestClosed),
+        mayHelp: isHelpOfferedToViewer(viewer, contestRoll, !isContestClosed),
       },
     ]
   })
@@ -109,7 +109,7 @@ function findPendingRollPhrase(
 ): Phrase | null {
   const contestSide = contest.exchange.sides[key]
   if (hasLeft || isDeleted || !contestSide) return null
-  const rollPart = findNextRollPart(contest, { key, side: contestSide }, existingSides)
+  const rollPart = findNextRollPartOfSide(contest, { key, side: contestSide }, existingSides)
   return rollPart === null ? null : { key: `HnB.humanity.contest.waits.${rollPart}` }
 }
 

@@ -40,25 +40,25 @@ export function listMarginReasons(
   const resultDifference = winner === 'attackers' ? attack - defence : defence - attack
   // The sentence gives the winner's result first, as `formatContestResult` does.
   const haveAttackersWon = winner === 'attackers'
-  const resultsPhrase = createReasonPhrase('against', {
+  const comparedResultsPhrase = createReasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
-  if (resultDifference === 0) return [resultsPhrase, createReasonPhrase('tie')]
+  if (resultDifference === 0) return [comparedResultsPhrase, createReasonPhrase('tie')]
   // A negative difference: the attack is above the Defenders' median, but half of them withstood it, so the Defenders
   // win. An attack that wins is always above their median.
-  if (resultDifference < 0) return [resultsPhrase, createReasonPhrase('half')]
-  if (margin >= resultDifference) return [resultsPhrase]
+  if (resultDifference < 0) return [comparedResultsPhrase, createReasonPhrase('half')]
+  if (margin >= resultDifference) return [comparedResultsPhrase]
   const losingRole = winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole
-  const losingPart = winner === 'attackers' ? 'defence' : 'attack'
+  const losingRollPart = winner === 'attackers' ? 'defence' : 'attack'
   const protectionValues = listSidesInRole(contest, losingRole, existingSides).map(
-    ({ key }) => computeSideScore(contest, key, losingPart, existingSides)?.protection ?? 0,
+    ({ key }) => computeSideScore(contest, key, losingRollPart, existingSides)?.protection ?? 0,
   )
   // The losers may have different protection. Then the sentence names the smallest protection.
   const smallestProtection = Math.min(...protectionValues)
   const protectionReasons =
     smallestProtection > 0 ? [createReasonPhrase('protected', { protect: smallestProtection })] : []
-  const marginCapReasons =
+  const attackMarginCapReasons =
     resultDifference - smallestProtection > margin ? [createReasonPhrase('capped', { margin })] : []
-  return [resultsPhrase, ...protectionReasons, ...marginCapReasons]
+  return [comparedResultsPhrase, ...protectionReasons, ...attackMarginCapReasons]
 }

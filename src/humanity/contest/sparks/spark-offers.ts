@@ -22,14 +22,14 @@ export function findContestRollToShare(
   { actor, sides, targets, message, data, settings }: ContestClick,
   { activeSide, choices, purposeOf }: NextContestRoll,
 ): SharedSparkRoll | Refusal {
-  const stat = parseTableStat(settings, data.stat)
-  if (isRefusal(stat)) return stat
+  const clickedStat = parseTableStat(settings, data.stat)
+  if (isRefusal(clickedStat)) return clickedStat
   const alliedActorUuids = Object.values(message.facts.exchange.sides).flatMap(
     ({ role, left: hasLeft, uuid }) => (role === activeSide.side.role && !hasLeft ? [uuid] : []),
   )
-  const allies = sides.filter((participant) => alliedActorUuids.includes(participant.actor.uuid))
-  const sparkPartners = filterSparkPartners([...allies, ...targets], actor.uuid)
-  return { stat, purposeOf, mayCombine: choices.mayCombine, partners: sparkPartners }
+  const alliedParticipants = sides.filter((participant) => alliedActorUuids.includes(participant.actor.uuid))
+  const sparkPartners = filterSparkPartners([...alliedParticipants, ...targets], actor.uuid)
+  return { stat: clickedStat, purposeOf, mayCombine: choices.mayCombine, partners: sparkPartners }
 }
 
 /** The edits of the facts that store an offer of a Synchronized Spark. */

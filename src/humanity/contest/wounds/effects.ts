@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { EffectSeverity } from '../../rules/severity'
-import { SEVERITIES } from '../../rules/severity'
+import { EFFECT_SEVERITIES } from '../../rules/severity'
 import type { AttackResult, Contest, ContestClick, LethalWound } from '../facts'
 import { findChosenStats } from '../rolls/roll-abilities'
 import type { JudgedAttack } from '../rolls/result'
@@ -14,7 +14,7 @@ import { createWoundItem } from './wound'
  * the side suffers no effect.
  */
 export const settleContestAnswersSchema = v.object({
-  effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...SEVERITIES]))), {}),
+  effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...EFFECT_SEVERITIES]))), {}),
 })
 export type SettleContestAnswers = v.InferOutput<typeof settleContestAnswersSchema>
 
@@ -29,8 +29,9 @@ export function listRecklessAttackers(
   if (!violent || judgement.winner === 'attackers') return []
   return Object.entries(exchange.sides).flatMap(([key, { role, left: hasLeft, answer }]) => {
     const attackRoll = answer?.attack
-    const isReckless = attackRoll && !findChosenStats(attackRoll).includes('hurt') && !attackRoll.honorably
-    return isReckless && role === attackingRole && !hasLeft
+    const isAttackReckless =
+      attackRoll && !findChosenStats(attackRoll).includes('hurt') && !attackRoll.honorably
+    return isAttackReckless && role === attackingRole && !hasLeft
       ? [{ key, severity: judgement.severity, suffersByDefault: false, asksGM: true }]
       : []
   })

@@ -28,7 +28,7 @@ interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'>
  * Gives Attackers the effect that the loser suffered, one degree milder (HU24). Blessed by Thorns injures all Attackers
  * "at a close distance"; Blessed by Wits affects one Attacker.
  */
-export const reflectAttackEffect = defineAction<ContestClick, DistanceAnswers>({
+export const reflectAttackEffectAction = defineAction<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswerSchemaFields),
   decided: 'byGM',
   ask(click) {

@@ -6,7 +6,7 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { createConditionEndEditsForHarm } from '../../conditions/condition-ends'
-import { SEVERITIES } from '../../rules/severity'
+import { EFFECT_SEVERITIES } from '../../rules/severity'
 import type { AttackResult, ContestClick } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
 import { hasActorLostAnyAttack, judgeClickedContest } from '../rolls/result'
@@ -26,7 +26,7 @@ import {
  * Settles the Contest: a Gamemaster or a losing side accepts the result. A Gamemaster may choose another injury for
  * each member of a beaten group of Defenders (HU6).
  */
-export const settleContest = defineAction<ContestClick, SettleContestAnswers>({
+export const settleContestAction = defineAction<ContestClick, SettleContestAnswers>({
   answers: settleContestAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -142,7 +142,7 @@ export function createSettleQuestion(
     title: 'HnB.humanity.contest.ask.settle',
     template: 'humanity/contest/settle-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: { severities: SEVERITIES, defenders, reckless: recklessSides },
+    context: { severities: EFFECT_SEVERITIES, defenders, reckless: recklessSides },
     defaults: {},
   }
 }

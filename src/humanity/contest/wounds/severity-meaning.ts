@@ -2,6 +2,6 @@
 import type { EffectSeverity } from '../../rules/severity'
 
 /** The key of the phrase that explains a severity in a Contest. */
-export function findSeverityMeaningKey(isViolent: boolean, severity: EffectSeverity): string {
-  return `HnB.humanity.contest.meaning.${isViolent ? 'violent' : 'peaceful'}.${severity}`
+export function findSeverityMeaningKey(isContestViolent: boolean, severity: EffectSeverity): string {
+  return `HnB.humanity.contest.meaning.${isContestViolent ? 'violent' : 'peaceful'}.${severity}`
 }

@@ -40,7 +40,7 @@ export function findMarkedWound(items: readonly ItemView[], woundMark: string): 
 export function createWoundItem(
   actorUuid: string,
   woundSeverity: EffectSeverity,
-  causeName: string,
+  woundCauseName: string,
   woundMark: string,
 ): NewItemOnActor {
   return {
@@ -53,7 +53,7 @@ export function createWoundItem(
         treated: false,
         lasting: false,
         fatal: false,
-        by: truncateText(causeName),
+        by: truncateText(woundCauseName),
         mark: woundMark,
       },
     },
@@ -77,7 +77,7 @@ const doesWoundHealByItself = ({
   (severity === 'minor' || (severity === 'medium' && isTreated)) && !isLasting && !isFatal
 
 /** May this person remove the wound? Only the Gamemaster may remove a wound that does not heal by itself. */
-const mayRemoveWound = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
+const mayUserRemoveWound = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
   fields.severity !== '' && (isGM || doesWoundHealByItself(fields))
 
 type WoundClick = ItemClick<Humanity, WoundFields>
@@ -88,7 +88,7 @@ const createWoundMessage = (woundActionName: WoundActionName, { actor, item: wou
   facts: { what: woundActionName, name: actor.name, wound: wound.name } satisfies WoundFacts,
 })
 
-const markWoundTreated = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
+const markWoundTreatedAction = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: (click) =>
     doesWoundNeedTreatment(click.item.fields)
@@ -121,7 +121,7 @@ function findLessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor
 }
 
 /** The Gamemaster makes a wound less severe, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
-const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
+const lessenWoundAction = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -137,10 +137,10 @@ const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchem
   },
 })
 
-const removeWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
+const removeWoundAction = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: (click) =>
-    mayRemoveWound(click.item, click.user.isGM)
+    mayUserRemoveWound(click.item, click.user.isGM)
       ? { deletedItems: [click.item.uuid], post: createWoundMessage('close', click) }
       : refuse('HnB.humanity.refusal.notHealed', { name: click.item.name }),
 })
@@ -160,11 +160,11 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: createWoundLines,
   ruleSentences: createWoundSentences,
-  actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
+  actions: { treat: markWoundTreatedAction, lessen: lessenWoundAction, close: removeWoundAction },
   buttons: (wound, { user }): ItemButton[] => [
     ...(doesWoundNeedTreatment(wound.fields) ? [createWoundButton('treat', 'trait-medical')] : []),
     ...(user.isGM && findLessenedSeverity(wound.fields) ? [createWoundButton('lessen', 'wound')] : []),
-    ...(mayRemoveWound(wound, user.isGM) ? [createWoundButton('close', 'trait-health')] : []),
+    ...(mayUserRemoveWound(wound, user.isGM) ? [createWoundButton('close', 'trait-health')] : []),
   ],
 })
 

@@ -4,7 +4,7 @@
  */
 import { findElementOfTarget } from './element-from-target'
 import { belongsToApplication } from './instances'
-import type { ActionConfig, ActionHandler } from './types'
+import type { ActionHandlerConfig, ActionHandler } from './types'
 
 /**
  * Finds the element of the pressed action.
@@ -21,7 +21,7 @@ export function findActionTarget(event: Event, rootElement: HTMLElement): HTMLEl
  * @returns undefined if the action does not listen to this button
  */
 export function findActionHandler(
-  actionConfig: ActionConfig | undefined,
+  actionConfig: ActionHandlerConfig | undefined,
   button: number,
 ): ActionHandler | undefined {
   if (actionConfig === undefined) return undefined

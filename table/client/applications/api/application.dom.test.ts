@@ -61,14 +61,14 @@ beforeEach(() => {
 })
 
 describe('options', () => {
-  class Middle extends ApplicationV2 {
+  class ParentApplication extends ApplicationV2 {
     static override DEFAULT_OPTIONS: ApplicationDefaults = {
       classes: ['a'],
       window: { controls: [{ icon: 'i', label: 'One', action: 'one' }], resizable: true },
       actions: { one: () => 1 },
     }
   }
-  class Inner extends Middle {
+  class ChildApplication extends ParentApplication {
     static override DEFAULT_OPTIONS: ApplicationDefaults = {
       id: 'inner-{id}',
       classes: ['b'],
@@ -77,7 +77,7 @@ describe('options', () => {
   }
 
   test('options merge down the classes: arrays are concatenated, objects merged, other values replaced', () => {
-    const { options } = new Inner({ classes: ['c'], window: { title: 'Mine' } })
+    const { options } = new ChildApplication({ classes: ['c'], window: { title: 'Mine' } })
     expect(options.classes).toEqual(['a', 'b', 'c'])
     expect(options.window.controls.map(({ label }) => label)).toEqual(['One', 'Two'])
     expect(options.window).toMatchObject({ title: 'Mine', resizable: true, frame: true })
@@ -85,38 +85,38 @@ describe('options', () => {
   })
 
   test('merged options leave the defaults of the classes unchanged', () => {
-    new Inner({ classes: ['c'] })
-    expect(Middle.DEFAULT_OPTIONS.classes).toEqual(['a'])
-    expect(Inner.DEFAULT_OPTIONS.classes).toEqual(['b'])
+    new ChildApplication({ classes: ['c'] })
+    expect(ParentApplication.DEFAULT_OPTIONS.classes).toEqual(['a'])
+    expect(ChildApplication.DEFAULT_OPTIONS.classes).toEqual(['b'])
   })
 
   test('an empty class is left out', async () => {
-    const app = new Plain({ classes: ['', 'c'] })
-    await app.render({ force: true })
-    expect([...app.element.classList]).toEqual(expect.arrayContaining(['plain', 'c']))
+    const application = new Plain({ classes: ['', 'c'] })
+    await application.render({ force: true })
+    expect([...application.element.classList]).toEqual(expect.arrayContaining(['plain', 'c']))
   })
 
   test('each application has its own id, or the requested one', () => {
-    expect(new Inner().id).not.toBe(new Inner().id)
-    expect(new Inner({ uniqueId: 'x' }).id).toBe('inner-x')
+    expect(new ChildApplication().id).not.toBe(new ChildApplication().id)
+    expect(new ChildApplication({ uniqueId: 'x' }).id).toBe('inner-x')
   })
 })
 
 describe('life cycle', () => {
   test('the life cycle runs in the documented order, at first and again', async () => {
-    const app = new Plain()
-    await app.render({ force: true })
-    expect(app.log).toEqual([
+    const application = new Plain()
+    await application.render({ force: true })
+    expect(application.log).toEqual([
       ...['canRender', 'context', 'preFirst', 'pre', 'html', 'replace', 'first', 'render', 'post'],
     ])
-    app.log = []
-    await app.render()
-    expect(app.log).toEqual(['canRender', 'context', 'pre', 'html', 'replace', 'render', 'post'])
+    application.log = []
+    await application.render()
+    expect(application.log).toEqual(['canRender', 'context', 'pre', 'html', 'replace', 'render', 'post'])
   })
 
   test("a subclass reads the window's position before the first render", async () => {
     const seenPositions: unknown[] = []
-    class Placed extends Plain {
+    class ApplicationWithPosition extends Plain {
       static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
       override _configureRenderOptions(options: ApplicationRenderOptions): void {
         super._configureRenderOptions(options)
@@ -124,71 +124,76 @@ describe('life cycle', () => {
         if (options.isFirstRender && options.position) options.position.height = 120
       }
     }
-    const app = new Placed()
-    await app.render({ force: true, position: { left: 10 } })
-    await app.render()
+    const application = new ApplicationWithPosition()
+    await application.render({ force: true, position: { left: 10 } })
+    await application.render()
     expect(seenPositions).toEqual([expect.objectContaining({ width: 300, height: 200, left: 10 }), undefined])
-    expect(app.position).toMatchObject({ width: 300, height: 120 })
+    expect(application.position).toMatchObject({ width: 300, height: 120 })
   })
 
   test('a closed application is rendered only by force', async () => {
-    const app = new Plain()
-    await app.render()
-    expect(app.rendered).toBe(false)
-    expect(app.log).toEqual([])
-    await app.render(true)
-    expect(app.rendered).toBe(true)
+    const application = new Plain()
+    await application.render()
+    expect(application.rendered).toBe(false)
+    expect(application.log).toEqual([])
+    await application.render(true)
+    expect(application.rendered).toBe(true)
   })
 
   test('a rendered application is in the page and among the instances', async () => {
-    const app = new Plain()
-    await app.render({ force: true })
-    expect(document.getElementById(app.id)).toBe(app.element)
-    expect(app.element.querySelector('.window-content')?.innerHTML).toBe('<p>Hello</p>')
-    expect(app.element.querySelector('.window-title')?.textContent).toBe('Plain')
-    expect(applicationInstances.get(app.id)).toBe(app)
-    await app.close()
-    expect(document.getElementById(app.id)).toBeNull()
+    const application = new Plain()
+    await application.render({ force: true })
+    expect(document.getElementById(application.id)).toBe(application.element)
+    expect(application.element.querySelector('.window-content')?.innerHTML).toBe('<p>Hello</p>')
+    expect(application.element.querySelector('.window-title')?.textContent).toBe('Plain')
+    expect(applicationInstances.get(application.id)).toBe(application)
+    await application.close()
+    expect(document.getElementById(application.id)).toBeNull()
     expect(applicationInstances.size).toBe(0)
-    expect(app.state).toBe(ApplicationV2.RENDER_STATES.CLOSED)
-    expect(app.log.at(-1)).toBe('close')
+    expect(application.state).toBe(ApplicationV2.RENDER_STATES.CLOSED)
+    expect(application.log.at(-1)).toBe('close')
   })
 
   test('a refused render warns with the reason', async () => {
     const fakeNotifications = setUpTestPage()
-    class Refused extends Plain {
+    class UnrenderableApplication extends Plain {
       override _canRender(): void {
         throw new Error('Not for you.')
       }
     }
-    const app = await new Refused().render({ force: true })
-    expect(app.rendered).toBe(false)
+    const application = await new UnrenderableApplication().render({ force: true })
+    expect(application.rendered).toBe(false)
     expect(fakeNotifications.warn).toHaveBeenCalledWith('Not for you.')
   })
 
   test('a failed render rejects, and the application can be rendered afterwards', async () => {
-    const app = new Plain()
-    vi.spyOn(app, '_renderHTML').mockRejectedValueOnce(new Error('torn paper'))
-    await expect(app.render({ force: true })).rejects.toThrow('Failed to render')
-    expect(app.state).toBe(ApplicationV2.RENDER_STATES.ERROR)
-    expect(document.getElementById(app.id)).toBeNull()
-    await app.render({ force: true })
-    expect(app.rendered).toBe(true)
+    const application = new Plain()
+    vi.spyOn(application, '_renderHTML').mockRejectedValueOnce(new Error('torn paper'))
+    await expect(application.render({ force: true })).rejects.toThrow('Failed to render')
+    expect(application.state).toBe(ApplicationV2.RENDER_STATES.ERROR)
+    expect(document.getElementById(application.id)).toBeNull()
+    await application.render({ force: true })
+    expect(application.rendered).toBe(true)
   })
 
   test('a window whose later render fails can be closed', async () => {
-    const app = await new Plain().render({ force: true })
-    vi.spyOn(app, '_prepareContext').mockRejectedValueOnce(new Error('torn paper'))
-    await expect(app.render()).rejects.toThrow('Failed to render')
-    await app.close()
-    expect(document.getElementById(app.id)).toBeNull()
+    const application = await new Plain().render({ force: true })
+    vi.spyOn(application, '_prepareContext').mockRejectedValueOnce(new Error('torn paper'))
+    await expect(application.render()).rejects.toThrow('Failed to render')
+    await application.close()
+    expect(document.getElementById(application.id)).toBeNull()
   })
 
   test('an application renders one time after another', async () => {
-    const app = new Plain()
-    await Promise.all([app.render({ force: true }), app.render(), app.close(), app.render()])
-    expect(app.rendered).toBe(false)
-    expect(app.log.filter((loggedStep) => loggedStep === 'render')).toHaveLength(2)
+    const application = new Plain()
+    await Promise.all([
+      application.render({ force: true }),
+      application.render(),
+      application.close(),
+      application.render(),
+    ])
+    expect(application.rendered).toBe(false)
+    expect(application.log.filter((loggedStep) => loggedStep === 'render')).toHaveLength(2)
   })
 
   test('an application class must provide HTML', async () => {
@@ -203,10 +208,10 @@ describe('hooks and events', () => {
     const hookIds = hookNames.map(
       (hookName) => [hookName, Hooks.on(hookName, () => hookListener.push(hookName))] as const,
     )
-    const app = new Plain()
-    app.addEventListener('close', () => hookListener.push('event'))
-    await app.render({ force: true })
-    await app.close()
+    const application = new Plain()
+    application.addEventListener('close', () => hookListener.push('event'))
+    await application.render({ force: true })
+    await application.close()
     for (const [name, id] of hookIds) Hooks.off(name, id)
     expect(hookListener).toEqual([
       'renderPlain',
@@ -218,11 +223,11 @@ describe('hooks and events', () => {
   })
 
   test('the hooks get the element, the context and the options', async () => {
-    const renderHook = vi.fn()
-    Hooks.once('renderPlain', renderHook)
-    const app = await new Plain().render({ force: true })
+    const renderHookMock = vi.fn()
+    Hooks.once('renderPlain', renderHookMock)
+    const application = await new Plain().render({ force: true })
     const options: unknown = expect.objectContaining({ force: true, isFirstRender: true })
-    expect(renderHook).toHaveBeenCalledWith(app, app.element, {}, options)
+    expect(renderHookMock).toHaveBeenCalledWith(application, application.element, {}, options)
   })
 
   test.each([
@@ -230,11 +235,11 @@ describe('hooks and events', () => {
     [14, 1],
   ] as const)('the hook preRender exists from Foundry 14 on: %i', async (generation, callCount) => {
     setGeneration(generation)
-    const renderHook = vi.fn()
-    const id = Hooks.on('preRenderPlain', renderHook)
+    const renderHookMock = vi.fn()
+    const hookId = Hooks.on('preRenderPlain', renderHookMock)
     await new Plain().render({ force: true })
-    Hooks.off('preRenderPlain', id)
-    expect(renderHook).toHaveBeenCalledTimes(callCount)
+    Hooks.off('preRenderPlain', hookId)
+    expect(renderHookMock).toHaveBeenCalledTimes(callCount)
   })
 
   test('an application rejects unknown events', () => {
@@ -245,14 +250,14 @@ describe('hooks and events', () => {
 })
 
 describe('actions', () => {
-  class Acting extends Plain {
+  class ApplicationWithActions extends Plain {
     static override DEFAULT_OPTIONS: ApplicationDefaults = {
       actions: {
-        poke(this: Acting, _event: PointerEvent, targetElement: HTMLElement) {
+        poke(this: ApplicationWithActions, _event: PointerEvent, targetElement: HTMLElement) {
           this.log.push(`poke ${targetElement.dataset.which ?? ''}`)
         },
         both: {
-          handler(this: Acting, event: PointerEvent) {
+          handler(this: ApplicationWithActions, event: PointerEvent) {
             this.log.push(`button ${event.button}`)
           },
           buttons: [0, 2],
@@ -269,30 +274,30 @@ describe('actions', () => {
   }
 
   test('an action calls its handler with the application as `this`, and the element with the action', async () => {
-    const app = await new Acting().render({ force: true })
-    app.log = []
-    clickElement(app.element.querySelector('.window-content i'))
-    expect(app.log).toEqual(['poke one'])
+    const application = await new ApplicationWithActions().render({ force: true })
+    application.log = []
+    clickElement(application.element.querySelector('.window-content i'))
+    expect(application.log).toEqual(['poke one'])
   })
 
   test('an action reacts to the mouse buttons that it names', async () => {
-    const app = await new Acting().render({ force: true })
-    app.log = []
-    const buttonOfBothActions = app.element.querySelector('[data-action="both"]')
-    for (const button of [0, 1, 2]) clickElement(buttonOfBothActions, button)
-    clickElement(app.element.querySelector('[data-action="poke"]'), 2)
-    expect(app.log).toEqual(['button 0', 'button 2'])
+    const application = await new ApplicationWithActions().render({ force: true })
+    application.log = []
+    const buttonWithBothHandlers = application.element.querySelector('[data-action="both"]')
+    for (const button of [0, 1, 2]) clickElement(buttonWithBothHandlers, button)
+    clickElement(application.element.querySelector('[data-action="poke"]'), 2)
+    expect(application.log).toEqual(['button 0', 'button 2'])
   })
 
   test('an action without a handler calls _onClickAction', async () => {
-    const app = await new Acting().render({ force: true })
-    clickElement(app.element.querySelector('[data-action="unknown"]'))
-    expect(app.log.at(-1)).toBe('unhandled unknown')
+    const application = await new ApplicationWithActions().render({ force: true })
+    clickElement(application.element.querySelector('[data-action="unknown"]'))
+    expect(application.log.at(-1)).toBe('unhandled unknown')
   })
 
   test('the actions of a nested application are its own', async () => {
-    const outerApplication = await new Acting().render({ force: true })
-    const innerApplication = await new Acting().render({ force: true })
+    const outerApplication = await new ApplicationWithActions().render({ force: true })
+    const innerApplication = await new ApplicationWithActions().render({ force: true })
     outerApplication.element.querySelector('.window-content')?.append(innerApplication.element)
     outerApplication.log = []
     clickElement(innerApplication.element.querySelector('[data-action="poke"]'))
@@ -305,7 +310,7 @@ describe('actions', () => {
     { generation: 14, entryAction: undefined, targetAction: 'toggleControls' },
   ] as const)('the actions "close" and "menu" belong to the frame: $generation', async (testCase) => {
     setGeneration(testCase.generation)
-    const app = await new Plain({
+    const application = await new Plain({
       window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
       actions: {
         shine(this: ApplicationV2, _event: PointerEvent, targetElement: HTMLElement) {
@@ -313,16 +318,16 @@ describe('actions', () => {
         },
       },
     }).render({ force: true })
-    clickElement(app.element.querySelector('[data-action="toggleControls"]'))
-    expect(app.window.controlsDropdown?.hidden).toBe(false)
-    const menuEntryElement = app.element.querySelector<HTMLElement>('.controls-dropdown li')
+    clickElement(application.element.querySelector('[data-action="toggleControls"]'))
+    expect(application.window.controlsDropdown?.hidden).toBe(false)
+    const menuEntryElement = application.element.querySelector<HTMLElement>('.controls-dropdown li')
     expect(menuEntryElement?.dataset.action).toBe(testCase.entryAction)
     clickElement(menuEntryElement?.querySelector('button') ?? null)
-    expect(app.log.at(-1)).toBe(`shine ${testCase.targetAction}`)
-    expect(app.window.controlsDropdown?.hidden).toBe(true)
-    clickElement(app.element.querySelector('[data-action="close"]'))
+    expect(application.log.at(-1)).toBe(`shine ${testCase.targetAction}`)
+    expect(application.window.controlsDropdown?.hidden).toBe(true)
+    clickElement(application.element.querySelector('[data-action="close"]'))
     await waitForPromises()
-    expect(app.rendered).toBe(false)
+    expect(application.rendered).toBe(false)
     setGeneration(14)
   })
 })

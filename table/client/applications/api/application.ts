@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1. Renders and
  * closes of one application run one after another, so that two updates never change the same elements at once.
  */
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { ui } from '../../state'
 import type { ContextMenu } from '../ux/context-menu'
 import type { MenuEntry } from '../ux/menu-entry'
@@ -85,7 +85,7 @@ export class ApplicationV2 extends ApplicationBase {
     return this.#inTurn(() => this.#render(requestedOptions))
   }
 
-  close(options: Types.ClosingOptions = {}): Promise<this> {
+  close(options: Types.ApplicationClosingOptions = {}): Promise<this> {
     return this.#inTurn(() => this.#close(options))
   }
 
@@ -122,27 +122,31 @@ export class ApplicationV2 extends ApplicationBase {
     renderContext: Types.ApplicationRenderContext,
     options: Types.ApplicationRenderOptions,
   ): Promise<void> {
-    const isFirst = options.isFirstRender
+    const isFirstRender = options.isFirstRender
     const asyncEventOptions = { async: true }
-    if (isFirst) await this._doEvent(() => this._preFirstRender(renderContext, options), asyncEventOptions)
-    const preRenderHook = isV14() ? { hookName: 'preRender', hookArgs: [renderContext, options] } : {}
+    if (isFirstRender)
+      await this._doEvent(() => this._preFirstRender(renderContext, options), asyncEventOptions)
+    const preRenderHookOptions = isFoundry14()
+      ? { hookName: 'preRender', hookArgs: [renderContext, options] }
+      : {}
     await this._doEvent(() => this._preRender(renderContext, options), {
       ...asyncEventOptions,
-      ...preRenderHook,
+      ...preRenderHookOptions,
     })
-    if (isFirst) await this.#createElement(options)
+    if (isFirstRender) await this.#createElement(options)
     const renderedHtml = await this._renderHTML(renderContext, options)
     this._replaceHTML(renderedHtml, this.#window.content ?? this.element, options)
     // A custom element may search for its application as soon as it is in the page (dnd5e,
     // `module/applications/components`).
     applicationInstances.set(this.id, this)
-    if (isFirst) this._insertElement(this.element)
-    if (isFirst && isV14()) moveIntoDetachedWindow(this.element, options.window?.windowId)
+    if (isFirstRender) this._insertElement(this.element)
+    if (isFirstRender && isFoundry14()) moveIntoDetachedWindow(this.element, options.window?.windowId)
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
     if (this.hasFrame) this.setPosition(options.position)
-    if (isFirst && this.hasFrame) this.bringToFront()
-    if (isFirst) await this._doEvent(() => this._onFirstRender(renderContext, options), asyncEventOptions)
+    if (isFirstRender && this.hasFrame) this.bringToFront()
+    if (isFirstRender)
+      await this._doEvent(() => this._onFirstRender(renderContext, options), asyncEventOptions)
     const renderEvent = {
       eventName: 'render',
       hookName: 'render',
@@ -164,7 +168,7 @@ export class ApplicationV2 extends ApplicationBase {
     this._attachFrameListeners()
   }
 
-  async #close(options: Types.ClosingOptions): Promise<void> {
+  async #close(options: Types.ApplicationClosingOptions): Promise<void> {
     // Checks the element instead of the render state: a window whose latest render failed must still be closable.
     if (!this.#element) return
     this.#state = RENDER_STATES.CLOSING
@@ -242,7 +246,7 @@ export class ApplicationV2 extends ApplicationBase {
     element.remove()
   }
 
-  _tearDown(_options: Types.ClosingOptions): void {
+  _tearDown(_options: Types.ApplicationClosingOptions): void {
     this.#forgetElement()
   }
 

@@ -2,7 +2,7 @@
  * `ApplicationV2#_createContextMenu`: a context menu whose entries a hook may change (foundry-api §7.1, §7.5).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html#_createcontextmenu
  */
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { Hooks } from '../../helpers/hooks'
 import { ContextMenu } from '../ux/context-menu'
 import type { ContextMenuOptions } from '../ux/context-menu'
@@ -22,17 +22,17 @@ export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
 
 /** Creates a context menu whose entries a hook may change. @returns null if the menu would have no entries */
 export function createContextMenu(
-  app: ApplicationV2,
+  application: ApplicationV2,
   createEntries: () => MenuEntry[],
   selector: string,
   { container, hookName, parentClassHooks = true, ...options }: CreateContextMenuOptions,
 ): ContextMenu | null {
-  const menuEntries = createEntries.call(app)
-  if (hookName) Hooks.callAll(hookName, app, menuEntries)
-  else callClassHooks(app, 'getContextOptions', [menuEntries], parentClassHooks)
+  const menuEntries = createEntries.call(application)
+  if (hookName) Hooks.callAll(hookName, application, menuEntries)
+  else callClassHooks(application, 'getContextOptions', [menuEntries], parentClassHooks)
   if (menuEntries.length === 0) return null
-  return new ContextMenu(container ?? app.element, selector, menuEntries, {
+  return new ContextMenu(container ?? application.element, selector, menuEntries, {
     ...options,
-    ...(!isV14() && { jQuery: false as const }),
+    ...(!isFoundry14() && { jQuery: false as const }),
   })
 }

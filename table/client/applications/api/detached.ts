@@ -42,12 +42,12 @@ export function openBrowserWindow(windowTitle: string, { width, height }: DOMRec
   documentElement.className = document.documentElement.className
   body.className = document.body.className
   lastWindowNumber += 1
-  const id = `detached-${String(lastWindowNumber)}`
-  detachedWindows.set(id, { id, window: detachedWindow })
-  Hooks.callAll('openDetachedWindow', id, detachedWindow)
+  const windowId = `detached-${String(lastWindowNumber)}`
+  detachedWindows.set(windowId, { id: windowId, window: detachedWindow })
+  Hooks.callAll('openDetachedWindow', windowId, detachedWindow)
   detachedWindow.addEventListener('pagehide', () => {
-    detachedWindows.delete(id)
-    Hooks.callAll('closeDetachedWindow', id, detachedWindow)
+    detachedWindows.delete(windowId)
+    Hooks.callAll('closeDetachedWindow', windowId, detachedWindow)
   })
   return detachedWindow
 }

@@ -6,7 +6,7 @@ import type { ApplicationV2 } from './application'
 import type { ApplicationDefaults, ApplicationOptions, ApplicationRenderOptions } from './types'
 
 /** The dialog that callbacks receive: an instance of `DialogV2`. */
-interface OpenDialog extends ApplicationV2 {
+interface OpenedDialog extends ApplicationV2 {
   readonly options: DialogOptions
 }
 
@@ -23,7 +23,7 @@ export interface DialogButton {
    * Called when the button is pressed. Its return value becomes the dialog's result; if the callback returns undefined,
    * the result is the button's action.
    */
-  callback?: (event: Event, button: HTMLButtonElement, shownDialog: OpenDialog) => unknown
+  callback?: (event: Event, button: HTMLButtonElement, shownDialog: OpenedDialog) => unknown
 }
 
 export interface DialogDefaults extends ApplicationDefaults {
@@ -34,7 +34,7 @@ export interface DialogDefaults extends ApplicationDefaults {
    */
   content?: string | HTMLElement
   modal?: boolean
-  submit?: (dialogResult: unknown, shownDialog: OpenDialog) => unknown
+  submit?: (dialogResult: unknown, shownDialog: OpenedDialog) => unknown
 }
 
 export interface DialogOptions extends ApplicationOptions {
@@ -42,14 +42,14 @@ export interface DialogOptions extends ApplicationOptions {
   /** The dialog's content as HTML, which is not cleaned again. */
   content: string
   modal: boolean
-  submit?: (dialogResult: unknown, shownDialog: OpenDialog) => unknown
+  submit?: (dialogResult: unknown, shownDialog: OpenedDialog) => unknown
 }
 
 export interface DialogWaitConfig extends DialogDefaults {
   /** What happens when the user dismisses the dialog? True: the promise rejects. False: it resolves to null. */
   rejectClose?: boolean
-  render?: (event: Event, shownDialog: OpenDialog) => unknown
-  close?: (event: Event, shownDialog: OpenDialog) => unknown
+  render?: (event: Event, shownDialog: OpenedDialog) => unknown
+  close?: (event: Event, shownDialog: OpenedDialog) => unknown
   /**
    * Foundry 14: "Options forwarded to the dialog's render call"
    * https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2WaitOptions.html

@@ -45,24 +45,24 @@ describe('confirm', () => {
     await dismissDialog()
     await expect(dialogResult).resolves.toBeNull()
     const rejectingDialog = DialogV2.confirm({ rejectClose: true })
-    const dismissal = expect(rejectingDialog).rejects.toThrow('dismissed')
+    const dismissalExpectation = expect(rejectingDialog).rejects.toThrow('dismissed')
     await waitForPromises()
     await dismissDialog()
-    await dismissal
+    await dismissalExpectation
   })
 })
 
 describe('wait', () => {
   test("wait gives the callback's result, or the action if there is none", async () => {
-    const twoButtons = [
+    const twoDialogButtons = [
       { action: 'a', label: 'A', callback: () => 42 },
       { action: 'b', label: 'B', callback: () => undefined },
     ]
-    const firstDialog = DialogV2.wait({ buttons: twoButtons })
+    const firstDialog = DialogV2.wait({ buttons: twoDialogButtons })
     await waitForPromises()
     pressDialogButton('a')
     await expect(firstDialog).resolves.toBe(42)
-    const secondDialog = DialogV2.wait({ buttons: twoButtons })
+    const secondDialog = DialogV2.wait({ buttons: twoDialogButtons })
     await waitForPromises()
     pressDialogButton('b')
     await expect(secondDialog).resolves.toBe('b')
@@ -100,8 +100,8 @@ describe('wait', () => {
   test('a bare div as content gives its inner HTML, unchanged, and nothing else', async () => {
     const element = document.createElement('div')
     element.innerHTML = '<svg><use href="#a"></use></svg><button type="button" maxlength="3">b</button>'
-    const pressHandler = vi.fn()
-    element.querySelector('button')?.addEventListener('click', pressHandler)
+    const buttonPressHandler = vi.fn()
+    element.querySelector('button')?.addEventListener('click', buttonPressHandler)
     const { innerHTML } = element
     void DialogV2.wait({ buttons: dialogButtons, content: element })
     element.replaceChildren()
@@ -109,7 +109,7 @@ describe('wait', () => {
     const dialogContent = document.querySelector('.dialog-content')
     expect(dialogContent?.innerHTML).toBe(innerHTML)
     clickElement(dialogContent?.querySelector('button') ?? null)
-    expect(pressHandler).not.toHaveBeenCalled()
+    expect(buttonPressHandler).not.toHaveBeenCalled()
   })
 
   test('the content must not be an element with attributes, or an element other than a div', () => {

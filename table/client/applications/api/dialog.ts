@@ -18,10 +18,10 @@ import type {
   DialogPromptConfig,
   DialogWaitConfig,
 } from './dialog-types'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import type {
   ApplicationOptions,
-  ClosingOptions,
+  ApplicationClosingOptions,
   ApplicationRenderContext,
   ApplicationRenderOptions,
 } from './types'
@@ -83,12 +83,12 @@ export class DialogV2 extends ApplicationV2 {
    * default button.
    */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
-    const isButtonPress =
+    const isSubmittedByButton =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined
     const defaultButton = this.options.buttons.find((button) => button.default) ?? this.options.buttons[0]
-    if (isButtonPress || !defaultButton) return
-    const selector = `.form-footer [data-action="${defaultButton.action}"]`
-    const button = form.querySelector<HTMLButtonElement>(selector)
+    if (isSubmittedByButton || !defaultButton) return
+    const buttonSelector = `.form-footer [data-action="${defaultButton.action}"]`
+    const button = form.querySelector<HTMLButtonElement>(buttonSelector)
     if (button) void this._onSubmit(button, event)
   }
 
@@ -131,7 +131,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.options.form?.closeOnSubmit === false ? this : this.close({ submitted: true })
   }
 
-  override _onClose(options: ClosingOptions): void {
+  override _onClose(options: ApplicationClosingOptions): void {
     super._onClose(options)
     if (this.#opener?.isConnected) this.#opener.focus({ preventScroll: true })
   }
@@ -164,7 +164,7 @@ export class DialogV2 extends ApplicationV2 {
       )
       if (render) dialog.addEventListener('render', (event) => render(event, dialog), { once: true })
       // The option `renderOptions` exists only on Foundry 14.
-      dialog.render({ force: true, ...(isV14() ? renderOptions : {}) }).catch(reject)
+      dialog.render({ force: true, ...(isFoundry14() ? renderOptions : {}) }).catch(reject)
     })
   }
 
@@ -201,11 +201,11 @@ export class DialogV2 extends ApplicationV2 {
   static query(
     user: UserView | string,
     queryType: DialogQueryType,
-    waitConfig: DialogWaitConfig & { timeout?: number } = {},
+    waitDialogConfig: DialogWaitConfig & { timeout?: number } = {},
   ): Promise<unknown> {
     const recipientUser = typeof user === 'string' ? findWorldCollection<UserView>('users').get(user) : user
     if (!recipientUser) throw new Error('DialogV2.query: the given user does not exist.')
-    const { timeout, ...dialogConfig } = waitConfig
+    const { timeout, ...dialogConfig } = waitDialogConfig
     if (recipientUser.isSelf) return this._handleQuery({ type: queryType, config: dialogConfig })
     return recipientUser.query(
       'dialog',

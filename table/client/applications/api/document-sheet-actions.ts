@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DocumentSheetV2.html
  */
 import { getProperty } from '../../../shared/objects'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { ui } from '../../state'
 import { currentUser } from '../document-views'
 import type { DocumentView } from '../document-views'
@@ -11,7 +11,7 @@ import { importCompendiumEntry } from '../compendium/import-entry'
 import { findCompendium } from '../compendium/compendium-views'
 import type { ApplicationV2 } from './application'
 import { requireSheetWindows } from './sheet-windows'
-import type { ActionConfig, HeaderControl } from './types'
+import type { ActionHandlerConfig, HeaderControl } from './types'
 
 /** The type of a document sheet: only the members that these actions use. */
 interface SheetWithDocument extends ApplicationV2 {
@@ -33,7 +33,7 @@ async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<v
  * Opens a file picker when the user presses an image. The image's attribute `data-edit` is the path of a document
  * field, which receives the chosen file.
  */
-function editImage(this: SheetWithDocument, _event: PointerEvent, targetElement: HTMLElement): unknown {
+function openImagePicker(this: SheetWithDocument, _event: PointerEvent, targetElement: HTMLElement): unknown {
   const fieldPath = targetElement.dataset.edit
   if (fieldPath === undefined || !this.isEditable) return undefined
   const currentPath = getProperty(this.document._source, fieldPath)
@@ -61,9 +61,9 @@ async function importDocument(this: SheetWithDocument): Promise<void> {
   if (compendium) await importCompendiumEntry(compendium, this.document.id)
 }
 
-export const documentSheetActions: Record<string, ActionConfig> = {
+export const documentSheetActions: Record<string, ActionHandlerConfig> = {
   copyUuid: { handler: copyUuid, buttons: [0, 2] },
-  editImage,
+  editImage: openImagePicker,
   configureSheet,
   configureOwnership,
   importDocument,
@@ -84,7 +84,7 @@ export function createSheetControls(sheet: SheetWithDocument): HeaderControl[] {
       icon: 'fa-solid fa-user-lock',
       label: 'Configure ownership',
       action: 'configureOwnership',
-      visible: isV14() && mayConfigure && document.parent === null && currentUser().isGM,
+      visible: isFoundry14() && mayConfigure && document.parent === null && currentUser().isGM,
     },
     {
       icon: 'fa-solid fa-download',

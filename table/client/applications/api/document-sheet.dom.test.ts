@@ -20,8 +20,8 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override PARTS: Record<string, TemplatePart> = { body: { template: 'test/sheet.hbs' } }
 }
 
-const updateMock = vi.fn()
-const validateMock = vi.fn()
+const updateDocumentMock = vi.fn()
+const validateDocumentMock = vi.fn()
 
 /** Must be a class: merging options copies plain objects, but keeps instances of classes. */
 class FakeDocument {}
@@ -42,8 +42,8 @@ function createFakeDocument(ownershipLevel: number): DocumentView {
     collection: { has: () => true },
     isOwner: ownershipLevel >= 3,
     testUserPermission: (_user: unknown, requiredLevel: number) => ownershipLevel >= requiredLevel,
-    validate: validateMock,
-    update: updateMock,
+    validate: validateDocumentMock,
+    update: updateDocumentMock,
   })
   // The cast is safe: the fake document has all members that a sheet reads.
   return document as unknown as DocumentView
@@ -51,8 +51,8 @@ function createFakeDocument(ownershipLevel: number): DocumentView {
 
 beforeEach(() => {
   setUpTestPage()
-  updateMock.mockReset().mockResolvedValue(undefined)
-  validateMock.mockReset()
+  updateDocumentMock.mockReset().mockResolvedValue(undefined)
+  validateDocumentMock.mockReset()
   Object.assign(game, { user: { id: 'u', isGM: false } })
 })
 
@@ -76,28 +76,35 @@ describe('permission', () => {
     [1, true, true],
     [2, true, true],
     [3, true, false],
-  ])('level %i: the sheet is visible: %s, disabled: %s', async (ownershipLevel, isVisible, isDisabled) => {
-    const sheet = await new Sheet({ document: createFakeDocument(ownershipLevel) }).render({ force: true })
-    expect(sheet.rendered).toBe(isVisible)
-    if (!isVisible) return
-    const contentElement = sheet.window.content
-    expect(contentElement?.querySelector('input')?.disabled).toBe(isDisabled)
-    expect(contentElement?.querySelector('button')?.disabled).toBe(isDisabled)
-    expect(sheet.window.close?.disabled).toBe(false)
-  })
+  ])(
+    'level %i: the sheet is visible: %s, disabled: %s',
+    async (ownershipLevel, isSheetVisible, isDisabled) => {
+      const sheet = await new Sheet({ document: createFakeDocument(ownershipLevel) }).render({ force: true })
+      expect(sheet.rendered).toBe(isSheetVisible)
+      if (!isSheetVisible) return
+      const contentElement = sheet.window.content
+      expect(contentElement?.querySelector('input')?.disabled).toBe(isDisabled)
+      expect(contentElement?.querySelector('button')?.disabled).toBe(isDisabled)
+      expect(sheet.window.close?.disabled).toBe(false)
+    },
+  )
 })
 
 describe('submitting', () => {
   test('a change submits the whole form, expanded and checked', async () => {
     const document = createFakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
-    const input = sheet.element.querySelector<HTMLInputElement>('[name="name"]')
-    if (input) input.value = 'Bob'
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    const nameInput = sheet.element.querySelector<HTMLInputElement>('[name="name"]')
+    if (nameInput) nameInput.value = 'Bob'
+    nameInput?.dispatchEvent(new Event('change', { bubbles: true }))
     await waitForPromises()
     const submittedChanges = { name: 'Bob', system: { hp: 3 } }
-    expect(validateMock).toHaveBeenCalledWith({ changes: submittedChanges, clean: true, fallback: false })
-    expect(updateMock).toHaveBeenCalledWith(submittedChanges, {})
+    expect(validateDocumentMock).toHaveBeenCalledWith({
+      changes: submittedChanges,
+      clean: true,
+      fallback: false,
+    })
+    expect(updateDocumentMock).toHaveBeenCalledWith(submittedChanges, {})
   })
 
   // What a submit resolves to: Foundry 14 documents the updated document (foundryvtt#14502), Foundry 13 documents no
@@ -107,7 +114,7 @@ describe('submitting', () => {
     async (generation) => {
       setGeneration(generation)
       const document = createFakeDocument(3)
-      updateMock.mockResolvedValue(document)
+      updateDocumentMock.mockResolvedValue(document)
       const sheet = await new Sheet({ document }).render({ force: true })
       const form = sheet.element as HTMLFormElement
       const submitResult = await sheet._processSubmitData(null, form, { name: 'Bob' })
@@ -120,7 +127,7 @@ describe('submitting', () => {
     const document = createFakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
     await sheet.submit({ updateData: { name: 'Cay' }, render: false })
-    expect(updateMock).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
+    expect(updateDocumentMock).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
   })
 
   test('an invalid submit shows the error, and writes nothing', async () => {
@@ -128,14 +135,14 @@ describe('submitting', () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     Object.assign(game, { user: { id: 'u', isGM: false } })
     const document = createFakeDocument(3)
-    validateMock.mockImplementation(() => {
+    validateDocumentMock.mockImplementation(() => {
       throw new Error('hp: must be positive')
     })
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
     await waitForPromises()
     expect(fakeNotifications.error).toHaveBeenCalledWith('hp: must be positive')
-    expect(updateMock).not.toHaveBeenCalled()
+    expect(updateDocumentMock).not.toHaveBeenCalled()
   })
 
   test('a submit by a person who may only look does nothing', async () => {
@@ -143,6 +150,6 @@ describe('submitting', () => {
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
     await waitForPromises()
-    expect(updateMock).not.toHaveBeenCalled()
+    expect(updateDocumentMock).not.toHaveBeenCalled()
   })
 })

@@ -5,7 +5,7 @@
 import { randomID } from '../../../shared/identifiers'
 import { expandObject } from '../../../shared/objects'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { game } from '../../state'
 import { mergeObject } from '../../utils/merge-object'
 import { findClassOfDocument, currentUser } from '../document-views'
@@ -18,7 +18,7 @@ import { createHeaderButton } from './frame'
 import type {
   ApplicationDefaults,
   ApplicationOptions,
-  ClosingOptions,
+  ApplicationClosingOptions,
   FormConfig,
   HeaderControl,
   ApplicationRenderContext,
@@ -43,7 +43,7 @@ export interface DocumentSheetOptions extends ApplicationOptions {
 }
 
 /** The document that a submit created or updated. */
-export interface SubmittedDocuments {
+export interface SubmitResult {
   readonly created?: unknown
   readonly updated?: unknown
 }
@@ -73,9 +73,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   /** The id contains the class's name and the document's UUID, so each class has at most one window per document. */
   override _initializeApplicationOptions(options: DocumentSheetDefaults): ApplicationOptions {
-    const uuid = options.document?.uuid ?? ''
+    const documentUuid = options.document?.uuid ?? ''
     return super._initializeApplicationOptions({
-      uniqueId: `${this.constructor.name}-${uuid.replaceAll('.', '-')}`,
+      uniqueId: `${this.constructor.name}-${documentUuid.replaceAll('.', '-')}`,
       ...options,
     })
   }
@@ -149,7 +149,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (!this.isEditable) this._toggleDisabled(true)
   }
 
-  override _onClose(options: ClosingOptions): void {
+  override _onClose(options: ApplicationClosingOptions): void {
     super._onClose(options)
     delete this.document.apps[this.id]
   }
@@ -179,7 +179,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     updateData?: object,
   ): Record<string, unknown> {
     const submitData = this._processFormData(event, form, formData)
-    const mergeOptions = isV14() ? { applyOperators: false } : { performDeletions: false }
+    const mergeOptions = isFoundry14() ? { applyOperators: false } : { performDeletions: false }
     if (updateData) mergeObject(submitData, updateData, mergeOptions)
     this.document.validate({ changes: submitData, clean: true, fallback: false })
     return submitData
@@ -203,12 +203,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
     _form: HTMLFormElement,
     submitData: Record<string, unknown>,
     options: object = {},
-  ): Promise<SubmittedDocuments | void> {
+  ): Promise<SubmitResult | void> {
     const submitResult = await this.#writeDocument(submitData, options)
-    if (isV14()) return submitResult
+    if (isFoundry14()) return submitResult
   }
 
-  async #writeDocument(submitData: Record<string, unknown>, options: object): Promise<SubmittedDocuments> {
+  async #writeDocument(submitData: Record<string, unknown>, options: object): Promise<SubmitResult> {
     const { document } = this
     if (document.collection?.has(document.id)) {
       return { updated: await document.update(submitData, options) }

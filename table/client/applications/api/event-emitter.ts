@@ -15,7 +15,11 @@ export class EventEmitter {
 
   readonly #listeners = new Map<string, Set<ListenerRegistration>>()
 
-  addEventListener(eventType: string, fn: ApplicationEventListener, options: { once?: boolean } = {}): void {
+  addEventListener(
+    eventType: string,
+    eventListener: ApplicationEventListener,
+    options: { once?: boolean } = {},
+  ): void {
     const { emittedEvents } = this.constructor as typeof EventEmitter
     if (!emittedEvents.includes(eventType)) {
       throw new Error(
@@ -23,13 +27,16 @@ export class EventEmitter {
       )
     }
     const listenerRegistrations = this.#listeners.get(eventType) ?? new Set()
-    this.#listeners.set(eventType, listenerRegistrations.add({ fn, once: options.once ?? false }))
+    this.#listeners.set(
+      eventType,
+      listenerRegistrations.add({ fn: eventListener, once: options.once ?? false }),
+    )
   }
 
-  removeEventListener(eventType: string, fn: ApplicationEventListener): void {
+  removeEventListener(eventType: string, eventListener: ApplicationEventListener): void {
     const listenerRegistrations = this.#listeners.get(eventType)
     for (const listenerRegistration of listenerRegistrations ?? []) {
-      if (listenerRegistration.fn === fn) listenerRegistrations?.delete(listenerRegistration)
+      if (listenerRegistration.fn === eventListener) listenerRegistrations?.delete(listenerRegistration)
     }
   }
 

@@ -10,40 +10,57 @@ import type { ApplicationV2 } from '../../class-types'
 import type { FormConfig } from './types'
 
 /** Listens to a form. Its events call methods of the application, so that subclasses can override them. */
-export function listenToForm(app: ApplicationV2, form: HTMLFormElement, formConfig: FormConfig): void {
+export function listenToForm(
+  application: ApplicationV2,
+  form: HTMLFormElement,
+  formConfig: FormConfig,
+): void {
   form.autocomplete = 'off'
   form.addEventListener('submit', (event) => {
-    void app._onSubmitForm(formConfig, event)
+    void application._onSubmitForm(formConfig, event)
   })
   form.addEventListener('change', (event) => {
-    app._onChangeForm(formConfig, event)
+    application._onChangeForm(formConfig, event)
   })
 }
 
 /** Calls the handler of a form, then closes the window if `closeOnSubmit` is set. */
 async function handleFormSubmission(
-  app: ApplicationV2,
+  application: ApplicationV2,
   form: HTMLFormElement,
   formConfig: FormConfig,
   event: Event,
   options?: object,
 ): Promise<unknown> {
-  const handlerResult = await formConfig.handler?.call(app, event, form, new FormDataExtended(form), options)
-  if (formConfig.closeOnSubmit) await app.close({ submitted: true })
+  const handlerResult = await formConfig.handler?.call(
+    application,
+    event,
+    form,
+    new FormDataExtended(form),
+    options,
+  )
+  if (formConfig.closeOnSubmit) await application.close({ submitted: true })
   return handlerResult
 }
 
 /** Submits the root form. @throws if the application has no root form with a handler */
-export function submitApplicationForm(app: ApplicationV2, options: object): Promise<unknown> {
-  const { form } = app
-  const formConfig = app.options.form
-  if (!form || !formConfig?.handler) throw new Error(`${app.constructor.name} has no root form to submit.`)
-  return handleFormSubmission(app, form, formConfig, new Event('submit', { cancelable: true }), options)
+export function submitApplicationForm(application: ApplicationV2, options: object): Promise<unknown> {
+  const { form } = application
+  const formConfig = application.options.form
+  if (!form || !formConfig?.handler)
+    throw new Error(`${application.constructor.name} has no root form to submit.`)
+  return handleFormSubmission(
+    application,
+    form,
+    formConfig,
+    new Event('submit', { cancelable: true }),
+    options,
+  )
 }
 
 /** Submits the form that dispatched an event. If the handler throws, the user gets a notification. */
 export async function submitEventForm(
-  app: ApplicationV2,
+  application: ApplicationV2,
   formConfig: FormConfig,
   event: Event,
 ): Promise<void> {
@@ -51,9 +68,9 @@ export async function submitEventForm(
   const form = findElementOfTarget(event.currentTarget)
   if (form?.localName !== 'form') return
   try {
-    await handleFormSubmission(app, form as HTMLFormElement, formConfig, event)
+    await handleFormSubmission(application, form as HTMLFormElement, formConfig, event)
   } catch (error) {
-    Hooks.onError(`${app.constructor.name}#submit`, error)
+    Hooks.onError(`${application.constructor.name}#submit`, error)
     ui.notifications?.error(error instanceof Error ? error.message : String(error))
   }
 }

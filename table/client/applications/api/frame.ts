@@ -20,7 +20,7 @@ export function createHeaderButton(
   return button
 }
 
-function buildWindowHeader(appId: string, windowFrame: ApplicationWindow): HTMLElement {
+function buildWindowHeader(applicationId: string, windowFrame: ApplicationWindow): HTMLElement {
   const headerElement = document.createElement('header')
   headerElement.className = 'window-header'
   // Must not be a <header>: screen readers would treat it as the banner of the whole page.
@@ -30,7 +30,7 @@ function buildWindowHeader(appId: string, windowFrame: ApplicationWindow): HTMLE
   windowFrame.icon.setAttribute('aria-hidden', 'true')
   windowFrame.title = document.createElement('h1')
   windowFrame.title.className = 'window-title'
-  windowFrame.title.id = `${appId}-title`
+  windowFrame.title.id = `${applicationId}-title`
   windowFrame.controls = createHeaderButton('toggleControls', 'More', 'fa-solid fa-ellipsis-vertical')
   windowFrame.controls.setAttribute('aria-expanded', 'false')
   windowFrame.close = createHeaderButton('close', 'Close', 'fa-solid fa-xmark')

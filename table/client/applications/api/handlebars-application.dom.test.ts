@@ -20,7 +20,7 @@ registerBuiltInTemplates({
     '<section><nav><button type="button" data-action="tab" data-group="main" data-tab="one">One</button></nav><div data-group="main" data-tab="one" class="tab"></div></section>',
 })
 
-class Parted extends HandlebarsApplicationMixin(ApplicationV2) {
+class ApplicationWithParts extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS: Record<string, TemplatePart> = {
     head: { template: 'test/head.hbs', id: 'top', classes: ['bold'] },
     body: { template: 'test/body.hbs', scrollable: ['.scroll'] },
@@ -46,32 +46,32 @@ beforeEach(() => {
 
 describe('parts', () => {
   test('parts are drawn in order, named, marked and escaped', async () => {
-    const app = await new Parted().render({ force: true })
-    const [head, body] = [...(app.window.content?.children ?? [])]
+    const application = await new ApplicationWithParts().render({ force: true })
+    const [head, body] = [...(application.window.content?.children ?? [])]
     expect(head?.outerHTML).toBe(
-      `<header data-application-part="head" id="${app.id}-top" class="bold">&lt;1&gt; head</header>`,
+      `<header data-application-part="head" id="${application.id}-top" class="bold">&lt;1&gt; head</header>`,
     )
-    expect(body).toBe(app.parts.body)
+    expect(body).toBe(application.parts.body)
   })
 
   test('each part can be drawn again alone', async () => {
-    const app = await new Parted().render({ force: true })
-    const { head, body } = app.parts
-    await app.render({ parts: ['head'] })
-    expect(app.parts.head).not.toBe(head)
-    expect(app.parts.head?.textContent).toBe('<2> head')
-    expect(app.parts.body).toBe(body)
+    const application = await new ApplicationWithParts().render({ force: true })
+    const { head, body } = application.parts
+    await application.render({ parts: ['head'] })
+    expect(application.parts.head).not.toBe(head)
+    expect(application.parts.head?.textContent).toBe('<2> head')
+    expect(application.parts.body).toBe(body)
   })
 
   test('each part must be one element', async () => {
-    class Two extends Parted {
+    class ApplicationWithTwoRoots extends ApplicationWithParts {
       static override PARTS = { two: { template: 'test/two.hbs' } }
     }
-    await expect(new Two().render({ force: true })).rejects.toThrow()
+    await expect(new ApplicationWithTwoRoots().render({ force: true })).rejects.toThrow()
   })
 
   test('each render may choose its parts, and the class keeps all', async () => {
-    class Fewer extends Parted {
+    class ApplicationWithFewerParts extends ApplicationWithParts {
       override _configureRenderParts(options: ApplicationRenderOptions): Record<string, TemplatePart> {
         const { head } = super._configureRenderParts(options)
         if (!head) throw new Error('The part has gone.')
@@ -79,34 +79,34 @@ describe('parts', () => {
         return { head }
       }
     }
-    const app = await new Fewer().render({ force: true })
-    expect(Object.keys(app.parts)).toEqual(['head'])
-    expect(Parted.PARTS.head?.classes).toEqual(['bold'])
+    const application = await new ApplicationWithFewerParts().render({ force: true })
+    expect(Object.keys(application.parts)).toEqual(['head'])
+    expect(ApplicationWithParts.PARTS.head?.classes).toEqual(['bold'])
   })
 
   test('a root part puts all its elements straight into the content', async () => {
-    class Root extends Parted {
+    class ApplicationWithRootPart extends ApplicationWithParts {
       static override PARTS = { all: { template: 'test/root.hbs', root: true } }
     }
-    const app = await new Root().render({ force: true })
-    expect(app.window.content?.innerHTML).toBe('<b>1</b><b>2</b>')
+    const application = await new ApplicationWithRootPart().render({ force: true })
+    expect(application.window.content?.innerHTML).toBe('<b>1</b><b>2</b>')
   })
 
   test('a redraw keeps the focus of a named input, and scroll positions', async () => {
-    const app = await new Parted().render({ force: true })
-    app.element.querySelector<HTMLInputElement>('[name="a"]')?.focus()
-    const scrollElement = app.element.querySelector('.scroll')
+    const application = await new ApplicationWithParts().render({ force: true })
+    application.element.querySelector<HTMLInputElement>('[name="a"]')?.focus()
+    const scrollElement = application.element.querySelector('.scroll')
     if (scrollElement) scrollElement.scrollTop = 30
-    await app.render()
-    expect(document.activeElement).toBe(app.element.querySelector('[name="a"]'))
-    expect(app.element.querySelector('.scroll')?.scrollTop).toBe(30)
+    await application.render()
+    expect(document.activeElement).toBe(application.element.querySelector('[name="a"]'))
+    expect(application.element.querySelector('.scroll')?.scrollTop).toBe(30)
   })
 })
 
 describe('forms of parts', () => {
   const formHandler = vi.fn<(event: Event, form: HTMLFormElement, data: FormDataExtended) => void>()
 
-  class Formed extends Parted {
+  class ApplicationWithForm extends ApplicationWithParts {
     static override PARTS: Record<string, TemplatePart> = {
       body: {
         template: 'test/body.hbs',
@@ -116,19 +116,19 @@ describe('forms of parts', () => {
   }
 
   test("a part's form gives its data to its handler, on submit and on change", async () => {
-    const app = await new Formed().render({ force: true })
-    const input = app.element.querySelector<HTMLInputElement>('[name="a"]')
-    if (input) input.value = 'changed'
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    const application = await new ApplicationWithForm().render({ force: true })
+    const textInput = application.element.querySelector<HTMLInputElement>('[name="a"]')
+    if (textInput) textInput.value = 'changed'
+    textInput?.dispatchEvent(new Event('change', { bubbles: true }))
     await waitForPromises()
     expect(formHandler.mock.calls[0]?.[2].object).toEqual({ a: 'changed' })
-    app.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+    application.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
     expect(formHandler).toHaveBeenCalledTimes(2)
   })
 })
 
 describe('tabs', () => {
-  class Tabbed extends HandlebarsApplicationMixin(ApplicationV2) {
+  class ApplicationWithTabs extends HandlebarsApplicationMixin(ApplicationV2) {
     static override PARTS: Record<string, TemplatePart> = { tabs: { template: 'test/tabs.hbs' } }
     static override TABS: Record<string, TabsConfig> = {
       main: { tabs: [{ id: 'one' }, { id: 'two', cssClass: 'wide' }], initial: 'one', labelPrefix: 'T' },
@@ -136,50 +136,52 @@ describe('tabs', () => {
   }
 
   test('the context describes the tabs, the first one open', async () => {
-    const app = await new Tabbed().render({ force: true })
-    expect(app._prepareTabs('main')).toEqual({
+    const application = await new ApplicationWithTabs().render({ force: true })
+    expect(application._prepareTabs('main')).toEqual({
       one: { id: 'one', group: 'main', active: true, cssClass: 'active', label: 'T.one' },
       two: { id: 'two', group: 'main', active: false, cssClass: 'wide', label: 'T.two' },
     })
-    expect(app.element.querySelector('button.active')?.textContent).toBe('T.one')
+    expect(application.element.querySelector('button.active')?.textContent).toBe('T.one')
   })
 
   test('a click changes the tab, which a redraw keeps', async () => {
-    const app = await new Tabbed().render({ force: true })
-    clickElement(app.element.querySelector('button[data-tab="two"]'))
-    expect(app.tabGroups).toEqual({ main: 'two' })
-    await app.render()
-    const openTabs = [...app.element.querySelectorAll<HTMLElement>('.tab.active')].map(
+    const application = await new ApplicationWithTabs().render({ force: true })
+    clickElement(application.element.querySelector('button[data-tab="two"]'))
+    expect(application.tabGroups).toEqual({ main: 'two' })
+    await application.render()
+    const activeTabs = [...application.element.querySelectorAll<HTMLElement>('.tab.active')].map(
       ({ dataset }) => dataset.tab,
     )
-    expect(openTabs).toEqual(['two'])
+    expect(activeTabs).toEqual(['two'])
   })
 
   test('an option of a render opens a tab', async () => {
-    const app = await new Tabbed().render({ force: true, tab: 'two' })
-    expect(app.element.querySelector('button.active')?.textContent).toBe('T.two')
+    const application = await new ApplicationWithTabs().render({ force: true, tab: 'two' })
+    expect(application.element.querySelector('button.active')?.textContent).toBe('T.two')
   })
 
   test('a tab that does not exist is refused', async () => {
-    const app = await new Tabbed().render({ force: true })
+    const application = await new ApplicationWithTabs().render({ force: true })
     expect(() => {
-      app.changeTab('three', 'main')
+      application.changeTab('three', 'main')
     }).toThrow('No matching tab element found for group "main" and tab "three"')
   })
 
   test('changing a tab needs a navigation with the class "tabs", and changes only "active" and "aria-pressed"', async () => {
-    const app = await new Tabbed().render({ force: true })
-    const button = app.element.querySelector('button[data-tab="two"]')
+    const application = await new ApplicationWithTabs().render({ force: true })
+    const button = application.element.querySelector('button[data-tab="two"]')
     button?.setAttribute('aria-selected', 'false')
     clickElement(button)
     expect(button?.outerHTML).toContain('class="wide active" aria-selected="false" aria-pressed="true"')
-    expect(app.element.querySelector('button[data-tab="one"]')?.getAttribute('aria-pressed')).toBe('false')
-    expect(app.element.querySelector('.tab.active')?.outerHTML).not.toContain('aria')
+    expect(application.element.querySelector('button[data-tab="one"]')?.getAttribute('aria-pressed')).toBe(
+      'false',
+    )
+    expect(application.element.querySelector('.tab.active')?.outerHTML).not.toContain('aria')
 
-    class Bare extends HandlebarsApplicationMixin(ApplicationV2) {
+    class ApplicationWithoutTabsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       static override PARTS: Record<string, TemplatePart> = { tabs: { template: 'test/bare-tabs.hbs' } }
     }
-    const applicationWithoutParts = await new Bare().render({ force: true })
+    const applicationWithoutParts = await new ApplicationWithoutTabsConfig().render({ force: true })
     expect(() => {
       applicationWithoutParts.changeTab('one', 'main')
     }).toThrow('No matching tab element found for group "main" and tab "one"')

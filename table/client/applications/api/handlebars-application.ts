@@ -9,7 +9,12 @@ import { listenToForm } from './forms'
 import { mergeApplicationOptions } from './options'
 import { storePartState, restorePartState } from './part-state'
 import type { PartState } from './part-state'
-import type { ClosingOptions, FormConfig, ApplicationRenderContext, ApplicationRenderOptions } from './types'
+import type {
+  ApplicationClosingOptions,
+  FormConfig,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from './types'
 
 export interface TemplatePart {
   template: string
@@ -38,13 +43,13 @@ export interface HandlebarsApplication {
   _preSyncPartState(
     partId: string,
     newPartElement: HTMLElement,
-    priorElement: HTMLElement,
+    previousElement: HTMLElement,
     partState: PartState,
   ): void
   _syncPartState(
     partId: string,
     newPartElement: HTMLElement,
-    priorElement: HTMLElement,
+    previousElement: HTMLElement,
     partState: PartState,
   ): void
   _attachPartListeners(partId: string, element: HTMLElement, options: ApplicationRenderOptions): void
@@ -79,7 +84,7 @@ function parsePartElement(partId: string, partHtml: string): HTMLElement {
 }
 
 async function renderTemplatePart(
-  appId: string,
+  applicationId: string,
   partId: string,
   templatePart: TemplatePart,
   renderContext: ApplicationRenderContext,
@@ -88,7 +93,7 @@ async function renderTemplatePart(
   const partHtml = compiledTemplate(renderContext, templateOptions)
   const element = templatePart.root ? parseRootElement(partHtml) : parsePartElement(partId, partHtml)
   element.dataset.applicationPart = partId
-  if (templatePart.id) element.id = `${appId}-${templatePart.id}`
+  if (templatePart.id) element.id = `${applicationId}-${templatePart.id}`
   element.classList.add(...(templatePart.classes ?? []))
   return element
 }
@@ -135,7 +140,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       renderContext: ApplicationRenderContext,
       options: ApplicationRenderOptions,
     ): Promise<Record<string, HTMLElement>> {
-      const drawnParts: Record<string, HTMLElement> = {}
+      const renderedParts: Record<string, HTMLElement> = {}
       for (const partId of options.parts ?? []) {
         const templatePart = this.#configured[partId]
         if (!templatePart) {
@@ -143,9 +148,9 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
           continue
         }
         const partContext = await this._preparePartContext(partId, renderContext, options)
-        drawnParts[partId] = await renderTemplatePart(this.id, partId, templatePart, partContext)
+        renderedParts[partId] = await renderTemplatePart(this.id, partId, templatePart, partContext)
       }
-      return drawnParts
+      return renderedParts
     }
 
     _preparePartContext(
@@ -157,11 +162,11 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     }
 
     override _replaceHTML(
-      drawnParts: Record<string, HTMLElement>,
+      renderedParts: Record<string, HTMLElement>,
       contentElement: HTMLElement,
       options: ApplicationRenderOptions,
     ): void {
-      for (const [partId, next] of Object.entries(drawnParts)) {
+      for (const [partId, next] of Object.entries(renderedParts)) {
         if (this.#configured[partId]?.root) {
           contentElement.dataset.applicationPart = partId
           contentElement.replaceChildren(...next.children)
@@ -182,16 +187,16 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       contentElement: HTMLElement,
       options: ApplicationRenderOptions,
     ): void {
-      const priorElement = this.#parts[partId]
+      const previousElement = this.#parts[partId]
       const partState: PartState = { scrollPositions: [] }
-      if (priorElement) {
-        this._preSyncPartState(partId, newPartElement, priorElement, partState)
-        priorElement.replaceWith(newPartElement)
+      if (previousElement) {
+        this._preSyncPartState(partId, newPartElement, previousElement, partState)
+        previousElement.replaceWith(newPartElement)
       } else {
         contentElement.append(newPartElement)
       }
       this.#adopt(partId, newPartElement, options)
-      if (priorElement) this._syncPartState(partId, newPartElement, priorElement, partState)
+      if (previousElement) this._syncPartState(partId, newPartElement, previousElement, partState)
     }
 
     #adopt(partId: string, element: HTMLElement, options: ApplicationRenderOptions): void {
@@ -202,10 +207,10 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     _preSyncPartState(
       partId: string,
       newPartElement: HTMLElement,
-      priorElement: HTMLElement,
+      previousElement: HTMLElement,
       partState: PartState,
     ): void {
-      storePartState(priorElement, newPartElement, this.#configured[partId]?.scrollable ?? [], partState)
+      storePartState(previousElement, newPartElement, this.#configured[partId]?.scrollable ?? [], partState)
     }
 
     _syncPartState(
@@ -229,7 +234,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       }
     }
 
-    override _tearDown(options: ClosingOptions): void {
+    override _tearDown(options: ApplicationClosingOptions): void {
       super._tearDown(options)
       this.#parts = {}
     }

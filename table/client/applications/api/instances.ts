@@ -26,16 +26,16 @@ export function belongsToApplication(innerElement: Element, rootElement: HTMLEle
 /** The frontmost window: Escape closes it. */
 export function findFrontmostWindow(): ApplicationV2 | undefined {
   return [...applicationInstances.values()]
-    .filter((app) => app.hasFrame && app.rendered)
+    .filter((application) => application.hasFrame && application.rendered)
     .sort((a, b) => b.position.zIndex - a.position.zIndex)[0]
 }
 
-let highestZIndex = 100
+let highestWindowZIndex = 100
 
 /** Puts a window in front of the others. */
-export function raiseWindow(app: ApplicationV2): void {
-  if (app.position.zIndex === highestZIndex) return
-  highestZIndex += 1
-  app.position.zIndex = highestZIndex
-  app.element.style.zIndex = String(highestZIndex)
+export function raiseWindow(application: ApplicationV2): void {
+  if (application.position.zIndex === highestWindowZIndex) return
+  highestWindowZIndex += 1
+  application.position.zIndex = highestWindowZIndex
+  application.element.style.zIndex = String(highestWindowZIndex)
 }

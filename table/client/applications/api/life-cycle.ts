@@ -5,13 +5,13 @@
 import { Hooks } from '../../helpers/hooks'
 import { EventEmitter } from './event-emitter'
 import type {
-  ClosingOptions,
+  ApplicationClosingOptions,
   ApplicationPosition,
   ApplicationRenderContext,
   ApplicationRenderOptions,
 } from './types'
 
-export interface DoEventOptions {
+export interface ApplicationEventOptions {
   /** Do the event and the hooks wait until the handler has finished? */
   async?: boolean
   handlerArgs?: unknown[]
@@ -32,14 +32,14 @@ type AbstractConstructor = abstract new (...args: never[]) => unknown
 
 /** Calls a hook for an application's class and, if `parentClassHooks` is true, for the classes that it extends. */
 export function callClassHooks(
-  app: LifeCycle,
+  application: LifeCycle,
   hookName: string,
-  hookArgs: unknown[],
+  hookArguments: unknown[],
   parentClassHooks = true,
 ): void {
-  const appClass = app.constructor as typeof LifeCycle
-  for (const { name } of appClass.inheritanceChain()) {
-    Hooks.callAll(`${hookName}${name}`, app, ...hookArgs)
+  const applicationClass = application.constructor as typeof LifeCycle
+  for (const { name } of applicationClass.inheritanceChain()) {
+    Hooks.callAll(`${hookName}${name}`, application, ...hookArguments)
     if (!parentClassHooks) return
   }
 }
@@ -63,7 +63,7 @@ export class LifeCycle extends EventEmitter {
   }
 
   async _doEvent(
-    callHandler: (...args: never[]) => unknown,
+    eventHandler: (...args: never[]) => unknown,
     {
       async = false,
       handlerArgs = [],
@@ -71,10 +71,10 @@ export class LifeCycle extends EventEmitter {
       hookName,
       hookArgs = [],
       parentClassHooks = true,
-    }: DoEventOptions = {},
+    }: ApplicationEventOptions = {},
   ): Promise<void> {
     // The cast is safe: the caller passes `handlerArgs` that match the handler's parameters.
-    const handlerResult = (callHandler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
+    const handlerResult = (eventHandler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
     if (async) await handlerResult
     if (eventName !== undefined) this.dispatchEvent(new Event(eventName, { bubbles: true, cancelable: true }))
     if (hookName !== undefined) callClassHooks(this, hookName, hookArgs, parentClassHooks)
@@ -107,11 +107,11 @@ export class LifeCycle extends EventEmitter {
     return undefined
   }
 
-  _preClose(_options: ClosingOptions): unknown {
+  _preClose(_options: ApplicationClosingOptions): unknown {
     return undefined
   }
 
-  _onClose(_options: ClosingOptions): void {}
+  _onClose(_options: ApplicationClosingOptions): void {}
 
   _prePosition(_position: ApplicationPosition): void {}
 

@@ -19,18 +19,18 @@ function createFocusSelector(element: Element): string | undefined {
  * @param scrollableSelectors selectors of the scrolled elements; the empty string is the part itself
  */
 export function storePartState(
-  priorPart: HTMLElement,
+  previousPart: HTMLElement,
   newPart: HTMLElement,
   scrollableSelectors: readonly string[],
   partState: PartState,
 ): void {
-  const focusedElement = priorPart.ownerDocument.activeElement
-  const selector =
-    focusedElement && priorPart.contains(focusedElement) ? createFocusSelector(focusedElement) : undefined
-  if (selector !== undefined) partState.focus = selector
+  const focusedElement = previousPart.ownerDocument.activeElement
+  const focusSelector =
+    focusedElement && previousPart.contains(focusedElement) ? createFocusSelector(focusedElement) : undefined
+  if (focusSelector !== undefined) partState.focus = focusSelector
   for (const scrollableSelector of scrollableSelectors) {
     const focusedPriorElement =
-      scrollableSelector === '' ? priorPart : priorPart.querySelector<HTMLElement>(scrollableSelector)
+      scrollableSelector === '' ? previousPart : previousPart.querySelector<HTMLElement>(scrollableSelector)
     const nextElement =
       scrollableSelector === '' ? newPart : newPart.querySelector<HTMLElement>(scrollableSelector)
     if (focusedPriorElement && nextElement)

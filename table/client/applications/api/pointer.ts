@@ -10,31 +10,33 @@ type FindPositionForMove = (dx: number, dy: number) => Partial<ApplicationPositi
 
 /** Moves or resizes the window while the pointer is pressed, until it is released. */
 function followPointer(
-  app: ApplicationV2,
+  application: ApplicationV2,
   pressEvent: PointerEvent,
-  handleElement: HTMLElement,
+  pointerHandleElement: HTMLElement,
   computePosition: FindPositionForMove,
 ): void {
-  const moveToPointer = (event: PointerEvent): void => {
-    app.setPosition(computePosition(event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY))
+  const moveWindowToPointer = (event: PointerEvent): void => {
+    application.setPosition(
+      computePosition(event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY),
+    )
   }
   const stopFollowing = (): void => {
-    handleElement.removeEventListener('pointermove', moveToPointer)
-    handleElement.removeEventListener('pointerup', stopFollowing)
-    handleElement.removeEventListener('pointercancel', stopFollowing)
+    pointerHandleElement.removeEventListener('pointermove', moveWindowToPointer)
+    pointerHandleElement.removeEventListener('pointerup', stopFollowing)
+    pointerHandleElement.removeEventListener('pointercancel', stopFollowing)
   }
-  handleElement.setPointerCapture(pressEvent.pointerId)
-  handleElement.addEventListener('pointermove', moveToPointer)
-  handleElement.addEventListener('pointerup', stopFollowing)
-  handleElement.addEventListener('pointercancel', stopFollowing)
+  pointerHandleElement.setPointerCapture(pressEvent.pointerId)
+  pointerHandleElement.addEventListener('pointermove', moveWindowToPointer)
+  pointerHandleElement.addEventListener('pointerup', stopFollowing)
+  pointerHandleElement.addEventListener('pointercancel', stopFollowing)
 }
 
 /** Dragging the header moves the window; the header's buttons and links do not start a drag. */
-export function moveWindowByHeader(app: ApplicationV2, windowHeader: HTMLElement): void {
+export function moveWindowByHeader(application: ApplicationV2, windowHeader: HTMLElement): void {
   windowHeader.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || findElementOfTarget(event.target)?.closest('button, a')) return
-    const { left = 0, top = 0 } = app.position
-    followPointer(app, event, windowHeader, (dx, dy) => ({ left: left + dx, top: top + dy }))
+    const { left = 0, top = 0 } = application.position
+    followPointer(application, event, windowHeader, (dx, dy) => ({ left: left + dx, top: top + dy }))
   })
 }
 
@@ -42,13 +44,13 @@ export function moveWindowByHeader(app: ApplicationV2, windowHeader: HTMLElement
  * Lets the user resize a window by dragging its corner. The minimum is 200 × 80 pixels, which the header needs. If the
  * options set the width or height to `auto`, it continues to follow the content (foundryvtt#11904).
  */
-export function resizeWindowByHandle(app: ApplicationV2, cornerHandle: HTMLElement): void {
+export function resizeWindowByHandle(application: ApplicationV2, cornerHandle: HTMLElement): void {
   cornerHandle.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
     event.preventDefault()
-    const { offsetWidth, offsetHeight } = app.element
-    const { width = 'auto', height = 'auto' } = app.options.position
-    followPointer(app, event, cornerHandle, (dx, dy) => ({
+    const { offsetWidth, offsetHeight } = application.element
+    const { width = 'auto', height = 'auto' } = application.options.position
+    followPointer(application, event, cornerHandle, (dx, dy) => ({
       width: width === 'auto' ? width : Math.max(200, offsetWidth + dx),
       height: height === 'auto' ? height : Math.max(80, offsetHeight + dy),
     }))

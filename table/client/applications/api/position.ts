@@ -15,9 +15,14 @@ function clamp(value: number, minimumValue: number, maximumValue: number): numbe
  * The area in which windows are centred. This is the board, which excludes the sidebar; without a board, it is the
  * whole page.
  */
-function findCentringArea(page: Document): { left: number; top: number; width: number; height: number } {
-  const { documentElement } = page
-  const boardRect = page.getElementById('board')?.getBoundingClientRect()
+function findCentringArea(pageDocument: Document): {
+  left: number
+  top: number
+  width: number
+  height: number
+} {
+  const { documentElement } = pageDocument
+  const boardRect = pageDocument.getElementById('board')?.getBoundingClientRect()
   if (boardRect && boardRect.width > 0) return boardRect
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }

@@ -8,19 +8,19 @@ import type { TabContext, TabsConfig } from './types'
 export function createTabContexts(
   tabGroup: string,
   tabsConfig: TabsConfig,
-  openTab: string | null,
+  openTabId: string | null,
 ): Record<string, TabContext> {
   const contextsByTab: Record<string, TabContext> = {}
   for (const tabConfig of tabsConfig.tabs) {
-    const isActive = tabConfig.id === openTab
-    const cssClass = [tabConfig.cssClass, isActive ? 'active' : ''].filter(Boolean).join(' ')
+    const isTabActive = tabConfig.id === openTabId
+    const cssClass = [tabConfig.cssClass, isTabActive ? 'active' : ''].filter(Boolean).join(' ')
     const tabLabel =
       tabConfig.label ?? (tabsConfig.labelPrefix ? `${tabsConfig.labelPrefix}.${tabConfig.id}` : undefined)
     contextsByTab[tabConfig.id] = {
       ...tabConfig,
       ...(tabLabel !== undefined && { label: tabLabel }),
       group: tabGroup,
-      active: isActive,
+      active: isTabActive,
       cssClass,
     }
   }

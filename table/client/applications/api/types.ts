@@ -27,7 +27,7 @@ export type ActionHandler = ApplicationHandlerTypes['action']
 export type FormSubmission = ApplicationHandlerTypes['submission']
 
 /** Either a handler for the left mouse button, or a handler with its list of mouse buttons. */
-export type ActionConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
+export type ActionHandlerConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
 
 export interface FormConfig {
   handler?: FormSubmission
@@ -76,7 +76,7 @@ export interface ApplicationOptions {
   classes: string[]
   tag: string
   window: WindowConfig
-  actions: Record<string, ActionConfig>
+  actions: Record<string, ActionHandlerConfig>
   form?: FormConfig
   position: Partial<ApplicationPosition>
   /** Further options, which subclasses add. */
@@ -90,7 +90,7 @@ export interface ApplicationDefaults {
   classes?: string[]
   tag?: string
   window?: Partial<WindowConfig>
-  actions?: Record<string, ActionConfig>
+  actions?: Record<string, ActionHandlerConfig>
   form?: FormConfig
   position?: Partial<ApplicationPosition>
   [memberName: string]: unknown
@@ -107,7 +107,7 @@ export interface ApplicationRenderOptions {
   [memberName: string]: unknown
 }
 
-export interface ClosingOptions {
+export interface ApplicationClosingOptions {
   animate?: boolean
   closeKey?: boolean
   submitted?: boolean

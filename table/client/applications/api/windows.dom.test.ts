@@ -33,10 +33,12 @@ describe('windows', () => {
   })
 
   test('a window stays at its position, with its header within reach', async () => {
-    const app = await new Plain({ position: { left: 10, top: 20, width: 300 } }).render({ force: true })
-    expect(app.element.style.width).toBe('300px')
-    app.setPosition({ top: -500 })
-    expect(app.position.top).toBe(0)
+    const application = await new Plain({ position: { left: 10, top: 20, width: 300 } }).render({
+      force: true,
+    })
+    expect(application.element.style.width).toBe('300px')
+    application.setPosition({ top: -500 })
+    expect(application.position.top).toBe(0)
   })
 
   test.each([
@@ -45,24 +47,27 @@ describe('windows', () => {
     { stated: {}, after: { width: '', height: '' } },
   ])('a corner sizes the window in the stated dimensions: $stated', async ({ stated, after }) => {
     const windowConfig = { title: 'Plain', resizable: true }
-    const app = await new Plain({ window: windowConfig, position: stated }).render({ force: true })
+    const application = await new Plain({ window: windowConfig, position: stated }).render({ force: true })
     // jsdom has no layout, so the test defines the size of the element itself.
-    Object.defineProperties(app.element, { offsetWidth: { value: 300 }, offsetHeight: { value: 200 } })
-    const resizeCorner = app.window.resize
-    if (!resizeCorner) throw new Error('The window has no resize handle.')
-    resizeCorner.setPointerCapture = () => undefined
-    resizeCorner.dispatchEvent(new MouseEvent('pointerdown', { clientX: 10, clientY: 10 }))
-    resizeCorner.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 40 }))
-    resizeCorner.dispatchEvent(new MouseEvent('pointerup'))
-    const { width, height } = app.element.style
+    Object.defineProperties(application.element, {
+      offsetWidth: { value: 300 },
+      offsetHeight: { value: 200 },
+    })
+    const resizeCornerElement = application.window.resize
+    if (!resizeCornerElement) throw new Error('The window has no resize handle.')
+    resizeCornerElement.setPointerCapture = () => undefined
+    resizeCornerElement.dispatchEvent(new MouseEvent('pointerdown', { clientX: 10, clientY: 10 }))
+    resizeCornerElement.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 40 }))
+    resizeCornerElement.dispatchEvent(new MouseEvent('pointerup'))
+    const { width, height } = application.element.style
     expect({ width, height }).toEqual(after)
   })
 
   test('a double click on the header minimizes a window, and restores it', async () => {
-    const app = await new Plain().render({ force: true })
-    app.window.header?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
-    expect(app.minimized).toBe(true)
-    await app.maximize()
-    expect(app.classList.contains('minimized')).toBe(false)
+    const application = await new Plain().render({ force: true })
+    application.window.header?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    expect(application.minimized).toBe(true)
+    await application.maximize()
+    expect(application.classList.contains('minimized')).toBe(false)
   })
 })

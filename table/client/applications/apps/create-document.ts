@@ -24,13 +24,13 @@ function createFolderOptions(documentName: string): { value: string; label: stri
 }
 
 function createNameFormGroup(placeholderText: string): HTMLElement {
-  const input = createTextInput({
+  const nameInput = createTextInput({
     name: 'name',
     placeholder: placeholderText,
     autofocus: true,
     id: 'new-document-name',
   })
-  return createFormGroup({ label: 'Name', input })
+  return createFormGroup({ label: 'Name', input: nameInput })
 }
 
 function createSelectFormGroup(
@@ -44,8 +44,8 @@ function createSelectFormGroup(
     id: `new-document-${inputName}`,
     options: options as Record<string, unknown>[],
   }
-  const input = createSelectInput({ ...selectConfig, ...extraConfig })
-  return createFormGroup({ label: labelText, input })
+  const selectInput = createSelectInput({ ...selectConfig, ...extraConfig })
+  return createFormGroup({ label: labelText, input: selectInput })
 }
 
 export async function createDocumentDialog(

@@ -4,7 +4,7 @@
  */
 import { findDocumentConfig } from '../../config'
 import { ForcedDeletion } from '../../../shared/operators'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
@@ -40,14 +40,14 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
       .filter(({ canConfigure }) => canConfigure)
       .map(({ id, label }) => ({ value: id, label }))
     const chosenSheetId = this.document.flags.core?.sheetClass ?? ''
-    const input = createSelectInput({
+    const sheetSelect = createSelectInput({
       name: 'sheetClass',
       id: `${this.id}-class`,
       options,
       value: chosenSheetId,
       blank: 'The default',
     })
-    return Promise.resolve([createFormGroup({ label: 'Sheet', input }), createSubmitFooter()])
+    return Promise.resolve([createFormGroup({ label: 'Sheet', input: sheetSelect }), createSubmitFooter()])
   }
 
   override _replaceHTML(
@@ -71,6 +71,6 @@ async function saveSheetChoice(
 ): Promise<void> {
   const { sheetClass } = formData.object
   if (sheetClass) await this.document.setFlag('core', 'sheetClass', sheetClass)
-  else if (isV14()) await this.document.update({ 'flags.core.sheetClass': new ForcedDeletion() })
+  else if (isFoundry14()) await this.document.update({ 'flags.core.sheetClass': new ForcedDeletion() })
   else await this.document.update({ 'flags.core.-=sheetClass': null })
 }

@@ -11,7 +11,7 @@ import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOp
 import { listCompendia } from '../compendium/compendium-views'
 import { findWorldCollection } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
-import { browseFiles, createDirectory, uploadFile } from './user-files'
+import { browseFiles, createUserFolder, uploadFile } from './user-files'
 
 export interface FilePickerDefaults extends ApplicationDefaults {
   type?: string
@@ -43,11 +43,11 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     position: { width: 480, height: 520 },
     actions: {
       choose(this: FilePicker, _event: PointerEvent, targetElement: HTMLElement) {
-        const input = this.element.querySelector<HTMLInputElement>('input[name="path"]')
-        if (input) input.value = targetElement.dataset.path ?? ''
+        const pathInput = this.element.querySelector<HTMLInputElement>('input[name="path"]')
+        if (pathInput) pathInput.value = targetElement.dataset.path ?? ''
       },
     },
-    form: { handler: submitChosenPath, closeOnSubmit: true },
+    form: { handler: submitChosenFilePath, closeOnSubmit: true },
   }
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -70,7 +70,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static browse = browseFiles
-  static createDirectory = createDirectory
+  static createDirectory = createUserFolder
   static upload = uploadFile
 
   /** Shows the file picker to the user. */
@@ -84,7 +84,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-async function submitChosenPath(
+async function submitChosenFilePath(
   this: FilePicker,
   _event: Event,
   _form: HTMLFormElement,

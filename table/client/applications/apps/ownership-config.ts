@@ -29,7 +29,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     window: { icon: 'fa-solid fa-user-lock', contentClasses: ['standard-form'] },
     position: { width: 420 },
     sheetConfig: false,
-    form: { handler: saveOwnership, closeOnSubmit: true },
+    form: { handler: saveDocumentOwnership, closeOnSubmit: true },
   }
 
   override get title(): string {
@@ -38,14 +38,14 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
 
   #group(userKey: string, groupLabel: string, options: typeof ownershipLevelChoices): HTMLElement {
     const ownershipLevel = String(this.document.ownership?.[userKey] ?? INHERIT)
-    const input = createSelectInput({
+    const levelSelect = createSelectInput({
       name: userKey,
       id: `${this.id}-${userKey}`,
       options,
       value: ownershipLevel,
     })
-    input.dataset.dtype = 'Number'
-    return createFormGroup({ label: groupLabel, input })
+    levelSelect.dataset.dtype = 'Number'
+    return createFormGroup({ label: groupLabel, input: levelSelect })
   }
 
   override _renderHTML(
@@ -72,7 +72,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
 }
 
 /** Saves the ownership. The whole record is replaced, so that a user set to "As everybody" gets no entry. */
-async function saveOwnership(
+async function saveDocumentOwnership(
   this: DocumentOwnershipConfig,
   _event: Event,
   _form: HTMLFormElement,

@@ -56,16 +56,16 @@ export function registerSheet(
 ): void {
   const { types = listDocumentTypes(documentClass), label, makeDefault = false, themes = null } = options
   assertKnownTypes(documentClass, types)
-  const id = createSheetId(packageId, sheetClass)
+  const sheetId = createSheetId(packageId, sheetClass)
   const labelText = typeof label === 'function' ? label() : label
   const { sheetClasses } = findDocumentConfig(documentClass.documentName)
   for (const documentType of types) {
     const sheetRegistrations = (sheetClasses[documentType] ??= {})
     if (makeDefault) for (const otherSheet of Object.values(sheetRegistrations)) otherSheet.default = false
-    sheetRegistrations[id] = {
-      id,
+    sheetRegistrations[sheetId] = {
+      id: sheetId,
       cls: sheetClass,
-      label: labelText === undefined ? id : localize(labelText),
+      label: labelText === undefined ? sheetId : localize(labelText),
       default: makeDefault || Object.keys(sheetRegistrations).length === 0,
       canBeDefault: options.canBeDefault ?? true,
       canConfigure: options.canConfigure ?? true,
@@ -84,12 +84,12 @@ export function unregisterSheet(
   sheetClass: { name: string },
   { types = listDocumentTypes(documentClass) }: { types?: string[] } = {},
 ): void {
-  const id = createSheetId(packageId, sheetClass)
+  const sheetId = createSheetId(packageId, sheetClass)
   const { sheetClasses } = findDocumentConfig(documentClass.documentName)
   for (const documentType of types) {
     const sheetRegistrations = sheetClasses[documentType]
-    const wasDefault = sheetRegistrations?.[id]?.default
-    if (sheetRegistrations) Reflect.deleteProperty(sheetRegistrations, id)
+    const wasDefault = sheetRegistrations?.[sheetId]?.default
+    if (sheetRegistrations) Reflect.deleteProperty(sheetRegistrations, sheetId)
     const [nextSheet] = Object.values(sheetRegistrations ?? {})
     if (wasDefault && nextSheet) nextSheet.default = true
   }

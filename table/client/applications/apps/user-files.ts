@@ -56,7 +56,7 @@ export async function browseFiles(
 }
 
 /** Creates a folder in the user data. @returns the full path of the new folder */
-export async function createDirectory(dataSource: string, targetFolder: string): Promise<string> {
+export async function createUserFolder(dataSource: string, targetFolder: string): Promise<string> {
   assertFileSource(dataSource, 'createDirectory')
   return (await requestServer('files', { action: 'createDirectory', target: targetFolder })).target
 }
@@ -81,9 +81,9 @@ export async function uploadFile(
       name: file.name,
       content: base64Content,
     })
-    const message = `${file.name} saved to ${targetFolder}`
-    if (notify === true) ui.notifications?.info(message)
-    return { status: 'success', path: uploadedFile.target, message }
+    const successText = `${file.name} saved to ${targetFolder}`
+    if (notify === true) ui.notifications?.info(successText)
+    return { status: 'success', path: uploadedFile.target, message: successText }
   } catch (error) {
     ui.notifications?.error(error instanceof Error ? error.message : String(error))
     return false

@@ -26,13 +26,13 @@ export interface CompendiumView {
   readonly problem?: string | undefined
   readonly index: Iterable<CompendiumIndexEntry>
   readonly folders: Iterable<DocumentView>
-  getDocument(id: string): Promise<DocumentView | null | undefined>
+  getDocument(documentId: string): Promise<DocumentView | null | undefined>
 }
 
 export function listCompendia(): CompendiumView[] {
   return [...(game.packs as unknown as Iterable<CompendiumView>)]
 }
 
-export function findCompendium(id: string): CompendiumView | undefined {
-  return listCompendia().find(({ collection }) => collection === id)
+export function findCompendium(compendiumId: string): CompendiumView | undefined {
+  return listCompendia().find(({ collection }) => collection === compendiumId)
 }

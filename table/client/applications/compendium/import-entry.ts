@@ -4,13 +4,13 @@ import type { DocumentView } from '../document-views'
 import type { CompendiumView } from './compendium-views'
 
 interface ImportingCollection {
-  importFromCompendium(compendium: CompendiumView, id: string): Promise<DocumentView | undefined>
+  importFromCompendium(compendium: CompendiumView, entryId: string): Promise<DocumentView | undefined>
 }
 
-export async function importCompendiumEntry(compendium: CompendiumView, id: string): Promise<void> {
+export async function importCompendiumEntry(compendium: CompendiumView, entryId: string): Promise<void> {
   const worldCollections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
   const createdDocument = await worldCollections
     .get(compendium.documentName)
-    ?.importFromCompendium(compendium, id)
+    ?.importFromCompendium(compendium, entryId)
   if (createdDocument) ui.notifications?.info(`“${createdDocument.name}” was copied into the world.`)
 }

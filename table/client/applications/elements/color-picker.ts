@@ -2,7 +2,7 @@
  * `<color-picker>`: a colour, typed as text or chosen in the browser's colour input; an empty string is no colour.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLColorPickerElement.html
  */
-import { AbstractFormInputElement, stopInnerEvents } from './form-element'
+import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
 
 export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   static override tagName = 'color-picker'
@@ -24,10 +24,10 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   }
 
   protected override _activateListeners(): void {
-    for (const input of [this.#text, this.#swatch]) {
-      stopInnerEvents(input)
-      input.addEventListener('change', () => {
-        this._enter(input.value.trim())
+    for (const colorInput of [this.#text, this.#swatch]) {
+      stopInnerInputEvents(colorInput)
+      colorInput.addEventListener('change', () => {
+        this._enter(colorInput.value.trim())
       })
     }
   }

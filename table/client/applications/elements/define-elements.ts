@@ -1,6 +1,6 @@
 /** Defines the practice table's custom elements: `foundry.applications.elements` (foundry-api §2.7). */
 import { NotOnThisTableError } from '../../errors'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { HTMLCodeMirrorElement } from './code-mirror'
 import { HTMLColorPickerElement } from './color-picker'
 import { HTMLDocumentTagsElement } from './document-tags'
@@ -51,7 +51,7 @@ function defineMissingElement(tagName: string): void {
 }
 
 export function defineElements(): void {
-  const elementClasses = { ...elementsNamespace, ...(isV14() && elementsSinceGeneration14) }
+  const elementClasses = { ...elementsNamespace, ...(isFoundry14() && elementsSinceGeneration14) }
   for (const elementClass of Object.values(elementClasses)) {
     const { tagName } = elementClass
     // Abstract classes have no tag name and are skipped. A second definition of a tag throws, so defined tags are
@@ -59,6 +59,6 @@ export function defineElements(): void {
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, elementClass as CustomElementConstructor)
   }
-  for (const tagName of [...missingElementTags, ...(isV14() ? [] : ['formula-input'])])
+  for (const tagName of [...missingElementTags, ...(isFoundry14() ? [] : ['formula-input'])])
     if (!customElements.get(tagName)) defineMissingElement(tagName)
 }

@@ -5,7 +5,7 @@
 import { ui } from '../../state'
 import { findDocumentByUuid } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopInnerInputEvents } from './form-element'
 import { buildTagElement } from './string-tags'
 
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | string[] | null> {
@@ -42,7 +42,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
     this._setValue(
       valueText
         .split(',')
-        .map((uuid) => uuid.trim())
+        .map((documentUuid) => documentUuid.trim())
         .filter(Boolean),
     )
     this.#tags.className = 'tags'
@@ -55,7 +55,9 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   protected override _refresh(): void {
-    this.#tags.replaceChildren(...this.#uuids.map((uuid) => buildTagElement(uuid, uuid)))
+    this.#tags.replaceChildren(
+      ...this.#uuids.map((documentUuid) => buildTagElement(documentUuid, documentUuid)),
+    )
     void this.#nameTags()
   }
 
@@ -69,7 +71,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   protected override _activateListeners(): void {
-    stopInnerEvents(this.#input)
+    stopInnerInputEvents(this.#input)
     this.#add.addEventListener('click', () => void this.#addUuid(this.#input.value.trim()))
     this.#input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return
@@ -88,20 +90,20 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
     })
     this.#tags.addEventListener('click', (event) => {
       const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
-      const uuid = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
-      if (uuid !== undefined && this.editable)
-        this._enter(this.#uuids.filter((otherUuid) => otherUuid !== uuid))
+      const documentUuid = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
+      if (documentUuid !== undefined && this.editable)
+        this._enter(this.#uuids.filter((otherUuid) => otherUuid !== documentUuid))
     })
   }
 
-  async #addUuid(uuid: string): Promise<void> {
-    const addedDocument = await findDocumentByUuid(uuid)
+  async #addUuid(documentUuid: string): Promise<void> {
+    const addedDocument = await findDocumentByUuid(documentUuid)
     if (!addedDocument || (this.type !== null && addedDocument.documentName !== this.type)) {
-      ui.notifications?.warn(`“${uuid}” is not the address of a ${this.type ?? 'document'}.`)
+      ui.notifications?.warn(`“${documentUuid}” is not the address of a ${this.type ?? 'document'}.`)
       return
     }
     this.#input.value = ''
-    const keptUuids = this.single ? [] : this.#uuids.slice(0, this.max - 1)
-    this._enter([...keptUuids, uuid])
+    const remainingUuids = this.single ? [] : this.#uuids.slice(0, this.max - 1)
+    this._enter([...remainingUuids, documentUuid])
   }
 }

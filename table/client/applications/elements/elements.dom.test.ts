@@ -3,21 +3,21 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clickElement, setUpTestPage } from '../testing'
 import { defineElements } from './define-elements'
 
-const changeListener = vi.fn()
+const changeEventListener = vi.fn()
 
 beforeAll(defineElements)
 
 beforeEach(() => {
   setUpTestPage()
-  changeListener.mockReset()
+  changeEventListener.mockReset()
 })
 
-/** Puts an element into the page; `changeListener` counts its change events. */
-function showElement<Kind extends HTMLElement>(elementHtml: string): Kind {
+/** Puts an element into the page; `changeEventListener` counts its change events. */
+function insertElementInForm<Kind extends HTMLElement>(elementHtml: string): Kind {
   document.body.innerHTML = `<form>${elementHtml}</form>`
   const element = document.querySelector('form')?.firstElementChild
   element?.addEventListener('change', () => {
-    changeListener()
+    changeEventListener()
   })
   // The cast is safe if the caller names the type of the element that its `elementHtml` creates.
   return element as Kind
@@ -32,11 +32,13 @@ function setInputValue(input: HTMLInputElement | null | undefined, value: string
 }
 
 test('string tags are added by Enter, once each, and can be removed', () => {
-  const stringTags = showElement<ElementWithValue<string[]>>('<string-tags name="t" value="a"></string-tags>')
-  const input = stringTags.querySelector('input')
-  for (const typedText of ['b', 'b', ' ']) {
-    if (input) input.value = typedText
-    input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  const stringTags = insertElementInForm<ElementWithValue<string[]>>(
+    '<string-tags name="t" value="a"></string-tags>',
+  )
+  const tagInput = stringTags.querySelector('input')
+  for (const enteredText of ['b', 'b', ' ']) {
+    if (tagInput) tagInput.value = enteredText
+    tagInput?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   }
   expect(stringTags.value).toEqual(['a', 'b'])
   clickElement(stringTags.querySelector('.remove'))
@@ -44,28 +46,30 @@ test('string tags are added by Enter, once each, and can be removed', () => {
 })
 
 test('string tags with a slug are converted to slugs', () => {
-  const stringTags = showElement<ElementWithValue<string[]>>('<string-tags name="t" slug></string-tags>')
-  const input = stringTags.querySelector('input')
-  if (input) input.value = 'Two Words!'
+  const stringTags = insertElementInForm<ElementWithValue<string[]>>(
+    '<string-tags name="t" slug></string-tags>',
+  )
+  const tagInput = stringTags.querySelector('input')
+  if (tagInput) tagInput.value = 'Two Words!'
   clickElement(stringTags.querySelector('.entry button'))
   expect(stringTags.value).toEqual(['two-words-'])
 })
 
 test('a multi-select takes values of its options, in their order, and gives them back', () => {
-  const selectElement = showElement<ElementWithValue<string[]>>(
+  const selectElement = insertElementInForm<ElementWithValue<string[]>>(
     '<multi-select name="m"><option value="a">A</option><option value="b" selected>B</option></multi-select>',
   )
   const innerInput = selectElement.querySelector('select')
   if (innerInput) innerInput.value = 'a'
   innerInput?.dispatchEvent(new Event('change', { bubbles: true }))
   expect(selectElement.value).toEqual(['a', 'b'])
-  expect(changeListener).toHaveBeenCalledTimes(1)
+  expect(changeEventListener).toHaveBeenCalledTimes(1)
   clickElement(selectElement.querySelectorAll('.remove')[1])
   expect(selectElement.value).toEqual(['a'])
 })
 
 test('a multi-checkbox shows the options as checkboxes', () => {
-  const checkboxGroup = showElement<ElementWithValue<string[]>>(
+  const checkboxGroup = insertElementInForm<ElementWithValue<string[]>>(
     '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
   )
   clickElement(checkboxGroup.querySelector('input[value="b"]'))
@@ -73,7 +77,7 @@ test('a multi-checkbox shows the options as checkboxes', () => {
 })
 
 test('a range picker keeps its limits', () => {
-  const rangeElement = showElement<ElementWithValue<number>>(
+  const rangeElement = insertElementInForm<ElementWithValue<number>>(
     '<range-picker name="r" min="1" max="5" value="3"></range-picker>',
   )
   setInputValue(rangeElement.querySelector<HTMLInputElement>('[type="number"]'), '9')
@@ -90,7 +94,7 @@ test('a value that code sets before the first drawing beats the attribute', () =
 })
 
 test('a disabled element takes neither input nor presses', () => {
-  const pickerElement = showElement<ElementWithValue<string>>(
+  const pickerElement = insertElementInForm<ElementWithValue<string>>(
     '<file-picker name="f" value="a.webp"></file-picker>',
   )
   pickerElement.disabled = true
@@ -114,35 +118,35 @@ describe('rich text', () => {
     '<prose-mirror name="p" value="&lt;p&gt;a&lt;/p&gt;" toggled><p>enriched</p></prose-mirror>'
 
   test('rich text is shown enriched until it is edited', () => {
-    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    const editorElement = insertElementInForm<ElementWithValue<string>>(toggledEditorHtml)
     expect(editorElement.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
     clickElement(editorElement.querySelector('.toggle'))
     expect(editorElement.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
   })
 
   test('saved rich text is cleaned, and reported as a change', () => {
-    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    const editorElement = insertElementInForm<ElementWithValue<string>>(toggledEditorHtml)
     clickElement(editorElement.querySelector('.toggle'))
     const editableElement = editorElement.querySelector('[contenteditable]')
     if (editableElement) editableElement.innerHTML = '<p onclick="x()">b</p>'
     clickElement(editorElement.querySelector('[data-action="save"]'))
     expect(editorElement.value).toBe('<p>b</p>')
-    expect(changeListener).toHaveBeenCalledTimes(1)
+    expect(changeEventListener).toHaveBeenCalledTimes(1)
     expect(editorElement.querySelector('[contenteditable]')).toBeNull()
   })
 
   test('unchanged rich text is not reported', () => {
-    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    const editorElement = insertElementInForm<ElementWithValue<string>>(toggledEditorHtml)
     clickElement(editorElement.querySelector('.toggle'))
     clickElement(editorElement.querySelector('[data-action="save"]'))
-    expect(changeListener).not.toHaveBeenCalled()
+    expect(changeEventListener).not.toHaveBeenCalled()
   })
 
   test.each([
     ['its toolbar', '[role=toolbar] button'],
     ['another field', '#other'],
   ])('rich text is saved and closed when the focus moves to %s (#12041)', (_title, selector) => {
-    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    const editorElement = insertElementInForm<ElementWithValue<string>>(toggledEditorHtml)
     document.body.insertAdjacentHTML('beforeend', '<input id="other">')
     clickElement(editorElement.querySelector('.toggle'))
     const editableElement = editorElement.querySelector('[contenteditable]')
@@ -151,12 +155,12 @@ describe('rich text', () => {
     editorElement.addEventListener('close', closeListener)
     document.querySelector<HTMLElement>(selector)?.focus()
     expect(editorElement.querySelector('[contenteditable]')).toBeNull()
-    expect(changeListener).toHaveBeenCalledTimes(1)
+    expect(changeEventListener).toHaveBeenCalledTimes(1)
     expect(closeListener).toHaveBeenCalledTimes(1)
   })
 
   test('the editor stays open if a listener cancels the save (#12061)', () => {
-    const editorElement = showElement<ElementWithValue<string> & { readonly open: boolean }>(
+    const editorElement = insertElementInForm<ElementWithValue<string> & { readonly open: boolean }>(
       toggledEditorHtml,
     )
     clickElement(editorElement.querySelector('.toggle'))
@@ -165,11 +169,11 @@ describe('rich text', () => {
     })
     editorElement.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
     expect(editorElement.open).toBe(true)
-    expect(changeListener).not.toHaveBeenCalled()
+    expect(changeEventListener).not.toHaveBeenCalled()
   })
 
   test('rich text has no edit button for a person who may not edit', () => {
-    const editorElement = showElement<ElementWithValue<string>>(
+    const editorElement = insertElementInForm<ElementWithValue<string>>(
       toggledEditorHtml.replace('toggled', 'toggled disabled'),
     )
     expect(editorElement.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
@@ -178,10 +182,10 @@ describe('rich text', () => {
 
 test("a secret block's button asks to reveal it", () => {
   document.body.innerHTML = '<secret-block><section class="secret" id="s">x</section></secret-block>'
-  const revealListener = vi.fn()
+  const revealEventListener = vi.fn()
   document.body.addEventListener('reveal', (event) => {
-    revealListener((event as CustomEvent).detail)
+    revealEventListener((event as CustomEvent).detail)
   })
   clickElement(document.querySelector('secret-block button'))
-  expect(revealListener).toHaveBeenCalledWith({ id: 's', revealed: true })
+  expect(revealEventListener).toHaveBeenCalledWith({ id: 's', revealed: true })
 })

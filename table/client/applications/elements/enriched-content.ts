@@ -8,8 +8,8 @@ export class HTMLEnrichedContentElement extends HTMLElement {
   static tagName = 'enriched-content'
 
   connectedCallback(): void {
-    const id = this.getAttribute('enricher')
-    const enricherConfig = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === id)
+    const enricherId = this.getAttribute('enricher')
+    const enricherConfig = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === enricherId)
     // The cast is safe: Foundry documents `onRender` as a function that takes the element.
     const onRender = enricherConfig?.onRender as ((element: HTMLElement) => void) | null | undefined
     onRender?.(this)

@@ -84,8 +84,10 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     const fieldLabel = labelElement ?? this.closest('.form-group')?.querySelector('label')
     const labelText = this.getAttribute('aria-label') ?? fieldLabel?.textContent.trim()
     if (!labelText) return
-    for (const input of this.querySelectorAll('input:not([aria-label]), select:not([aria-label])')) {
-      input.setAttribute('aria-label', labelText)
+    for (const unlabelledInput of this.querySelectorAll(
+      'input:not([aria-label]), select:not([aria-label])',
+    )) {
+      unlabelledInput.setAttribute('aria-label', labelText)
     }
   }
 
@@ -134,7 +136,7 @@ export function buildIconButton(iconClass: string, buttonLabel: string): HTMLBut
 }
 
 /** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
-export function stopInnerEvents(innerInput: HTMLElement): void {
+export function stopInnerInputEvents(innerInput: HTMLElement): void {
   for (const eventType of ['input', 'change']) {
     innerInput.addEventListener(eventType, (event) => {
       event.stopPropagation()

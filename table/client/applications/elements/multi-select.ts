@@ -2,7 +2,7 @@
  * `<multi-select>` and `<multi-checkbox>`: the user selects several of the element's `<option>`s.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractMultiSelectElement.html
  */
-import { AbstractFormInputElement, stopInnerEvents } from './form-element'
+import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
 import { buildTagElement } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
@@ -10,8 +10,8 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   protected readonly _choices = new Map<string, string>()
 
   protected override _setValue(value: Iterable<string>): void {
-    const wantedValues = new Set(value)
-    this._value = [...this._choices.keys()].filter((choiceValue) => wantedValues.has(choiceValue))
+    const requestedValues = new Set(value)
+    this._value = [...this._choices.keys()].filter((choiceValue) => requestedValues.has(choiceValue))
   }
 
   select(value: string): void {
@@ -24,14 +24,14 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
 
   /** Reads the `<option>` children. Must run before the element draws itself, because drawing replaces the children. */
   protected _takeOptions(): HTMLOptionElement[] {
-    const options = [...this.querySelectorAll('option')]
-    for (const { value, label } of options) this._choices.set(value, label)
+    const optionElements = [...this.querySelectorAll('option')]
+    for (const { value, label } of optionElements) this._choices.set(value, label)
     const valueAttribute = this.getAttribute('value')
-    const selectedOptions = options
+    const selectedOptions = optionElements
       .filter((optionElement) => optionElement.hasAttribute('selected'))
       .map(({ value }) => value)
     this._setValue(valueAttribute === null ? selectedOptions : valueAttribute.split(','))
-    return options
+    return optionElements
   }
 }
 
@@ -59,7 +59,7 @@ export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   }
 
   protected override _activateListeners(): void {
-    stopInnerEvents(this.#select)
+    stopInnerInputEvents(this.#select)
     this.#select.addEventListener('change', () => {
       if (this.#select.value) this.select(this.#select.value)
     })
@@ -93,7 +93,7 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
   protected override _activateListeners(): void {
     for (const checkboxElement of this.querySelectorAll('input')) {
-      stopInnerEvents(checkboxElement)
+      stopInnerInputEvents(checkboxElement)
       checkboxElement.addEventListener('change', () => {
         if (checkboxElement.checked) this.select(checkboxElement.value)
         else this.unselect(checkboxElement.value)

@@ -19,9 +19,9 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     return this.#editable !== null
   }
 
-  set open(isOpen: boolean) {
-    if (isOpen === this.open) return
-    if (isOpen) this.#edit()
+  set open(isEditorOpen: boolean) {
+    if (isEditorOpen === this.open) return
+    if (isEditorOpen) this.#edit()
     else this.#show()
   }
 
@@ -95,11 +95,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     const saveEvent = new Event('save', { bubbles: true, cancelable: true })
     if (!this.dispatchEvent(saveEvent)) return
     const value = this._getValue()
-    const isClosing = this.hasAttribute('toggled') && this.#editable !== null
-    if (isClosing) this.#editable = null
+    const isEditorClosing = this.hasAttribute('toggled') && this.#editable !== null
+    if (isEditorClosing) this.#editable = null
     if (value === this._value) this._refresh()
     else this._enter(value)
-    if (isClosing) this.dispatchEvent(new Event('close', { bubbles: true }))
+    if (isEditorClosing) this.dispatchEvent(new Event('close', { bubbles: true }))
   }
 
   protected override _toggleDisabled(disabled: boolean): void {

@@ -2,7 +2,7 @@
  * `<range-picker>`: a number, set with a slider or typed.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLRangePickerElement.html
  */
-import { AbstractFormInputElement, stopInnerEvents } from './form-element'
+import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
 
 export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   static override tagName = 'range-picker'
@@ -25,10 +25,10 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   protected override _buildElements(): HTMLElement[] {
     this.#slider.type = 'range'
     this.#number.type = 'number'
-    for (const input of [this.#slider, this.#number]) {
+    for (const rangeInput of [this.#slider, this.#number]) {
       for (const attributeName of ['min', 'max', 'step']) {
         const limitAttribute = this.getAttribute(attributeName)
-        if (limitAttribute !== null) input.setAttribute(attributeName, limitAttribute)
+        if (limitAttribute !== null) rangeInput.setAttribute(attributeName, limitAttribute)
       }
     }
     this._setValue(Number(this.getAttribute('value') ?? this.#limit('min', 0)))
@@ -41,10 +41,10 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   }
 
   protected override _activateListeners(): void {
-    for (const input of [this.#slider, this.#number]) {
-      stopInnerEvents(input)
-      input.addEventListener('change', () => {
-        this._enter(input.valueAsNumber || 0)
+    for (const rangeInput of [this.#slider, this.#number]) {
+      stopInnerInputEvents(rangeInput)
+      rangeInput.addEventListener('change', () => {
+        this._enter(rangeInput.valueAsNumber || 0)
       })
     }
     this.#slider.addEventListener('input', () => {

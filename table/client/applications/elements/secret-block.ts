@@ -10,14 +10,17 @@ export class HTMLSecretBlockElement extends HTMLElement {
   connectedCallback(): void {
     const secretElement = this.querySelector('section.secret')
     if (!secretElement || this.querySelector(':scope > button')) return
-    const isRevealed = secretElement.classList.contains('revealed')
+    const isSecretRevealed = secretElement.classList.contains('revealed')
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'reveal'
-    button.textContent = isRevealed ? 'Hide' : 'Reveal'
+    button.textContent = isSecretRevealed ? 'Hide' : 'Reveal'
     button.addEventListener('click', () => {
       this.dispatchEvent(
-        new CustomEvent('reveal', { bubbles: true, detail: { id: secretElement.id, revealed: !isRevealed } }),
+        new CustomEvent('reveal', {
+          bubbles: true,
+          detail: { id: secretElement.id, revealed: !isSecretRevealed },
+        }),
       )
     })
     this.prepend(button)

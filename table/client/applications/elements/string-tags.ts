@@ -2,7 +2,7 @@
  * `<string-tags>`: a set of short texts, each shown as a tag.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLStringTagsElement.html
  */
-import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopInnerInputEvents } from './form-element'
 
 /** Builds a tag with a button that removes it. @param tagKey the value, stored in `data-key` */
 export function buildTagElement(tagKey: string, tagLabel: string): HTMLElement {
@@ -55,7 +55,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   protected override _activateListeners(): void {
-    stopInnerEvents(this.#input)
+    stopInnerInputEvents(this.#input)
     this.#add.addEventListener('click', () => {
       this.#addTyped()
     })

@@ -15,20 +15,20 @@ import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
 /** Joins the values of a list with commas, because form elements read a list from an attribute. */
-function joinConfigValue(inputConfig: InputConfig): InputConfig {
+function joinInputConfigValue(inputConfig: InputConfig): InputConfig {
   const { value } = inputConfig
-  const isList = value instanceof Set || Array.isArray(value)
-  return isList
+  const isListValue = value instanceof Set || Array.isArray(value)
+  return isListValue
     ? { ...inputConfig, value: [...(value as Iterable<unknown>)].map(String).join(',') }
     : inputConfig
 }
 
 /** Chooses the options of a select: the caller's `options`, or else the choices of the data field. */
 function prepareSelectConfig({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
-  const dtypeData = typeof dataType === 'string' ? { dtype: dataType } : {}
+  const dataTypeOptions = typeof dataType === 'string' ? { dtype: dataType } : {}
   return {
     ...config,
-    dataset: { ...dtypeData, ...(config.dataset as object | undefined) },
+    dataset: { ...dataTypeOptions, ...(config.dataset as object | undefined) },
     // The cast is safe: `options` comes unchanged from the caller of `toInput`.
     options: (options as SelectInputConfig['options'] | undefined) ?? createChoiceOptions(choices),
   }
@@ -46,7 +46,8 @@ export const fieldInputFactories: FieldInputFactories = {
   createRangePicker: (inputConfig) => createNumberInput({ ...inputConfig, type: 'range' }),
   createColorPicker: (inputConfig) => createFormElement('color-picker', inputConfig, []),
   createFilePicker: (inputConfig) => createFormElement('file-picker', inputConfig, ['type', 'noupload']),
-  createStringTags: (inputConfig) => createFormElement('string-tags', joinConfigValue(inputConfig), ['slug']),
+  createStringTags: (inputConfig) =>
+    createFormElement('string-tags', joinInputConfigValue(inputConfig), ['slug']),
   createDocumentTags: (inputConfig) =>
-    createFormElement('document-tags', joinConfigValue(inputConfig), ['type', 'single', 'max']),
+    createFormElement('document-tags', joinInputConfigValue(inputConfig), ['type', 'single', 'max']),
 }

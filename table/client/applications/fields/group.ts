@@ -17,7 +17,7 @@ export interface FormGroupConfig {
   input: HTMLElement | HTMLCollection
 }
 
-function createLabel(
+function createFormGroupLabel(
   groupConfig: FormGroupConfig,
   localizeText: (labelText: string) => string,
 ): HTMLLabelElement {
@@ -43,7 +43,7 @@ export function createFormGroup(groupConfig: FormGroupConfig): HTMLDivElement {
   )
   if (groupConfig.hidden)
     groupElement.setAttribute('hidden', groupConfig.hidden === true ? '' : groupConfig.hidden)
-  const labelElement = createLabel(groupConfig, localizeIfConfigured)
+  const labelElement = createFormGroupLabel(groupConfig, localizeIfConfigured)
   const inputElements =
     groupConfig.input instanceof HTMLCollection ? [...groupConfig.input] : [groupConfig.input]
   const [first] = inputElements

@@ -7,22 +7,22 @@ import type { InputConfig } from './attributes'
 import { formatInputValue } from './input-text'
 
 function createInputElement(inputType: string, inputConfig: InputConfig): HTMLInputElement {
-  const input = document.createElement('input')
-  input.type = inputType
-  setInputAttributes(input, inputConfig)
-  return input
+  const inputElement = document.createElement('input')
+  inputElement.type = inputType
+  setInputAttributes(inputElement, inputConfig)
+  return inputElement
 }
 
 export function createTextInput(inputConfig: InputConfig): HTMLInputElement {
-  const input = createInputElement('text', inputConfig)
-  input.setAttribute('value', formatInputValue(inputConfig.value))
-  return input
+  const textInput = createInputElement('text', inputConfig)
+  textInput.setAttribute('value', formatInputValue(inputConfig.value))
+  return textInput
 }
 
 export function createCheckboxInput(inputConfig: InputConfig): HTMLInputElement {
-  const input = createInputElement('checkbox', inputConfig)
-  input.toggleAttribute('checked', Boolean(inputConfig.value))
-  return input
+  const checkboxInput = createInputElement('checkbox', inputConfig)
+  checkboxInput.toggleAttribute('checked', Boolean(inputConfig.value))
+  return checkboxInput
 }
 
 export interface NumberInputConfig extends InputConfig {
@@ -34,16 +34,18 @@ export interface NumberInputConfig extends InputConfig {
 
 /** Builds a number input; with the type `range`, a `<range-picker>`. */
 export function createNumberInput(inputConfig: NumberInputConfig): HTMLElement {
-  const isRange = inputConfig.type === 'range'
-  const input = isRange ? document.createElement('range-picker') : createInputElement('number', inputConfig)
-  if (isRange) setInputAttributes(input, inputConfig)
-  input.setAttribute('value', formatInputValue(inputConfig.value))
+  const isRangeInput = inputConfig.type === 'range'
+  const numberInput = isRangeInput
+    ? document.createElement('range-picker')
+    : createInputElement('number', inputConfig)
+  if (isRangeInput) setInputAttributes(numberInput, inputConfig)
+  numberInput.setAttribute('value', formatInputValue(inputConfig.value))
   for (const limitAttribute of ['min', 'max'] as const) {
     const limitValue = inputConfig[limitAttribute]
-    if (typeof limitValue === 'number') input.setAttribute(limitAttribute, String(limitValue))
+    if (typeof limitValue === 'number') numberInput.setAttribute(limitAttribute, String(limitValue))
   }
-  input.setAttribute('step', String(inputConfig.step ?? 'any'))
-  return input
+  numberInput.setAttribute('step', String(inputConfig.step ?? 'any'))
+  return numberInput
 }
 
 export interface TextareaConfig extends InputConfig {
@@ -51,11 +53,11 @@ export interface TextareaConfig extends InputConfig {
 }
 
 export function createTextareaInput(inputConfig: TextareaConfig): HTMLTextAreaElement {
-  const areaElement = document.createElement('textarea')
-  setInputAttributes(areaElement, inputConfig)
-  areaElement.rows = inputConfig.rows ?? 3
-  areaElement.textContent = formatInputValue(inputConfig.value)
-  return areaElement
+  const textareaElement = document.createElement('textarea')
+  setInputAttributes(textareaElement, inputConfig)
+  textareaElement.rows = inputConfig.rows ?? 3
+  textareaElement.textContent = formatInputValue(inputConfig.value)
+  return textareaElement
 }
 
 /** Builds a custom form element. @param attributeNames the keys of `inputConfig` that are copied to attributes of the element */

@@ -55,11 +55,11 @@ function toSelectOption(
 
 function readSelectedValues(selectValue: unknown): Set<string> {
   if (selectValue === null || selectValue === undefined) return new Set([''])
-  const valueList =
+  const selectedValueList =
     selectValue instanceof Set || Array.isArray(selectValue)
       ? [...(selectValue as Iterable<unknown>)]
       : [selectValue]
-  return new Set(valueList.map(formatInputValue))
+  return new Set(selectedValueList.map(formatInputValue))
 }
 
 /**

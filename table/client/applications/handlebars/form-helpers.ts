@@ -13,7 +13,7 @@ import { prepareSelectOptionGroups } from '../fields/select'
 import type { SelectOption } from '../fields/select'
 import { localize } from '../localize'
 
-type HelperOptions = Handlebars.HelperOptions
+type HandlebarsHelperOptions = Handlebars.HelperOptions
 type HandlebarsHash = Record<string, unknown>
 
 /** The methods with which a DataField of the data layer draws its input. */
@@ -43,7 +43,7 @@ function requireHelperField(helperName: string, dataField: unknown): HelperField
   throw new Error(`{{${helperName}}} takes a DataField first, not ${String(dataField)}.`)
 }
 
-function renderFormInput(dataField: unknown, options: HelperOptions): Handlebars.SafeString {
+function renderFormInput(dataField: unknown, options: HandlebarsHelperOptions): Handlebars.SafeString {
   const fieldInput = requireHelperField('formInput', dataField).toInput({
     ...(options.hash as HandlebarsHash),
   })
@@ -51,39 +51,42 @@ function renderFormInput(dataField: unknown, options: HelperOptions): Handlebars
   return new Handlebars.SafeString(inputElements.map((element) => element.outerHTML).join(''))
 }
 
-function renderFormGroup(dataField: unknown, options: HelperOptions): Handlebars.SafeString {
+function renderFormGroup(dataField: unknown, options: HandlebarsHelperOptions): Handlebars.SafeString {
   const groupOptions: HandlebarsHash = {}
-  const input: HandlebarsHash = {}
+  const inputOptions: HandlebarsHash = {}
   for (const [key, value] of Object.entries(options.hash as HandlebarsHash)) {
-    const optionsTarget = formGroupKeys.has(key) ? groupOptions : input
-    optionsTarget[key] =
+    const targetOptions = formGroupKeys.has(key) ? groupOptions : inputOptions
+    targetOptions[key] =
       key === 'classes' && typeof value === 'string' ? value.split(' ').filter(Boolean) : value
   }
-  if ('localize' in groupOptions) input.localize = groupOptions.localize
+  if ('localize' in groupOptions) inputOptions.localize = groupOptions.localize
   return new Handlebars.SafeString(
-    requireHelperField('formGroup', dataField).toFormGroup(groupOptions, input).outerHTML,
+    requireHelperField('formGroup', dataField).toFormGroup(groupOptions, inputOptions).outerHTML,
   )
 }
 
-function renderNumberInput(inputValue: unknown, options: HelperOptions): Handlebars.SafeString {
+function renderNumberInput(inputValue: unknown, options: HandlebarsHelperOptions): Handlebars.SafeString {
   const helperHash = options.hash as InputConfig & { class?: string }
   const inputClasses = helperHash.classes ?? helperHash.class
-  const input = createNumberInput({
+  const numberInput = createNumberInput({
     ...helperHash,
     value: inputValue,
     ...(inputClasses !== undefined && { classes: inputClasses }),
   })
-  return new Handlebars.SafeString(input.outerHTML)
+  return new Handlebars.SafeString(numberInput.outerHTML)
 }
 
 function renderOptionHtml(selectOption: SelectOption): string {
   if (selectOption.rule) return '<hr>'
   const { escapeExpression } = Handlebars.Utils
-  const optionFlags = `${selectOption.selected ? ' selected' : ''}${selectOption.disabled ? ' disabled' : ''}`
-  return `<option value="${escapeExpression(selectOption.value)}"${optionFlags}>${escapeExpression(selectOption.label)}</option>`
+  const optionAttributes = `${selectOption.selected ? ' selected' : ''}${selectOption.disabled ? ' disabled' : ''}`
+  return `<option value="${escapeExpression(selectOption.value)}"${optionAttributes}>${escapeExpression(selectOption.label)}</option>`
 }
 
-function renderSelectOptions(selectChoices: unknown, options: HelperOptions): Handlebars.SafeString {
+function renderSelectOptions(
+  selectChoices: unknown,
+  options: HandlebarsHelperOptions,
+): Handlebars.SafeString {
   const helperHash = options.hash as HandlebarsHash
   if ('nameAttr' in helperHash) throw new Error('{{selectOptions}} has no option nameAttr: use valueAttr.')
   const { selected, inverted = false, ...config } = helperHash
@@ -104,15 +107,15 @@ function renderSelectOptions(selectChoices: unknown, options: HelperOptions): Ha
 function renderRadioBoxes(
   inputName: string,
   radioChoices: Record<string, string>,
-  options: HelperOptions,
+  options: HandlebarsHelperOptions,
 ): Handlebars.SafeString {
   const { checked, localize: translate } = options.hash as { checked?: unknown; localize?: boolean }
   const { escapeExpression } = Handlebars.Utils
   const radioButtons = Object.entries(radioChoices).map(([value, label]) => {
     const checkedAttribute = String(checked) === value ? ' checked' : ''
     const labelText = escapeExpression(translate ? localize(label) : label)
-    const input = `<input type="radio" name="${escapeExpression(inputName)}" value="${escapeExpression(value)}"${checkedAttribute}>`
-    return `<label class="checkbox">${input} ${labelText}</label>`
+    const inputHtml = `<input type="radio" name="${escapeExpression(inputName)}" value="${escapeExpression(value)}"${checkedAttribute}>`
+    return `<label class="checkbox">${inputHtml} ${labelText}</label>`
   })
   return new Handlebars.SafeString(radioButtons.join(''))
 }

@@ -31,20 +31,20 @@ async function readTemplateText(templatePath: string): Promise<string> {
   return templateResponse.text()
 }
 
-async function compileTemplate(templatePath: string, id: string): Promise<CompiledTemplate> {
+async function compileTemplate(templatePath: string, templateId: string): Promise<CompiledTemplate> {
   const compiledTemplate = Handlebars.compile(await readTemplateText(templatePath))
-  Handlebars.registerPartial(id, compiledTemplate)
+  Handlebars.registerPartial(templateId, compiledTemplate)
   return compiledTemplate
 }
 
-/** Loads a template and caches it. @param id the name of the partial; default: the path */
-export function getTemplate(templatePath: string, id = templatePath): Promise<CompiledTemplate> {
-  const cachedTemplate = templatePromises.get(id)
+/** Loads a template and caches it. @param templateId the name of the partial; default: the path */
+export function getTemplate(templatePath: string, templateId = templatePath): Promise<CompiledTemplate> {
+  const cachedTemplate = templatePromises.get(templateId)
   if (cachedTemplate) return cachedTemplate
-  const compiledTemplate = compileTemplate(templatePath, id)
-  templatePromises.set(id, compiledTemplate)
+  const compiledTemplate = compileTemplate(templatePath, templateId)
+  templatePromises.set(templateId, compiledTemplate)
   // The cache forgets a failed request, so that the next call tries again.
-  compiledTemplate.catch(() => templatePromises.delete(id))
+  compiledTemplate.catch(() => templatePromises.delete(templateId))
   return compiledTemplate
 }
 

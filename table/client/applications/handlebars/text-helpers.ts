@@ -7,33 +7,33 @@ import { game } from '../../state'
 import { formatInputValue } from '../fields/input-text'
 import { localize as localizeKey } from '../localize'
 
-type HelperOptions = Handlebars.HelperOptions
+type HandlebarsHelperOptions = Handlebars.HelperOptions
 
 /** Returns the arguments that a template gave to a helper. Handlebars appends its own options as the last argument. */
-function withoutHelperOptions(helperArguments: unknown[]): unknown[] {
+function removeHelperOptions(helperArguments: unknown[]): unknown[] {
   return helperArguments.slice(0, -1)
 }
 
-function checkedAttribute(value: unknown): string {
+function formatCheckedAttribute(value: unknown): string {
   return value ? 'checked' : ''
 }
 
-function disabledAttribute(value: unknown): string {
+function formatDisabledAttribute(value: unknown): string {
   return value ? 'disabled' : ''
 }
 
 function concatenateArguments(...helperArguments: unknown[]): Handlebars.SafeString {
-  const textParts = withoutHelperOptions(helperArguments).map((value) =>
+  const textParts = removeHelperOptions(helperArguments).map((value) =>
     value instanceof Handlebars.SafeString ? value.toString() : formatInputValue(value),
   )
   return new Handlebars.SafeString(textParts.join(''))
 }
 
-function valueByCondition(isTrue: unknown, valueIfTrue: unknown, valueIfFalse: unknown): unknown {
-  return isTrue ? valueIfTrue : valueIfFalse
+function chooseValueByCondition(condition: unknown, valueIfTrue: unknown, valueIfFalse: unknown): unknown {
+  return condition ? valueIfTrue : valueIfFalse
 }
 
-function localizeForTemplate(translationKey: unknown, options: HelperOptions): string {
+function localizeForTemplate(translationKey: unknown, options: HandlebarsHelperOptions): string {
   const keyText =
     translationKey instanceof Handlebars.SafeString ? translationKey.toString() : String(translationKey)
   const placeholderValues = options.hash as Record<string, unknown>
@@ -42,34 +42,34 @@ function localizeForTemplate(translationKey: unknown, options: HelperOptions): s
     : game.i18n.format(keyText, placeholderValues)
 }
 
-function formatTemplateNumber(value: unknown, options: HelperOptions): string {
+function formatTemplateNumber(value: unknown, options: HandlebarsHelperOptions): string {
   const { decimals = 0, sign = false } = options.hash as { decimals?: number; sign?: boolean }
   const formattedNumber = Number(value)
-  const fixedText = formattedNumber.toFixed(decimals)
-  return sign && formattedNumber >= 0 ? `+${fixedText}` : fixedText
+  const fixedPointText = formattedNumber.toFixed(decimals)
+  return sign && formattedNumber >= 0 ? `+${fixedPointText}` : fixedPointText
 }
 
-function objectFromHash(options: HelperOptions): Record<string, unknown> {
+function objectFromHash(options: HandlebarsHelperOptions): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
 // The comparison helpers (`lt`, `gt` …) are typed for numbers, but templates may pass other values. JavaScript's
 // operators compare these too.
 export const textHandlebarsHelpers = {
-  checked: checkedAttribute,
-  disabled: disabledAttribute,
+  checked: formatCheckedAttribute,
+  disabled: formatDisabledAttribute,
   concat: concatenateArguments,
-  ifThen: valueByCondition,
+  ifThen: chooseValueByCondition,
   localize: localizeForTemplate,
   numberFormat: formatTemplateNumber,
   object: objectFromHash,
-  eq: (a: unknown, b: unknown) => a === b,
-  ne: (a: unknown, b: unknown) => a !== b,
-  lt: (a: number, b: number) => a < b,
-  gt: (a: number, b: number) => a > b,
-  lte: (a: number, b: number) => a <= b,
-  gte: (a: number, b: number) => a >= b,
+  eq: (leftValue: unknown, rightValue: unknown) => leftValue === rightValue,
+  ne: (leftValue: unknown, rightValue: unknown) => leftValue !== rightValue,
+  lt: (leftValue: number, rightValue: number) => leftValue < rightValue,
+  gt: (leftValue: number, rightValue: number) => leftValue > rightValue,
+  lte: (leftValue: number, rightValue: number) => leftValue <= rightValue,
+  gte: (leftValue: number, rightValue: number) => leftValue >= rightValue,
   not: (value: unknown) => !value,
-  and: (...helperArguments: unknown[]) => withoutHelperOptions(helperArguments).every(Boolean),
-  or: (...helperArguments: unknown[]) => withoutHelperOptions(helperArguments).some(Boolean),
+  and: (...helperArguments: unknown[]) => removeHelperOptions(helperArguments).every(Boolean),
+  or: (...helperArguments: unknown[]) => removeHelperOptions(helperArguments).some(Boolean),
 }

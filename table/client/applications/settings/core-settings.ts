@@ -2,7 +2,7 @@
  * Registers the settings of core that the interface reads and writes, under Foundry's names.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html; foundry-api §5.6, §7.8, §9.
  */
-import { toVisibilityMode, visibilitySettingKey } from '../rolls'
+import { toVisibilityMode, findVisibilitySettingKey } from '../rolls'
 import { game } from '../../state'
 
 interface SettingsRegistrar {
@@ -14,9 +14,10 @@ interface SettingsRegistrar {
 export function registerInterfaceSettings(): void {
   // The cast is safe: `game.settings` has the documented method `register`; its type in this layer lists only the
   // members for reading.
-  const settings = game.settings as unknown as SettingsRegistrar
+  const settingsRegistrar = game.settings as unknown as SettingsRegistrar
   const registerSettingOnce = (settingKey: string, settingConfig: object): void => {
-    if (!settings.settings.has(`core.${settingKey}`)) settings.register('core', settingKey, settingConfig)
+    if (!settingsRegistrar.settings.has(`core.${settingKey}`))
+      settingsRegistrar.register('core', settingKey, settingConfig)
   }
   registerSettingOnce('uiConfig', {
     scope: 'client',
@@ -24,7 +25,7 @@ export function registerInterfaceSettings(): void {
     type: Object,
     default: { colorScheme: { applications: 'system', interface: 'system' } },
   })
-  registerSettingOnce(visibilitySettingKey(), {
+  registerSettingOnce(findVisibilitySettingKey(), {
     scope: 'client',
     config: false,
     type: String,

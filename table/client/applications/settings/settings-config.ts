@@ -127,7 +127,7 @@ export class SettingsConfig extends ApplicationV2 {
 }
 
 /** Asks the user whether to reload the page now. */
-async function offerReload(): Promise<void> {
+async function offerPageReload(): Promise<void> {
   const hasConfirmed = await DialogV2.confirm({
     window: { title: 'Reload', icon: 'fa-solid fa-rotate' },
     content: '<p>Some of these settings take effect when the page is loaded again.</p>',
@@ -143,13 +143,13 @@ async function saveSettings(
   _form: HTMLFormElement,
   formData: FormDataExtended,
 ): Promise<void> {
-  let needsReload = false
+  let isReloadNeeded = false
   for (const [name, value] of Object.entries(formData.object)) {
     const changedSetting = game.settings.settings.get(name) as SettingView | undefined
     if (!changedSetting || equals(game.settings.get(changedSetting.namespace, changedSetting.key), value))
       continue
     await game.settings.set(changedSetting.namespace, changedSetting.key, value)
-    needsReload ||= changedSetting.requiresReload ?? false
+    isReloadNeeded ||= changedSetting.requiresReload ?? false
   }
-  if (needsReload) await offerReload()
+  if (isReloadNeeded) await offerPageReload()
 }

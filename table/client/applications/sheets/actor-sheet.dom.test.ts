@@ -46,17 +46,17 @@ function createFakeDocument(documentMembers: object): DocumentView {
   return Object.assign(new FakeDocument(), sharedMembers, documentMembers) as unknown as DocumentView
 }
 
-const createMock = vi.fn()
-const updateMock = vi.fn()
+const createDocumentsMock = vi.fn()
+const updateDocumentsMock = vi.fn()
 let actor: ActorView
 
-function createItemOfActor(id: string, sortNumber: number): DocumentView {
-  const toDragData = (): object => ({ type: 'Item', uuid: `Actor.a.Item.${id}` })
+function createItemOfActor(itemId: string, sortNumber: number): DocumentView {
+  const toDragData = (): object => ({ type: 'Item', uuid: `Actor.a.Item.${itemId}` })
   return createFakeDocument({
-    id,
+    id: itemId,
     sort: sortNumber,
     documentName: 'Item',
-    uuid: `Actor.a.Item.${id}`,
+    uuid: `Actor.a.Item.${itemId}`,
     parent: actor,
     toDragData,
   })
@@ -70,10 +70,10 @@ function mockDroppedDocument(document: DocumentView | null): void {
 
 beforeEach(() => {
   setUpTestPage()
-  createMock
+  createDocumentsMock
     .mockReset()
     .mockImplementation((_name: string, createdData: object[]) => Promise.resolve(createdData))
-  updateMock
+  updateDocumentsMock
     .mockReset()
     .mockImplementation((_name: string, updatedData: object[]) => Promise.resolve(updatedData))
   actor = createFakeDocument({
@@ -81,8 +81,8 @@ beforeEach(() => {
     uuid: 'Actor.a',
     documentName: 'Actor',
     name: 'Ann',
-    createEmbeddedDocuments: createMock,
-    updateEmbeddedDocuments: updateMock,
+    createEmbeddedDocuments: createDocumentsMock,
+    updateEmbeddedDocuments: updateDocumentsMock,
     effects: new Map(),
   }) as ActorView
   const itemsById = new Map(
@@ -91,7 +91,7 @@ beforeEach(() => {
   Object.assign(actor, { items: itemsById })
 })
 
-async function dropOnSheet(
+async function dropDocumentOnSheet(
   targetSelector: string,
   droppedItem: DocumentView | null,
   dragType = 'Item',
@@ -118,26 +118,26 @@ describe('a drag', () => {
 
 describe('a drop', () => {
   test('a drop of a foreign item copies it without its id, and notes its source', async () => {
-    const toObject = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
-    await dropOnSheet(
+    const createSwordData = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
+    await dropDocumentOnSheet(
       'ol',
       createFakeDocument({
         id: 'w',
         uuid: 'Compendium.s.p.Item.w',
         inCompendium: true,
         documentName: 'Item',
-        toObject,
+        toObject: createSwordData,
       }),
     )
-    expect(createMock).toHaveBeenCalledWith('Item', [
+    expect(createDocumentsMock).toHaveBeenCalledWith('Item', [
       { name: 'Sword', _stats: { compendiumSource: 'Compendium.s.p.Item.w' } },
     ])
   })
 
   test("a drop of an actor's own item onto another sorts it", async () => {
-    await dropOnSheet('[data-item-id="i1"]', actor.items.get('i2') ?? null)
-    expect(createMock).not.toHaveBeenCalled()
-    const [, moves] = updateMock.mock.calls[0] as [string, { _id: string; sort: number }[]]
+    await dropDocumentOnSheet('[data-item-id="i1"]', actor.items.get('i2') ?? null)
+    expect(createDocumentsMock).not.toHaveBeenCalled()
+    const [, moves] = updateDocumentsMock.mock.calls[0] as [string, { _id: string; sort: number }[]]
     expect(moves).toHaveLength(1)
     expect(moves[0]?._id).toBe('i2')
     expect(moves[0]?.sort).toBeLessThan(100)
@@ -145,27 +145,27 @@ describe('a drop', () => {
 
   test('a hook can take over a drop', async () => {
     const hookListener = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
-    const id = Hooks.on('dropActorSheetData', hookListener)
-    await dropOnSheet('ol', createFakeDocument({ documentName: 'Item', toObject: () => ({}) }))
-    Hooks.off('dropActorSheetData', id)
+    const hookId = Hooks.on('dropActorSheetData', hookListener)
+    await dropDocumentOnSheet('ol', createFakeDocument({ documentName: 'Item', toObject: () => ({}) }))
+    Hooks.off('dropActorSheetData', hookId)
     expect(hookListener.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
-    expect(createMock).not.toHaveBeenCalled()
+    expect(createDocumentsMock).not.toHaveBeenCalled()
   })
 
   test('a drop of an effect copies it', async () => {
-    await dropOnSheet(
+    await dropDocumentOnSheet(
       'ol',
       createFakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
       'ActiveEffect',
     )
-    expect(createMock).toHaveBeenCalledWith('ActiveEffect', [
+    expect(createDocumentsMock).toHaveBeenCalledWith('ActiveEffect', [
       { name: 'Dazed', _stats: { duplicateSource: 'e' } },
     ])
   })
 
   test('a drop of anything that is no document does nothing', async () => {
-    await dropOnSheet('ol', null, 'Nonsense')
-    expect(createMock).not.toHaveBeenCalled()
+    await dropDocumentOnSheet('ol', null, 'Nonsense')
+    expect(createDocumentsMock).not.toHaveBeenCalled()
   })
 })
 
@@ -175,17 +175,17 @@ test.each([
 ] as const)('item sheets take drops from Foundry 14 on: %i', async (generation, callCount) => {
   setUpTestPage(generation)
   mockDroppedDocument(createFakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
-  const item = createFakeDocument({
+  const droppedItem = createFakeDocument({
     id: 'i',
     uuid: 'Item.i',
     documentName: 'Item',
-    createEmbeddedDocuments: createMock,
+    createEmbeddedDocuments: createDocumentsMock,
     effects: new Map(),
   })
-  const sheet = await new ItemWindow({ document: item }).render({ force: true })
+  const sheet = await new ItemWindow({ document: droppedItem }).render({ force: true })
   sheet.element
     .querySelector('p')
     ?.dispatchEvent(createDragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
   await waitForPromises()
-  expect(createMock).toHaveBeenCalledTimes(callCount)
+  expect(createDocumentsMock).toHaveBeenCalledTimes(callCount)
 })

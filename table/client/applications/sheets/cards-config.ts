@@ -20,11 +20,11 @@ interface CardView extends DocumentView {
   readonly parent: DocumentView | null
   flip(faceIndex?: number | null): Promise<unknown>
   recall(): Promise<unknown>
-  pass(to: DocumentView): Promise<unknown>
+  pass(destinationStack: DocumentView): Promise<unknown>
 }
 
 interface StackView extends DocumentView {
-  readonly cards: { readonly contents: CardView[]; get(id: string): CardView | undefined }
+  readonly cards: { readonly contents: CardView[]; get(cardId: string): CardView | undefined }
   readonly availableCards: readonly CardView[]
   dealDialog(): Promise<unknown>
   drawDialog(): Promise<unknown>
@@ -41,15 +41,17 @@ interface StackButton {
 }
 
 /** An action handler that calls `handleAction` with the card of the pressed row. */
-function createCardAction(handleAction: (card: CardView, cardStack: StackView) => unknown): ActionHandler {
+function createCardActionHandler(
+  handleAction: (card: CardView, cardStack: StackView) => unknown,
+): ActionHandler {
   return function (this: CardsConfig, _event, targetElement) {
-    const id = targetElement.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
-    const card = this._stack.cards.get(id)
+    const cardId = targetElement.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
+    const card = this._stack.cards.get(cardId)
     return card && handleAction(card, this._stack)
   }
 }
 
-function createStackAction(handleAction: (cardStack: StackView) => unknown): ActionHandler {
+function createStackActionHandler(handleAction: (cardStack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig) {
     return handleAction(this._stack)
   }
@@ -62,19 +64,19 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     position: { width: 520, height: 620 },
     form: { submitOnChange: true },
     actions: {
-      deal: createStackAction((cardStack) => cardStack.dealDialog()),
-      draw: createStackAction((cardStack) => cardStack.drawDialog()),
-      pass: createStackAction((cardStack) => cardStack.passDialog()),
-      shuffle: createStackAction((cardStack) => cardStack.shuffle()),
-      reset: createStackAction((cardStack) => cardStack.resetDialog()),
-      createCard: createStackAction((cardStack) =>
+      deal: createStackActionHandler((cardStack) => cardStack.dealDialog()),
+      draw: createStackActionHandler((cardStack) => cardStack.drawDialog()),
+      pass: createStackActionHandler((cardStack) => cardStack.passDialog()),
+      shuffle: createStackActionHandler((cardStack) => cardStack.shuffle()),
+      reset: createStackActionHandler((cardStack) => cardStack.resetDialog()),
+      createCard: createStackActionHandler((cardStack) =>
         cardStack.createEmbeddedDocuments('Card', [{ name: 'New card' }]),
       ),
-      openCard: createCardAction((card) => card.sheet?.render({ force: true })),
-      flipCard: createCardAction((card) => card.flip()),
-      playCard: createCardAction((card, stack) => stack.playDialog(card)),
-      recallCard: createCardAction((card) => card.recall()),
-      deleteCard: createCardAction((card) => card.delete()),
+      openCard: createCardActionHandler((card) => card.sheet?.render({ force: true })),
+      flipCard: createCardActionHandler((card) => card.flip()),
+      playCard: createCardActionHandler((card, stack) => stack.playDialog(card)),
+      recallCard: createCardActionHandler((card) => card.recall()),
+      deleteCard: createCardActionHandler((card) => card.delete()),
     },
   }
 

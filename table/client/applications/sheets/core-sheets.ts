@@ -3,7 +3,7 @@ import { ActorSheet, ItemSheet } from '../../appv1/sheets'
 import { registerSheet } from '../apps/sheet-registry'
 import { setFallbackSheet } from '../../config'
 import type { SheetClass } from '../../config'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { findDocumentClass } from '../document-views'
 import { AdventureImporterV2 } from './adventure-importer'
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from './cards-config'
@@ -39,7 +39,7 @@ function registerCoreSheet(
  */
 export function registerCoreSheets(): void {
   setFallbackSheet(BaseSheet)
-  if (!isV14()) {
+  if (!isFoundry14()) {
     registerCoreSheet('Actor', ActorSheet, 'Actor sheet (version 1)')
     registerCoreSheet('Item', ItemSheet, 'Item sheet (version 1)')
   }

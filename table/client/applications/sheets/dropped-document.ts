@@ -26,15 +26,18 @@ export async function copyDocumentIntoParent(
   const documentData = droppedItem.toObject()
   delete documentData._id
   delete documentData.folder
-  const copyStats = { ...(documentData._stats as object | undefined), ...createOriginStats(droppedItem) }
+  const statsOfCopy = {
+    ...(documentData._stats as object | undefined),
+    ...createItemSourceStats(droppedItem),
+  }
   const [copy] = await parentDocument.createEmbeddedDocuments(embeddedName, [
-    { ...documentData, _stats: copyStats },
+    { ...documentData, _stats: statsOfCopy },
   ])
   return copy ?? null
 }
 
 /** Builds the key of the copy's `_stats` that names the original document (foundry-api §10.7). */
-function createOriginStats(droppedItem: DocumentView): object {
+function createItemSourceStats(droppedItem: DocumentView): object {
   if (droppedItem.inCompendium) return { compendiumSource: droppedItem.uuid }
   return droppedItem.parent ? {} : { duplicateSource: droppedItem.uuid }
 }

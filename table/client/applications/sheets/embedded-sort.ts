@@ -35,7 +35,13 @@ export async function sortDocumentBesideTarget(
 ): Promise<DocumentView[] | undefined> {
   if (!targetDocument || targetDocument.id === movedDocument.id) return undefined
   const otherDocuments = [...allSiblings].filter((siblingDocument) => siblingDocument.id !== movedDocument.id)
-  const sortMoves = performIntegerSort(movedDocument, { target: targetDocument, siblings: otherDocuments })
-  const sortUpdates = sortMoves.map((sortMove) => ({ _id: sortMove.target.id, ...sortMove.update }))
+  const siblingSortUpdates = performIntegerSort(movedDocument, {
+    target: targetDocument,
+    siblings: otherDocuments,
+  })
+  const sortUpdates = siblingSortUpdates.map((siblingSortUpdate) => ({
+    _id: siblingSortUpdate.target.id,
+    ...siblingSortUpdate.update,
+  }))
   return sheetDocument.updateEmbeddedDocuments(embeddedName, sortUpdates)
 }

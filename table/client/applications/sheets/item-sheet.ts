@@ -3,7 +3,7 @@
  * Foundry 14; `unsupported/missing-members.ts` removes them on Foundry 13.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ItemSheetV2.html; foundry-api §7.3.
  */
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { Hooks } from '../../helpers/hooks'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
@@ -36,7 +36,7 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     options: ApplicationRenderOptions,
   ): Promise<void> {
     await super._onRender(context, options)
-    if (isV14()) bindSheetDragDrop(this)
+    if (isFoundry14()) bindSheetDragDrop(this)
   }
 
   _canDragStart(_selector: string): boolean {

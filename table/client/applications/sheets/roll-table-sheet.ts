@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.RollTableSheet.html
  */
 import { DocumentSheetV2 } from '../api/document-sheet'
-import type { DocumentSheetDefaults, SubmittedDocuments } from '../api/document-sheet'
+import type { DocumentSheetDefaults, SubmitResult } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
@@ -40,8 +40,8 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
         return this.#createResult()
       },
       deleteResult(this: RollTableSheet, _event: PointerEvent, targetElement: HTMLElement) {
-        const id = targetElement.closest<HTMLElement>('[data-result-id]')?.dataset.resultId ?? ''
-        return this.document.deleteEmbeddedDocuments('TableResult', [id])
+        const resultId = targetElement.closest<HTMLElement>('[data-result-id]')?.dataset.resultId ?? ''
+        return this.document.deleteEmbeddedDocuments('TableResult', [resultId])
       },
     },
   }
@@ -74,9 +74,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   #createResult(): unknown {
-    const highestNumber = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
+    const highestRangeEnd = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
     return this.document.createEmbeddedDocuments('TableResult', [
-      { type: 'text', range: [highestNumber + 1, highestNumber + 1] },
+      { type: 'text', range: [highestRangeEnd + 1, highestRangeEnd + 1] },
     ])
   }
 
@@ -118,7 +118,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     form: HTMLFormElement,
     { results, ...data }: Record<string, unknown>,
     options: object = {},
-  ): Promise<SubmittedDocuments | void> {
+  ): Promise<SubmitResult | void> {
     const submitResult = await super._processSubmitData(event, form, data, options)
     await this.document.updateEmbeddedDocuments('TableResult', results as object[])
     return submitResult

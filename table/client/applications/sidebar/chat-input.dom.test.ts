@@ -5,20 +5,20 @@ import { game } from '../../state'
 import { setUpTestPage } from '../testing'
 import { sendChatInput } from './chat-input'
 
-const createMock = vi.fn()
+const createMessageMock = vi.fn()
 const toMessageMock = vi.fn()
 const fakeSpeaker = { actor: 'a', alias: 'Ann' }
 
 beforeEach(() => {
   setUpTestPage()
-  createMock.mockReset().mockResolvedValue({})
+  createMessageMock.mockReset().mockResolvedValue({})
   toMessageMock.mockReset().mockResolvedValue({})
   const usersByName: Record<string, { id: string }[]> = { gm: [{ id: 'g' }], Bob: [{ id: 'b' }] }
   const getWhisperRecipients = (recipientName: string): { id: string }[] => usersByName[recipientName] ?? []
-  CONFIG.ChatMessage = { documentClass: { create: createMock, getWhisperRecipients } } as never
-  const validate = (formula: string): boolean => formula !== 'nonsense'
+  CONFIG.ChatMessage = { documentClass: { create: createMessageMock, getWhisperRecipients } } as never
+  const isTestFormulaValid = (formula: string): boolean => formula !== 'nonsense'
   const rollClass = {
-    validate,
+    validate: isTestFormulaValid,
     create: (formula: string) => ({ toMessage: toMessageMock.bind(null, formula) }),
   }
   CONFIG.Dice.rolls = [rollClass] as never
@@ -35,7 +35,7 @@ test.each<[string, object]>([
   ['/gm help', { content: 'help', whisper: ['g'] }],
 ])('the input %j posts a message', async (chatInput, expectedData) => {
   await sendChatInput(chatInput, fakeSpeaker)
-  expect(createMock).toHaveBeenCalledWith(expect.objectContaining(expectedData))
+  expect(createMessageMock).toHaveBeenCalledWith(expect.objectContaining(expectedData))
 })
 
 test.each<[string, string, object, object]>([
@@ -69,5 +69,5 @@ test.each([
 ])('the input %j is refused', async (chatInput, expectedReason) => {
   // A command may throw at once. `sendChatInput` is async, so the returned promise rejects instead.
   await expect(sendChatInput(chatInput, fakeSpeaker)).rejects.toThrow(expectedReason)
-  expect(createMock).not.toHaveBeenCalled()
+  expect(createMessageMock).not.toHaveBeenCalled()
 })

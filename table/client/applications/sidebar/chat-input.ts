@@ -5,10 +5,10 @@
 import { CHAT_MESSAGE_STYLES } from '../../../shared/constants'
 import { currentUser, findDocumentClass } from '../document-views'
 import type { DocumentClass, UserView } from '../document-views'
-import { findDefaultRollClass, audiencesByRollCommand, createVisibilityOption } from '../rolls'
+import { findDefaultRollClass, audiencesByRollCommand, createMessageVisibilityOption } from '../rolls'
 import type { MessageAudience } from '../rolls'
 
-export interface Speaker {
+export interface ChatSpeaker {
   scene?: string | null
   actor?: string | null
   token?: string | null
@@ -16,7 +16,7 @@ export interface Speaker {
 }
 
 interface ChatMessageClass extends DocumentClass {
-  getSpeaker(options?: object): Speaker
+  getSpeaker(options?: object): ChatSpeaker
   getWhisperRecipients(recipientName: string): UserView[]
 }
 
@@ -41,19 +41,19 @@ function convertTextToHtml(chatText: string): string {
 async function sendRollMessage(
   chatText: string,
   messageAudience: MessageAudience | null,
-  speaker: Speaker,
+  speaker: ChatSpeaker,
 ): Promise<unknown> {
   const [formula = '', flavor = ''] = chatText.split('#').map((textPart) => textPart.trim())
-  const Roll = findDefaultRollClass()
-  if (!Roll.validate(formula)) throw new Error(`“${formula}” is not a formula that can be rolled.`)
+  const defaultRollClass = findDefaultRollClass()
+  if (!defaultRollClass.validate(formula))
+    throw new Error(`“${formula}” is not a formula that can be rolled.`)
   // The formula may refer to the roll data of the user's character.
   const { character } = currentUser() as { character: { getRollData?: () => object } | null }
   const rollData = character?.getRollData?.() ?? {}
-  const message = flavor ? { speaker, flavor: convertTextToHtml(flavor) } : { speaker }
-  return Roll.create(formula, rollData).toMessage(
-    message,
-    createVisibilityOption(messageAudience ?? undefined),
-  )
+  const messageData = flavor ? { speaker, flavor: convertTextToHtml(flavor) } : { speaker }
+  return defaultRollClass
+    .create(formula, rollData)
+    .toMessage(messageData, createMessageVisibilityOption(messageAudience ?? undefined))
 }
 
 /**
@@ -61,7 +61,7 @@ async function sendRollMessage(
  * @param chatText `name words` or `[name, name] words`
  * @throws if no user has a given name, or the words are missing
  */
-async function sendWhisperMessage(chatText: string, speaker: Speaker): Promise<unknown> {
+async function sendWhisperMessage(chatText: string, speaker: ChatSpeaker): Promise<unknown> {
   const [, listedNames, singleName = '', messageText = ''] =
     /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(chatText) ?? []
   const recipientNames = (listedNames ?? singleName).split(',').map((recipientName) => recipientName.trim())
@@ -73,9 +73,9 @@ async function sendWhisperMessage(chatText: string, speaker: Speaker): Promise<u
   return postChatMessage(messageText, speaker, { whisper: [...new Set(recipientUsers.map(({ id }) => id))] })
 }
 
-function postChatMessage(chatText: string, speaker: Speaker, extraData: object = {}): Promise<unknown> {
-  const inCharacter = Boolean(speaker.actor ?? speaker.token)
-  const messageStyle = inCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
+function postChatMessage(chatText: string, speaker: ChatSpeaker, extraData: object = {}): Promise<unknown> {
+  const isInCharacter = Boolean(speaker.actor ?? speaker.token)
+  const messageStyle = isInCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
   return findChatMessageClass().create({
     author: currentUser().id,
     speaker,
@@ -85,7 +85,7 @@ function postChatMessage(chatText: string, speaker: Speaker, extraData: object =
   })
 }
 
-type ChatCommand = (chatText: string, speaker: Speaker) => Promise<unknown>
+type ChatCommand = (chatText: string, speaker: ChatSpeaker) => Promise<unknown>
 
 const sendOutOfCharacterMessage: ChatCommand = (chatText) =>
   postChatMessage(chatText, { alias: currentUser().name }, { style: CHAT_MESSAGE_STYLES.OOC })
@@ -110,12 +110,12 @@ const chatCommands: Readonly<Record<string, ChatCommand>> = {
  * Executes a chat input: rolls, whispers or posts the typed text.
  * @throws a sentence for the user if the command or its text is invalid
  */
-export async function sendChatInput(chatText: string, speaker: Speaker): Promise<unknown> {
+export async function sendChatInput(chatText: string, speaker: ChatSpeaker): Promise<unknown> {
   const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(chatText.trim()) ?? []
   if (name === undefined) return postChatMessage(chatText.trim(), speaker)
   const messageAudience = audiencesByRollCommand[name.toLowerCase()]
   if (messageAudience !== undefined) return sendRollMessage(text, messageAudience, speaker)
-  const runCommand = chatCommands[name.toLowerCase()]
-  if (!runCommand) throw new Error(`The chat has no command /${name}.`)
-  return runCommand(text, speaker)
+  const runChatCommand = chatCommands[name.toLowerCase()]
+  if (!runChatCommand) throw new Error(`The chat has no command /${name}.`)
+  return runChatCommand(text, speaker)
 }

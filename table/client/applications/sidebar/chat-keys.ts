@@ -5,24 +5,24 @@ const maxRecalledTexts = 20
 
 export function listenToChatInput(
   chatElement: HTMLElement,
-  sendText: (chatText: string) => Promise<unknown>,
+  sendChatText: (chatText: string) => Promise<unknown>,
 ): void {
-  const input = chatElement.querySelector<HTMLTextAreaElement>('textarea')
+  const messageInput = chatElement.querySelector<HTMLTextAreaElement>('textarea')
   const form = chatElement.querySelector('form')
-  if (!input || !form) return
+  if (!messageInput || !form) return
   const sentTexts: string[] = []
   let recalledIndex = 0
 
   const submitChatText = async (): Promise<void> => {
-    const chatText = input.value
+    const chatText = messageInput.value
     if (chatText.trim() === '') return
     try {
-      await sendText(chatText)
+      await sendChatText(chatText)
       sentTexts.unshift(chatText)
       sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
       recalledIndex = 0
       // The user may have typed new text while the message was being sent. Only the sent text is cleared.
-      if (input.value === chatText) input.value = ''
+      if (messageInput.value === chatText) messageInput.value = ''
     } catch (error) {
       ui.notifications?.error(error instanceof Error ? error.message : String(error))
     }
@@ -30,20 +30,20 @@ export function listenToChatInput(
 
   const recallSentText = (recallStep: number): void => {
     recalledIndex = Math.min(Math.max(recalledIndex + recallStep, 0), sentTexts.length)
-    input.value = sentTexts[recalledIndex - 1] ?? ''
+    messageInput.value = sentTexts[recalledIndex - 1] ?? ''
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submitChatText()
   })
-  input.addEventListener('keydown', (event) => {
+  messageInput.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
       event.preventDefault()
       void submitChatText()
     }
-    const isCaretAtStart = input.selectionStart === 0 && input.selectionEnd === 0
-    if (event.key === 'ArrowUp' && (input.value === '' || (recalledIndex > 0 && isCaretAtStart)))
+    const isCaretAtStart = messageInput.selectionStart === 0 && messageInput.selectionEnd === 0
+    if (event.key === 'ArrowUp' && (messageInput.value === '' || (recalledIndex > 0 && isCaretAtStart)))
       recallSentText(1)
     if (event.key === 'ArrowDown' && recalledIndex > 0 && isCaretAtStart) recallSentText(-1)
   })

@@ -1,7 +1,7 @@
 /** The entries of a chat message's context menu. */
 import { currentUser } from '../document-views'
 import type { DocumentView } from '../document-views'
-import { createMenuEntry } from '../ux/menu-entry'
+import { createContextMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
 
 interface WhisperableMessage extends DocumentView {
@@ -19,7 +19,7 @@ export function createChatMessageMenuEntries(
   const canModifyMessage = (targetElement: HTMLElement, messageAction: string): boolean =>
     findMessageOfTarget(targetElement)?.canUserModify(currentUser(), messageAction) ?? false
   return [
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Show to everyone',
       icon: 'fa-solid fa-eye',
       visible: (targetElement) =>
@@ -27,14 +27,14 @@ export function createChatMessageMenuEntries(
         Boolean(findMessageOfTarget(targetElement)?.whisper.length),
       run: (targetElement) => findMessageOfTarget(targetElement)?.update({ whisper: [], blind: false }),
     }),
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Keep for the GM and the author',
       icon: 'fa-solid fa-eye-slash',
       visible: (targetElement) =>
         currentUser().isGM && findMessageOfTarget(targetElement)?.whisper.length === 0,
       run: (targetElement) => findMessageOfTarget(targetElement)?.update({ whisper: [currentUser().id] }),
     }),
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Delete',
       icon: 'fa-solid fa-trash',
       visible: (targetElement) => canModifyMessage(targetElement, 'delete'),

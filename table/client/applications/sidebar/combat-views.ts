@@ -8,7 +8,7 @@ export interface CombatantView extends DocumentView {
   readonly hidden: boolean
   readonly isDefeated: boolean
   readonly actor:
-    | (DocumentView & { toggleStatusEffect(id: string, options?: object): Promise<unknown> })
+    | (DocumentView & { toggleStatusEffect(statusId: string, options?: object): Promise<unknown> })
     | null
   readonly token: DocumentView | null
   readonly resource?: unknown
@@ -34,5 +34,5 @@ export interface CombatView extends DocumentView {
   rollAll(options?: object): Promise<unknown>
   rollNPC(options?: object): Promise<unknown>
   resetAll(options?: object): Promise<unknown>
-  setInitiative(id: string, initiativeValue: number): Promise<unknown>
+  setInitiative(combatantId: string, initiativeValue: number): Promise<unknown>
 }

@@ -28,40 +28,46 @@ async function moveDirectoryEntry(
   movedDocument: SortableDocument,
   targetDocument: DocumentView | undefined,
 ): Promise<void> {
-  const folder = findFolderOfTarget(targetDocument)?.id ?? null
+  const targetFolderId = findFolderOfTarget(targetDocument)?.id ?? null
   // The cast is safe: all documents that a directory lists have the member `sort`.
   const neighbourDocument =
     targetDocument && targetDocument.documentName !== 'Folder' ? (targetDocument as SortableDocument) : null
   const otherDocuments = documentCollection.contents.filter(
     (directoryEntry) =>
-      (directoryEntry.folder?.id ?? null) === folder && directoryEntry.id !== movedDocument.id,
+      (directoryEntry.folder?.id ?? null) === targetFolderId && directoryEntry.id !== movedDocument.id,
   ) as SortableDocument[]
-  const sortMoves = performIntegerSort(movedDocument, { target: neighbourDocument, siblings: otherDocuments })
-  const sortUpdates = sortMoves.map(({ target: { id }, update }) => ({
+  const siblingSortUpdates = performIntegerSort(movedDocument, {
+    target: neighbourDocument,
+    siblings: otherDocuments,
+  })
+  const sortUpdates = siblingSortUpdates.map(({ target: { id }, update }) => ({
     _id: id,
     ...update,
-    ...(id === movedDocument.id && { folder }),
+    ...(id === movedDocument.id && { folder: targetFolderId }),
   }))
   await documentCollection.documentClass.updateDocuments(sortUpdates)
 }
 
-async function moveFolder(folder: DocumentView, targetDocument: DocumentView | undefined): Promise<void> {
+async function moveFolder(
+  movedFolder: DocumentView,
+  targetDocument: DocumentView | undefined,
+): Promise<void> {
   const parentFolder = findFolderOfTarget(targetDocument)
   for (let ancestorFolder = parentFolder; ancestorFolder; ancestorFolder = ancestorFolder.folder ?? null) {
     // A folder cannot move into itself or into one of its subfolders.
-    if (ancestorFolder.id === folder.id) return
+    if (ancestorFolder.id === movedFolder.id) return
   }
-  await folder.update({ folder: parentFolder?.id ?? null })
+  await movedFolder.update({ folder: parentFolder?.id ?? null })
 }
 
 async function importDroppedDocument(
   documentCollection: CollectionView,
   droppedItem: DocumentView,
-  folder: string | null,
+  targetFolderId: string | null,
 ): Promise<void> {
   const documentData = droppedItem.toObject()
   delete documentData._id
-  await documentCollection.documentClass.create({ ...documentData, folder })
+  await documentCollection.documentClass.create({ ...documentData, folder: targetFolderId })
 }
 
 export async function handleDirectoryDrop(
@@ -72,9 +78,9 @@ export async function handleDirectoryDrop(
   const droppedItem = await findDroppedDocument(dropData)
   if (!droppedItem) return
   if (droppedItem.documentName === 'Folder') {
-    const ownFolder = findWorldCollection('folders').get(droppedItem.id)
-    if (ownFolder && ownFolder.type === documentCollection.documentName)
-      await moveFolder(ownFolder, targetDocument)
+    const folderOfDirectory = findWorldCollection('folders').get(droppedItem.id)
+    if (folderOfDirectory && folderOfDirectory.type === documentCollection.documentName)
+      await moveFolder(folderOfDirectory, targetDocument)
     return
   }
   if (droppedItem.documentName !== documentCollection.documentName) {

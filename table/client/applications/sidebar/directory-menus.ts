@@ -4,14 +4,14 @@ import { findDocumentLabel } from '../api/document-label'
 import { requireSheetWindows } from '../api/sheet-windows'
 import { findClassOfDocument, currentUser, findWorldCollection } from '../document-views'
 import type { DocumentView } from '../document-views'
-import { createMenuEntry } from '../ux/menu-entry'
+import { createContextMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
 import { createTextElement } from '../ux/text-element'
 
-type FindDocument = (id: string) => DocumentView | undefined
+type DocumentLookup = (documentId: string) => DocumentView | undefined
 
 function createDocumentFinder(
-  findDocument: FindDocument,
+  findDocument: DocumentLookup,
 ): (targetElement: HTMLElement) => DocumentView | undefined {
   return (targetElement) => findDocument(targetElement.dataset.entryId ?? '')
 }
@@ -33,38 +33,38 @@ async function duplicateDocument(document: DocumentView): Promise<void> {
   await findClassOfDocument(document).create({ ...documentData, name: `${document.name} (copy)` })
 }
 
-export function createEntryMenuEntries(findDocument: FindDocument): MenuEntry[] {
-  const documentOfRow = createDocumentFinder(findDocument)
+export function createEntryMenuEntries(findDocument: DocumentLookup): MenuEntry[] {
+  const findDocumentOfRow = createDocumentFinder(findDocument)
   const canModifyDocument = (targetElement: HTMLElement, documentAction: string): boolean =>
-    documentOfRow(targetElement)?.canUserModify(currentUser(), documentAction) ?? false
+    findDocumentOfRow(targetElement)?.canUserModify(currentUser(), documentAction) ?? false
   return [
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Configure ownership',
       icon: 'fa-solid fa-user-lock',
       visible: () => currentUser().isGM,
       run: (targetElement) => {
-        const document = documentOfRow(targetElement)
+        const document = findDocumentOfRow(targetElement)
         return document && requireSheetWindows().configureOwnership(document)
       },
     }),
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Duplicate',
       icon: 'fa-solid fa-copy',
       visible: (targetElement) => {
-        const document = documentOfRow(targetElement)
+        const document = findDocumentOfRow(targetElement)
         return document !== undefined && findClassOfDocument(document).canUserCreate(currentUser())
       },
       run: (targetElement) => {
-        const document = documentOfRow(targetElement)
+        const document = findDocumentOfRow(targetElement)
         return document && duplicateDocument(document)
       },
     }),
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Delete',
       icon: 'fa-solid fa-trash',
       visible: (targetElement) => canModifyDocument(targetElement, 'delete'),
       run: (targetElement) => {
-        const document = documentOfRow(targetElement)
+        const document = findDocumentOfRow(targetElement)
         return document && confirmAndDelete(document)
       },
     }),
@@ -78,13 +78,13 @@ function findFolderOfRow(targetElement: HTMLElement): DocumentView | undefined {
 export function createFolderMenuEntries(): MenuEntry[] {
   const isFolderMenuVisible = (): boolean => currentUser().isGM
   return [
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Edit folder',
       icon: 'fa-solid fa-pen',
       visible: isFolderMenuVisible,
       run: (targetElement) => findFolderOfRow(targetElement)?.sheet?.render({ force: true }),
     }),
-    createMenuEntry({
+    createContextMenuEntry({
       label: 'Remove folder, keep what is in it',
       icon: 'fa-solid fa-folder-minus',
       visible: isFolderMenuVisible,

@@ -5,14 +5,14 @@ import { listDirectoryRows } from './directory-tree'
 import type { DirectoryQuery } from './directory-tree'
 
 function createFolder(
-  id: string,
+  folderId: string,
   outerFolder: FolderView | null = null,
   folderMembers: object = {},
 ): FolderView {
   // The cast is safe: this fake folder has all members that a directory reads.
   return {
-    id,
-    name: id,
+    id: folderId,
+    name: folderId,
     folder: outerFolder,
     sort: 0,
     sorting: 'a',

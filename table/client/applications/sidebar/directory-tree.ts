@@ -58,14 +58,16 @@ function listRowsWithin(
   nestingDepth: number,
 ): DirectoryRow[] {
   const parentId = parentFolder?.id ?? ''
-  const compareEntries = parentFolder?.sorting === 'm' ? compareEntriesBySort : compareEntriesByName
+  const compareDirectoryEntries = parentFolder?.sorting === 'm' ? compareEntriesBySort : compareEntriesByName
   const childFolders = directoryQuery.folders
-    .filter((folder) => findFolderId(folder) === parentId)
+    .filter((childFolder) => findFolderId(childFolder) === parentId)
     .sort(compareEntriesBySort)
-  const folderRows = childFolders.flatMap((folder) => listFolderRows(directoryQuery, folder, nestingDepth))
+  const folderRows = childFolders.flatMap((childFolder) =>
+    listFolderRows(directoryQuery, childFolder, nestingDepth),
+  )
   const directoryEntries = directoryQuery.entries
     .filter((directoryEntry) => findFolderId(directoryEntry) === parentId)
-    .sort(parentFolder ? compareEntries : compareEntriesBySort)
+    .sort(parentFolder ? compareDirectoryEntries : compareEntriesBySort)
   return [
     ...folderRows,
     ...directoryEntries.map((directoryEntry) =>
@@ -82,18 +84,18 @@ function listFolderRows(
   const rowsInFolder = listRowsWithin(directoryQuery, folder, nestingDepth + 1)
   const isFolderEmpty = rowsInFolder.length === 0
   if (isFolderEmpty && (!directoryQuery.keepEmpty || directoryQuery.search)) return []
-  const isExpanded = directoryQuery.search !== '' || directoryQuery.open.has(folder.id)
+  const isFolderExpanded = directoryQuery.search !== '' || directoryQuery.open.has(folder.id)
   const folderRow: DirectoryRow = {
     kind: 'folder',
     id: folder.id,
     name: folder.name,
     depth: nestingDepth,
     img: null,
-    icon: isExpanded ? 'fa-solid fa-folder-open' : 'fa-solid fa-folder',
-    expanded: isExpanded,
+    icon: isFolderExpanded ? 'fa-solid fa-folder-open' : 'fa-solid fa-folder',
+    expanded: isFolderExpanded,
     color: folder.color?.css ?? '',
   }
-  return isExpanded ? [folderRow, ...rowsInFolder] : [folderRow]
+  return isFolderExpanded ? [folderRow, ...rowsInFolder] : [folderRow]
 }
 
 export function listDirectoryRows(directoryQuery: DirectoryQuery): DirectoryRow[] {

@@ -131,17 +131,17 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return createEntryMenuEntries((id) => this.collection.get(id))
+    return createEntryMenuEntries((documentId) => this.collection.get(documentId))
   }
 
   /** Opens the sheet of the clicked entry. */
   _onClickEntry(_event: PointerEvent, targetElement: HTMLElement): unknown {
-    const id = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
-    return this.collection.get(id)?.sheet?.render({ force: true })
+    const entryId = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+    return this.collection.get(entryId)?.sheet?.render({ force: true })
   }
 
-  #toggleFolder(id: string): unknown {
-    if (!this.#open.delete(id)) this.#open.add(id)
+  #toggleFolder(documentId: string): unknown {
+    if (!this.#open.delete(documentId)) this.#open.add(documentId)
     return this.render({ parts: ['directory'] })
   }
 

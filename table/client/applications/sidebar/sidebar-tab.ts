@@ -8,7 +8,7 @@ import { ApplicationV2 } from '../api/application'
 import { sidebarTabs } from './tab-list'
 import type {
   ApplicationDefaults,
-  ClosingOptions,
+  ApplicationClosingOptions,
   ApplicationRenderContext,
   ApplicationRenderOptions,
 } from '../api/types'
@@ -67,14 +67,14 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   override async _renderFrame(options: ApplicationRenderOptions): Promise<HTMLElement> {
-    const element = await super._renderFrame(options)
-    if (this.isPopout) return element
-    element.dataset.tab = this.tabName
-    element.dataset.group = 'primary'
-    element.setAttribute('role', 'tabpanel')
-    element.setAttribute('aria-labelledby', `tab-${this.tabName}`)
-    element.classList.toggle('active', this.active)
-    return element
+    const frameElement = await super._renderFrame(options)
+    if (this.isPopout) return frameElement
+    frameElement.dataset.tab = this.tabName
+    frameElement.dataset.group = 'primary'
+    frameElement.setAttribute('role', 'tabpanel')
+    frameElement.setAttribute('aria-labelledby', `tab-${this.tabName}`)
+    frameElement.classList.toggle('active', this.active)
+    return frameElement
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -113,8 +113,8 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     if (this.isPopout) return this
     if (!this.popout) {
       // The cast is safe: `CONFIG.ui` requires that the constructor of every tab takes only options.
-      const Tab = this.constructor as new (options: ApplicationDefaults) => AbstractSidebarTab
-      this.popout = new Tab({
+      const TabClass = this.constructor as new (options: ApplicationDefaults) => AbstractSidebarTab
+      this.popout = new TabClass({
         id: `${this.tabName}-popout`,
         classes: ['sidebar-popout', 'active'],
         window: { frame: true, positioned: true, minimizable: true, resizable: true },
@@ -124,7 +124,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     return this.popout.render({ force: true })
   }
 
-  override async close(options: ClosingOptions = {}): Promise<this> {
+  override async close(options: ApplicationClosingOptions = {}): Promise<this> {
     // Only the popped-out window can be closed, not the tab in the sidebar.
     return this.isPopout ? super.close(options) : this
   }

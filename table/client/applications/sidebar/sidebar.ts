@@ -16,7 +16,7 @@ import type {
   ApplicationRenderOptions,
 } from '../api/types'
 import { currentUser } from '../document-views'
-import { insertIntoInterface, isPageNarrow } from '../ui/interface-slot'
+import { insertElementIntoInterface, isPageNarrow } from '../ui/interface-slot'
 import { AbstractSidebarTab } from './sidebar-tab'
 import { sidebarTabs } from './tab-list'
 
@@ -47,11 +47,11 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** The popped-out windows of tabs, by the tab's name. */
   get popouts(): Record<string, AbstractSidebarTab> {
-    const openPopouts = Object.keys(sidebarTabs).flatMap((tabName) => {
+    const openedPopouts = Object.keys(sidebarTabs).flatMap((tabName) => {
       const tabPopout = this.#tab(tabName)?.popout
       return tabPopout?.rendered ? [[tabName, tabPopout] as const] : []
     })
-    return Object.fromEntries(openPopouts)
+    return Object.fromEntries(openedPopouts)
   }
 
   #tab(tabName: string): AbstractSidebarTab | undefined {
@@ -72,14 +72,14 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     const tabEntries = Object.entries(sidebarTabs)
       .filter(([, { gmOnly }]) => !gmOnly || currentUser().isGM)
       .map(([id, { icon, tooltip }]) => {
-        const isActive = this.tabGroups.primary === id
-        return { id, icon, tooltip, active: isActive, selected: String(isActive) }
+        const isTabActive = this.tabGroups.primary === id
+        return { id, icon, tooltip, active: isTabActive, selected: String(isTabActive) }
       })
     return { ...(await super._prepareContext(options)), tabs: tabEntries }
   }
 
   override _insertElement(element: HTMLElement): void {
-    insertIntoInterface(element)
+    insertElementIntoInterface(element)
   }
 
   override async _onFirstRender(

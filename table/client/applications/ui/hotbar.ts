@@ -13,11 +13,11 @@ import type { DocumentView } from '../document-views'
 import { findDroppedDocument } from '../sheets/dropped-document'
 import type { DragDropData } from '../sheets/dropped-document'
 import { DragDrop } from '../ux/drag-drop'
-import { createMenuEntry } from '../ux/menu-entry'
+import { createContextMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
 import { clickButtonsByKey } from '../ux/click-buttons-by-key'
 import { TextEditor } from '../ux/text-editor'
-import { insertIntoInterface } from './interface-slot'
+import { insertElementIntoInterface } from './interface-slot'
 
 export interface MacroView extends DocumentView {
   readonly canExecute: boolean
@@ -83,7 +83,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override _insertElement(element: HTMLElement): void {
     element.setAttribute('aria-label', 'Hotbar')
-    insertIntoInterface(element, 'ui-bottom')
+    insertElementIntoInterface(element, 'ui-bottom')
   }
 
   override async _onFirstRender(
@@ -118,8 +118,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     }).bind(this.element)
   }
 
-  changePage(page: number): Promise<unknown> {
-    this.#page = Math.min(Math.max(Math.trunc(page), 1), hotbarPageCount)
+  changePage(hotbarPage: number): Promise<unknown> {
+    this.#page = Math.min(Math.max(Math.trunc(hotbarPage), 1), hotbarPageCount)
     return this.render()
   }
 
@@ -172,8 +172,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!droppedItem) return
     const macro =
       droppedItem.documentName === 'Macro' ? droppedItem : await this._createDocumentSheetToggle(droppedItem)
-    const fromSlot = typeof dropData.slot === 'number' ? { fromSlot: dropData.slot } : {}
-    if (macro) await currentUser().assignHotbarMacro(macro, slotNumber, fromSlot)
+    const fromSlotOption = typeof dropData.slot === 'number' ? { fromSlot: dropData.slot } : {}
+    if (macro) await currentUser().assignHotbarMacro(macro, slotNumber, fromSlotOption)
   }
 
   /** Creates a macro that opens and closes the sheet of a document. */
@@ -190,12 +190,12 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     const findMacroOfTarget = (targetElement: HTMLElement): MacroView | undefined =>
       this.#macroAt(Number(targetElement.dataset.slot))
     return [
-      createMenuEntry({
+      createContextMenuEntry({
         label: 'Edit macro',
         icon: 'fa-solid fa-pen',
         run: (targetElement) => findMacroOfTarget(targetElement)?.sheet?.render({ force: true }),
       }),
-      createMenuEntry({
+      createContextMenuEntry({
         label: 'Remove from the hotbar',
         icon: 'fa-solid fa-xmark',
         run: (targetElement) => currentUser().assignHotbarMacro(null, Number(targetElement.dataset.slot)),

@@ -1,5 +1,5 @@
 /** Puts a panel into the page: into `interface`, beside the board, or into `ui-bottom`, at the bottom of the board. */
-export function insertIntoInterface(
+export function insertElementIntoInterface(
   element: HTMLElement,
   containerId: 'interface' | 'ui-bottom' = 'interface',
 ): void {

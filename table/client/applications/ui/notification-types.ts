@@ -12,7 +12,7 @@ export interface NotificationTextOptions {
   clean?: boolean
 }
 
-export interface NotifyOptions extends NotificationTextOptions {
+export interface NotificationOptions extends NotificationTextOptions {
   /** The notification stays until it is closed. */
   permanent?: boolean
   /** Is the message also logged to the console? */

@@ -47,10 +47,10 @@ export function buildNotification(notification: Notification, lifetimeMs: number
   closeButton.addEventListener('click', () => {
     notification.remove()
   })
-  const message = document.createElement('p')
-  message.className = 'message'
-  message.innerHTML = notification.message
-  element.append(iconElement, message, closeButton)
+  const messageElement = document.createElement('p')
+  messageElement.className = 'message'
+  messageElement.innerHTML = notification.message
+  element.append(iconElement, messageElement, closeButton)
   if (notification.progress) {
     const progressBar = document.createElement('progress')
     progressBar.max = 1

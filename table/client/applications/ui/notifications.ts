@@ -14,7 +14,7 @@ import type {
   NotificationTextOptions,
   NotificationType,
   NotificationUpdate,
-  NotifyOptions,
+  NotificationOptions,
 } from './notification-types'
 import { buildNotification, raiseNotifications } from './notification-view'
 
@@ -43,31 +43,31 @@ export class Notifications {
   readonly #waitingNotifications: Notification[] = []
   #lastId = 0
 
-  info(message: string | Error, options: NotifyOptions = {}): Notification {
+  info(message: string | Error, options: NotificationOptions = {}): Notification {
     return this.notify(message, 'info', options)
   }
 
-  warn(message: string | Error, options: NotifyOptions = {}): Notification {
+  warn(message: string | Error, options: NotificationOptions = {}): Notification {
     return this.notify(message, 'warning', options)
   }
 
-  error(message: string | Error, options: NotifyOptions = {}): Notification {
+  error(message: string | Error, options: NotificationOptions = {}): Notification {
     return this.notify(message, 'error', options)
   }
 
-  success(message: string | Error, options: NotifyOptions = {}): Notification {
+  success(message: string | Error, options: NotificationOptions = {}): Notification {
     return this.notify(message, 'success', options)
   }
 
   notify(
     message: string | Error,
     notificationType: NotificationType = 'info',
-    options: NotifyOptions = {},
+    options: NotificationOptions = {},
   ): Notification {
     this.#lastId += 1
-    const id = this.#lastId
+    const notificationId = this.#lastId
     const newNotification: Notification = {
-      id,
+      id: notificationId,
       type: notificationType,
       timestamp: Date.now(),
       message: createNotificationHtml(message instanceof Error ? message.message : message, options),
@@ -77,11 +77,11 @@ export class Notifications {
       progress: options.progress ?? false,
       pct: 0,
       active: false,
-      update: (update) => {
-        this.update(id, update)
+      update: (notificationUpdate) => {
+        this.update(notificationId, notificationUpdate)
       },
       remove: () => {
-        this.remove(id)
+        this.remove(notificationId)
       },
     }
     if (newNotification.console) logNotification(newNotification)
@@ -121,14 +121,14 @@ export class Notifications {
 
   clear(): void {
     this.#waitingNotifications.length = 0
-    for (const id of [...this.#active.keys()]) this.remove(id)
+    for (const notificationId of [...this.#active.keys()]) this.remove(notificationId)
   }
 
   #find(notificationOrId: Notification | number): Notification | undefined {
-    const id = typeof notificationOrId === 'number' ? notificationOrId : notificationOrId.id
+    const notificationId = typeof notificationOrId === 'number' ? notificationOrId : notificationOrId.id
     return (
-      this.#active.get(id) ??
-      this.#waitingNotifications.find((waitingNotification) => waitingNotification.id === id)
+      this.#active.get(notificationId) ??
+      this.#waitingNotifications.find((waitingNotification) => waitingNotification.id === notificationId)
     )
   }
 

@@ -9,9 +9,9 @@ import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { currentUser, findWorldCollection } from '../document-views'
 import type { UserView } from '../document-views'
-import { createMenuEntry } from '../ux/menu-entry'
+import { createContextMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
-import { insertIntoInterface, isPageNarrow } from './interface-slot'
+import { insertElementIntoInterface, isPageNarrow } from './interface-slot'
 
 export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
@@ -63,13 +63,13 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** The user's name, followed by the name of their character or by "GM". */
   _formatName(user: UserView): string {
-    const playedAs = user.isGM ? 'GM' : user.character?.name
-    return playedAs ? `${user.name} [${playedAs}]` : user.name
+    const playedCharacterName = user.isGM ? 'GM' : user.character?.name
+    return playedCharacterName ? `${user.name} [${playedCharacterName}]` : user.name
   }
 
   override _insertElement(element: HTMLElement): void {
     element.setAttribute('aria-label', 'Players')
-    insertIntoInterface(element, 'ui-bottom')
+    insertElementIntoInterface(element, 'ui-bottom')
   }
 
   override async _onFirstRender(
@@ -86,13 +86,13 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     const findUserOfTarget = (targetElement: HTMLElement): UserView | undefined =>
       findWorldCollection<UserView>('users').get(targetElement.dataset.userId ?? '')
     return [
-      createMenuEntry({
+      createContextMenuEntry({
         label: 'Configure user',
         icon: 'fa-solid fa-user-gear',
         visible: (targetElement) => currentUser().isGM || findUserOfTarget(targetElement)?.isSelf === true,
         run: (targetElement) => findUserOfTarget(targetElement)?.sheet?.render({ force: true }),
       }),
-      createMenuEntry({
+      createContextMenuEntry({
         label: 'Open character',
         icon: 'fa-solid fa-id-card',
         visible: (targetElement) => Boolean(findUserOfTarget(targetElement)?.character?.visible),

@@ -9,9 +9,9 @@ import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { localize } from '../localize'
-import { insertIntoInterface } from './interface-slot'
+import { insertElementIntoInterface } from './interface-slot'
 
-type ToolChangeHandler = (event: Event, isActive: boolean) => unknown
+type ToolChangeHandler = (event: Event, isToolActive: boolean) => unknown
 
 export interface SceneTool {
   name: string
@@ -39,7 +39,7 @@ export interface SceneControl {
   onToolChange?: (event: Event, sceneTool: SceneTool) => unknown
 }
 
-interface OrderedControl {
+interface OrderedSceneControl {
   name: string
   order: number
   title: string
@@ -48,9 +48,9 @@ interface OrderedControl {
 }
 
 /** Lists the visible controls or tools of a record in their order, as data for the template. */
-function listVisibleEntries<Kind extends OrderedControl>(
+function listVisibleEntries<Kind extends OrderedSceneControl>(
   entriesByName: Record<string, Kind>,
-  isPressed: (controlEntry: Kind) => boolean,
+  isEntryPressed: (controlEntry: Kind) => boolean,
 ): object[] {
   return Object.values(entriesByName)
     .filter(({ visible }) => visible !== false)
@@ -59,14 +59,14 @@ function listVisibleEntries<Kind extends OrderedControl>(
       name: controlEntry.name,
       icon: controlEntry.icon,
       label: localize(controlEntry.title),
-      pressed: isPressed(controlEntry),
+      pressed: isEntryPressed(controlEntry),
     }))
 }
 
 function createCoreControls(): Record<string, SceneControl> {
-  const selectTool = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
+  const selectToolConfig = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
   const tokensControl = { name: 'tokens', order: 0, title: 'Tokens', icon: 'fa-solid fa-user-large' }
-  return { tokens: { ...tokensControl, activeTool: 'select', tools: { select: selectTool } } }
+  return { tokens: { ...tokensControl, activeTool: 'select', tools: { select: selectToolConfig } } }
 }
 
 export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -135,7 +135,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override _insertElement(element: HTMLElement): void {
     element.setAttribute('aria-label', 'Tools')
-    insertIntoInterface(element)
+    insertElementIntoInterface(element)
   }
 
   /** Activates a layer or a tool. Switches toggle tools on or off. */
@@ -170,11 +170,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     control.onToolChange?.(event, chosenTool)
   }
 
-  #toggle(event: Event, toolName: string, isActive: boolean): void {
+  #toggle(event: Event, toolName: string, isToolActive: boolean): void {
     const toggledTool = this.tools[toolName]
     if (!toggledTool?.toggle) return
-    toggledTool.active = isActive
-    toggledTool.onChange?.(event, isActive)
+    toggledTool.active = isToolActive
+    toggledTool.onChange?.(event, isToolActive)
   }
 
   #press(event: Event, toolName: string): unknown {

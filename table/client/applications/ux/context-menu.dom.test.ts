@@ -1,9 +1,9 @@
 /** Tests of context menus. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isV14, setGeneration } from '../../generation'
+import { isFoundry14, setGeneration } from '../../generation'
 import { clickElement, setUpTestPage } from '../testing'
 import { ContextMenu } from './context-menu'
-import { createMenuEntry } from './menu-entry'
+import { createContextMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 
 const menuEntryOfGeneration13: MenuEntry = {
@@ -24,7 +24,7 @@ function openContextMenu(menuEntries: MenuEntry[]): HTMLElement {
   const listElement = document.querySelector('ul')
   const rowElement = document.querySelector<HTMLElement>('.row')
   if (!listElement || !rowElement) throw new Error('The page has no list with a row.')
-  new ContextMenu(listElement, '.row', menuEntries, isV14() ? {} : { jQuery: false })
+  new ContextMenu(listElement, '.row', menuEntries, isFoundry14() ? {} : { jQuery: false })
   rowElement.dispatchEvent(
     new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 5, clientY: 5 }),
   )
@@ -49,10 +49,10 @@ describe.each([
       expect(document.querySelector('#context-menu')?.textContent).toBe(expectedLabel)
     })
     clickElement(document.querySelector('#context-menu button'))
-    const calledCallback =
+    const entryCallback =
       generation === 13 ? menuEntryOfGeneration13.callback : menuEntryOfGeneration14.onClick
-    expect(calledCallback).toHaveBeenCalled()
-    expect(vi.mocked(calledCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
+    expect(entryCallback).toHaveBeenCalled()
+    expect(vi.mocked(entryCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 
@@ -61,15 +61,20 @@ describe.each([
   })
 
   test('a context menu leaves out entries that do not apply, and does not open if none does', async () => {
-    const hiddenEntry = createMenuEntry({ label: 'Never', icon: 'x', visible: () => false, run: vi.fn() })
-    openContextMenu([hiddenEntry])
+    const hiddenMenuEntry = createContextMenuEntry({
+      label: 'Never',
+      icon: 'x',
+      visible: () => false,
+      run: vi.fn(),
+    })
+    openContextMenu([hiddenMenuEntry])
     await Promise.resolve()
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 })
 
 test('labels of a context menu are inserted as text', async () => {
-  openContextMenu([createMenuEntry({ label: '<b>bold</b>', icon: 'x', run: vi.fn() })])
+  openContextMenu([createContextMenuEntry({ label: '<b>bold</b>', icon: 'x', run: vi.fn() })])
   await vi.waitFor(() => {
     expect(document.querySelector('#context-menu span')?.innerHTML).toBe('&lt;b&gt;bold&lt;/b&gt;')
   })
@@ -77,8 +82,8 @@ test('labels of a context menu are inserted as text', async () => {
 
 test('a context menu belongs to elements, not to jQuery', () => {
   // The cast is needed because packages are JavaScript: they can pass a value that the type forbids.
-  const jQuery = { jQuery: true } as unknown as { jQuery: false }
-  expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery')
+  const wrongJQueryOption = { jQuery: true } as unknown as { jQuery: false }
+  expect(() => new ContextMenu(document.body, null, [], wrongJQueryOption)).toThrow('jQuery')
   expect(() => new ContextMenu(document.body, null, [], { jQuery: false })).toThrow('deprecated')
   expect(new ContextMenu(document.body, null, [])).toBeInstanceOf(ContextMenu)
   setGeneration(13)

@@ -5,7 +5,7 @@
  */
 import { CONFIG } from '../../config'
 import { NotOnThisTableError } from '../../errors'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import { normalizeMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
@@ -52,8 +52,8 @@ export class ContextMenu {
     options: ContextMenuOptions = {},
   ) {
     // The type of the option allows only false. A package in JavaScript may nevertheless pass true.
-    const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
-    if (isV14() && 'jQuery' in options)
+    const { jQuery = isFoundry14() ? false : undefined } = options as { jQuery?: boolean }
+    if (isFoundry14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
     if (jQuery !== false) throw new NotOnThisTableError('A ContextMenu without the option jQuery: false')
     this.element = containerElement

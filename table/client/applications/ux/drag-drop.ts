@@ -39,8 +39,8 @@ export class DragDrop {
         this.#bindDrag(element)
     }
     if (this.can('drop', this.dropSelector)) {
-      const bindsOwnElement = !this.dropSelector || htmlElement.matches(this.dropSelector)
-      const dropTargets = bindsOwnElement
+      const isElementDropTarget = !this.dropSelector || htmlElement.matches(this.dropSelector)
+      const dropTargets = isElementDropTarget
         ? [htmlElement]
         : htmlElement.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
       for (const element of dropTargets) this.#bindDrop(element)

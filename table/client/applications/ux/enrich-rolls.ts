@@ -16,9 +16,11 @@ function findRollData({ rollData: data, relativeTo }: EnrichmentOptions): object
 }
 
 async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): Promise<HTMLElement | null> {
-  const Roll = findDefaultRollClass()
-  if (!Roll.validate(formula)) return null
-  const roll = await Roll.create(formula, findRollData(options)).evaluate({ allowInteractive: false })
+  const defaultRollClass = findDefaultRollClass()
+  if (!defaultRollClass.validate(formula)) return null
+  const roll = await defaultRollClass
+    .create(formula, findRollData(options))
+    .evaluate({ allowInteractive: false })
   return roll.toAnchor()
 }
 

@@ -14,12 +14,23 @@ export interface FormDataOptions {
 /** A form control, or a custom element with a name and a value. */
 type FormControl = HTMLElement & { name: string; value: unknown; disabled?: boolean; readOnly?: boolean }
 
-const inputTypesWithoutValue = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
+const INPUT_TYPES_WITHOUT_VALUE = new Set([
+  'button',
+  'submit',
+  'reset',
+  'image',
+  'fieldset',
+  'output',
+  'object',
+])
 
 function isFormControl(element: Element): element is FormControl {
   const inputType = 'type' in element ? String(element.type) : ''
   return (
-    'name' in element && element.name !== '' && 'value' in element && !inputTypesWithoutValue.has(inputType)
+    'name' in element &&
+    element.name !== '' &&
+    'value' in element &&
+    !INPUT_TYPES_WITHOUT_VALUE.has(inputType)
   )
 }
 
@@ -56,7 +67,7 @@ function readControlValue(formControl: FormControl): unknown {
   return checked ? value : null
 }
 
-function defaultDataType(formControl: FormControl): string {
+function findDefaultDataType(formControl: FormControl): string {
   return ['number', 'range'].includes(findInputType(formControl)) ? 'Number' : ''
 }
 
@@ -102,8 +113,8 @@ export class FormDataExtended extends FormData {
   process(form: HTMLFormElement, { disabled = false, readonly = true }: FormDataOptions = {}): void {
     const controlsByName = new Map<string, FormControl[]>()
     for (const formControl of listFormControls(form)) {
-      const isDisabled = formControl.matches(':disabled') || formControl.disabled === true
-      if ((isDisabled && !disabled) || (formControl.readOnly === true && !readonly)) continue
+      const isControlDisabled = formControl.matches(':disabled') || formControl.disabled === true
+      if ((isControlDisabled && !disabled) || (formControl.readOnly === true && !readonly)) continue
       controlsByName.set(formControl.name, [...(controlsByName.get(formControl.name) ?? []), formControl])
     }
     for (const [name, controls] of controlsByName) this.#take(name, controls)
@@ -115,7 +126,7 @@ export class FormDataExtended extends FormData {
   #take(controlName: string, formControls: FormControl[]): void {
     const [first] = formControls
     if (!first) return
-    const dataType = this.dtypes[controlName] ?? first.dataset.dtype ?? defaultDataType(first)
+    const dataType = this.dtypes[controlName] ?? first.dataset.dtype ?? findDefaultDataType(first)
     this.#put(controlName, castToDataType(combineGroupValues(formControls), dataType))
   }
 

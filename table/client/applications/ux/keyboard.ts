@@ -6,7 +6,7 @@ import { closeOpenMenu } from './context-menu'
 
 interface PageKeyHandlers {
   /** Called for a number key, unless the user types into an input. */
-  pressNumber(numberKey: number): void
+  pressNumber(pressedNumber: number): void
   /** Called when the user presses Escape and no menu and no window is open. */
   release(): void
 }
@@ -23,11 +23,11 @@ function closeTopmostWindow(keyHandlers: PageKeyHandlers): void {
   else keyHandlers.release()
 }
 
-export function listenToPageKeys(page: Document, keyHandlers: PageKeyHandlers): void {
-  page.addEventListener('keydown', (event) => {
+export function listenToPageKeys(pageDocument: Document, keyHandlers: PageKeyHandlers): void {
+  pageDocument.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     // A modal dialog handles Escape itself, through its `cancel` event.
-    const modalDialog = page.querySelector('dialog:modal')
+    const modalDialog = pageDocument.querySelector('dialog:modal')
     if (event.key === 'Escape' && !modalDialog) {
       event.preventDefault()
       closeTopmostWindow(keyHandlers)

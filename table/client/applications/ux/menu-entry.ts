@@ -5,7 +5,7 @@
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ContextMenuEntry.html
  */
 import { throwDeprecated } from '../../errors'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 
 /** The types of a menu entry's callbacks. `targetElement` is the element for which the menu was opened. */
@@ -46,7 +46,7 @@ const menuKeysOfGeneration13 = ['name', 'callback', 'condition'] as const
 const menuKeysOfGeneration14 = ['label', 'onClick', 'visible'] as const
 
 function reportKeysOfOtherGeneration(menuEntry: MenuEntry): void {
-  const [foreignKeys, ownKeys] = isV14()
+  const [foreignKeys, ownKeys] = isFoundry14()
     ? [menuKeysOfGeneration13, menuKeysOfGeneration14]
     : [menuKeysOfGeneration14, menuKeysOfGeneration13]
   const keyIndex = foreignKeys.findIndex((foreignKey) => foreignKey in menuEntry)
@@ -55,7 +55,7 @@ function reportKeysOfOtherGeneration(menuEntry: MenuEntry): void {
     `The key "${String(foreignKeys[keyIndex])}" of a context menu entry`,
     `"${String(ownKeys[keyIndex])}"`,
   ] as const
-  if (!isV14()) throwDeprecated(...deprecationTexts)
+  if (!isFoundry14()) throwDeprecated(...deprecationTexts)
   warnDeprecated(...deprecationTexts, 16)
 }
 
@@ -77,7 +77,8 @@ function toIconClasses(iconClass: string | undefined): string {
  */
 export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
   reportKeysOfOtherGeneration(menuEntry)
-  const entryCondition = (isV14() ? (menuEntry.visible ?? menuEntry.condition) : menuEntry.condition) ?? true
+  const entryCondition =
+    (isFoundry14() ? (menuEntry.visible ?? menuEntry.condition) : menuEntry.condition) ?? true
   return {
     label: menuEntry.label ?? menuEntry.name ?? '',
     iconClass: toIconClasses(menuEntry.icon),
@@ -86,14 +87,14 @@ export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
     isVisible: (targetElement) =>
       typeof entryCondition === 'function' ? Boolean(entryCondition(targetElement)) : entryCondition,
     run: (event, targetElement) =>
-      isV14() && menuEntry.onClick
+      isFoundry14() && menuEntry.onClick
         ? menuEntry.onClick(event, targetElement)
         : menuEntry.callback?.(targetElement),
   }
 }
 
 /** Creates a menu entry with the keys of the current Foundry generation, for a menu of the practice table itself. */
-export function createMenuEntry(entryConfig: {
+export function createContextMenuEntry(entryConfig: {
   label: string
   icon: string
   visible?: MenuEntryVisibility
@@ -102,7 +103,7 @@ export function createMenuEntry(entryConfig: {
 }): MenuEntry {
   const { label, icon, visible = true, group, run } = entryConfig
   const groupOption = group === undefined ? {} : { group }
-  if (isV14())
+  if (isFoundry14())
     return { ...groupOption, label, icon, visible, onClick: (_event, targetElement) => run(targetElement) }
   return { ...groupOption, name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
 }

@@ -6,9 +6,9 @@ function buildMenuEntryElement(
   menuEntry: NormalizedMenuEntry,
   onChoose: (event: PointerEvent) => void,
 ): HTMLLIElement {
-  const item = document.createElement('li')
-  item.className = `context-item ${menuEntry.classes}`.trim()
-  item.setAttribute('role', 'none')
+  const listItemElement = document.createElement('li')
+  listItemElement.className = `context-item ${menuEntry.classes}`.trim()
+  listItemElement.setAttribute('role', 'none')
   const button = document.createElement('button')
   button.type = 'button'
   button.setAttribute('role', 'menuitem')
@@ -22,8 +22,8 @@ function buildMenuEntryElement(
     // By the standard, a click event is a PointerEvent. Chromium and Firefox follow it.
     onChoose(event)
   })
-  item.append(button)
-  return item
+  listItemElement.append(button)
+  return listItemElement
 }
 
 /**

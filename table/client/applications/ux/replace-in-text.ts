@@ -1,7 +1,7 @@
 /** Replaces patterns in the text of an HTML element, never in its tags or attributes. */
 
 /** Creates the element that replaces a match. Null keeps the matched text. */
-export type CreateElementForMatch = (
+export type MatchElementFactory = (
   patternMatch: RegExpMatchArray,
 ) => Promise<HTMLElement | null> | HTMLElement | null
 
@@ -18,14 +18,15 @@ function listTextNodes(rootElement: HTMLElement): Text[] {
  * Replaces the matched text by an element. With `replaceParent`, the element replaces the whole paragraph if the
  * paragraph contains nothing but the match.
  */
-function replaceMatchedText(matchedText: Text, element: HTMLElement, replaceParent: boolean): void {
+function replaceMatchedText(matchedText: Text, element: HTMLElement, shouldReplaceParent: boolean): void {
   const parentElement = matchedText.parentElement
-  const isOnlyContent =
+  const isTextOnlyContent =
     parentElement &&
     [...parentElement.childNodes].every(
       (childNode) => childNode === matchedText || childNode.textContent?.trim() === '',
     )
-  if (replaceParent && isOnlyContent && parentElement.tagName === 'P') parentElement.replaceWith(element)
+  if (shouldReplaceParent && isTextOnlyContent && parentElement.tagName === 'P')
+    parentElement.replaceWith(element)
   else matchedText.replaceWith(element)
 }
 
@@ -34,11 +35,11 @@ function replaceMatchedText(matchedText: Text, element: HTMLElement, replacePare
  * @param textPattern must have the flag `g`, as Foundry documents for custom enrichers
  * @throws without this flag
  */
-export async function replaceInText(
+export async function replaceTextMatches(
   rootElement: HTMLElement,
   textPattern: RegExp,
-  createReplacement: CreateElementForMatch,
-  replaceParent = false,
+  createReplacement: MatchElementFactory,
+  shouldReplaceParent = false,
 ): Promise<void> {
   if (!textPattern.global) throw new Error(`The enricher's pattern ${String(textPattern)} needs the flag g.`)
   for (const textNode of listTextNodes(rootElement)) {
@@ -49,7 +50,7 @@ export async function replaceInText(
       if (!element) continue
       const matchedText = textNode.splitText(patternMatch.index)
       matchedText.splitText(patternMatch[0].length)
-      replaceMatchedText(matchedText, element, replaceParent)
+      replaceMatchedText(matchedText, element, shouldReplaceParent)
     }
   }
 }

@@ -12,8 +12,8 @@ const { collections } = game
 beforeEach(() => {
   setUpTestPage()
   CONFIG.Actor = { documentClass: class {}, typeIcons: { hero: 'fa-solid fa-star' } } as never
-  const annDocument = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
-  game.collections = new Map([['Actor', new Map([['a', annDocument]])]]) as never
+  const fakeActorDocument = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
+  game.collections = new Map([['Actor', new Map([['a', fakeActorDocument]])]]) as never
 })
 
 afterEach(() => {
@@ -85,12 +85,12 @@ test('secrets are removed unless they are revealed or the viewer may see them', 
 
 describe('custom enrichers', () => {
   test('a custom enricher replaces its pattern in text only', async () => {
-    const enricher = (patternMatch: RegExpMatchArray): HTMLElement => {
+    const createEnrichedElement = (patternMatch: RegExpMatchArray): HTMLElement => {
       const element = document.createElement('em')
       element.textContent = patternMatch[1] ?? ''
       return element
     }
-    CONFIG.TextEditor.enrichers.push({ pattern: /@say\[(\w+)\]/g, enricher })
+    CONFIG.TextEditor.enrichers.push({ pattern: /@say\[(\w+)\]/g, enricher: createEnrichedElement })
     const enrichedElement = await enrichToElement('<p title="@say[no]">@say[one] @say[two]</p>')
     expect([...enrichedElement.querySelectorAll('em')].map((element) => element.textContent)).toEqual([
       'one',
@@ -101,11 +101,16 @@ describe('custom enrichers', () => {
 
   test('a custom enricher learns when its element enters a page', async () => {
     defineElements()
-    const onRender = vi.fn()
-    const enricher = (): HTMLElement => document.createElement('em')
-    CONFIG.TextEditor.enrichers.push({ id: 'mine', pattern: /!/g, enricher, onRender })
+    const onRenderMock = vi.fn()
+    const createEnrichedElement = (): HTMLElement => document.createElement('em')
+    CONFIG.TextEditor.enrichers.push({
+      id: 'mine',
+      pattern: /!/g,
+      enricher: createEnrichedElement,
+      onRender: onRenderMock,
+    })
     document.body.append(await enrichToElement('!'))
-    expect(onRender).toHaveBeenCalledWith(document.querySelector('enriched-content'))
+    expect(onRenderMock).toHaveBeenCalledWith(document.querySelector('enriched-content'))
   })
 
   test('a custom enricher needs a global pattern', async () => {

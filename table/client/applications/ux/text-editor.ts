@@ -9,8 +9,8 @@ import { cleanElementContents } from './clean-html'
 import { createEmbedElement, embedPattern } from './enrich-embed'
 import { createContentLink, createHyperlink, hyperlinkPattern, contentLinkPattern } from './enrich-links'
 import { createInlineRoll, inlineRollPattern } from './enrich-rolls'
-import { replaceInText } from './replace-in-text'
-import type { CreateElementForMatch } from './replace-in-text'
+import { replaceTextMatches } from './replace-in-text'
+import type { MatchElementFactory } from './replace-in-text'
 import type { EnrichmentOptions } from './enrichment-options'
 
 /** An entry of `CONFIG.TextEditor.enrichers`, as packages write it. */
@@ -35,7 +35,7 @@ function removeSecrets(htmlElement: HTMLElement): void {
 function createCustomReplacer(
   customEnricher: CustomEnricher,
   options: EnrichmentOptions,
-): CreateElementForMatch {
+): MatchElementFactory {
   return async (patternMatch) => {
     const createdElement = await customEnricher.enricher(patternMatch, options)
     if (!createdElement || !customEnricher.onRender || customEnricher.id === undefined) return createdElement
@@ -49,7 +49,7 @@ function createCustomReplacer(
 async function applyCustomEnrichers(htmlElement: HTMLElement, options: EnrichmentOptions): Promise<void> {
   // The cast is safe: packages add enrichers in the form that Foundry documents as `CustomEnricher`.
   for (const customEnricher of CONFIG.TextEditor.enrichers as CustomEnricher[]) {
-    await replaceInText(
+    await replaceTextMatches(
       htmlElement,
       customEnricher.pattern,
       createCustomReplacer(customEnricher, options),
@@ -77,7 +77,7 @@ export class TextEditor {
     } = options
     if (!secrets) removeSecrets(htmlElement)
     if (embeds)
-      await replaceInText(
+      await replaceTextMatches(
         htmlElement,
         embedPattern,
         (patternMatch) => createEmbedElement(patternMatch, options),
@@ -85,12 +85,12 @@ export class TextEditor {
       )
     if (custom) await applyCustomEnrichers(htmlElement, options)
     if (documents)
-      await replaceInText(htmlElement, contentLinkPattern, (patternMatch) =>
+      await replaceTextMatches(htmlElement, contentLinkPattern, (patternMatch) =>
         createContentLink(patternMatch, options),
       )
-    if (links) await replaceInText(htmlElement, hyperlinkPattern, createHyperlink)
+    if (links) await replaceTextMatches(htmlElement, hyperlinkPattern, createHyperlink)
     if (rolls)
-      await replaceInText(htmlElement, inlineRollPattern, (patternMatch) =>
+      await replaceTextMatches(htmlElement, inlineRollPattern, (patternMatch) =>
         createInlineRoll(patternMatch, options),
       )
     return htmlElement.innerHTML

@@ -5,20 +5,20 @@
 import { ui } from '../../state'
 import { findDocumentByUuid } from '../document-views'
 import type { DocumentView } from '../document-views'
-import { findDefaultRollClass, createVisibilityOption } from '../rolls'
+import { findDefaultRollClass, createMessageVisibilityOption } from '../rolls'
 import type { MessageAudience } from '../rolls'
 
 /** A click on a link to a macro runs the macro: API classes/foundry.documents.Macro. */
-const isMacro = (clickedDocument: DocumentView): clickedDocument is DocumentView & LinkedMacro =>
+const isMacroDocument = (clickedDocument: DocumentView): clickedDocument is DocumentView & LinkedMacro =>
   clickedDocument.documentName === 'Macro'
 interface LinkedMacro {
   _onClickDocumentLink(event: Event): unknown
 }
 
-async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
-  const linkedDocument = await findDocumentByUuid(uuid)
-  if (!linkedDocument) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
-  else if (isMacro(linkedDocument)) await linkedDocument._onClickDocumentLink(event)
+async function openLinkedDocument(documentUuid: string, event: Event): Promise<void> {
+  const linkedDocument = await findDocumentByUuid(documentUuid)
+  if (!linkedDocument) ui.notifications?.warn(`Nothing is found at ${documentUuid}.`)
+  else if (isMacroDocument(linkedDocument)) await linkedDocument._onClickDocumentLink(event)
   else if (linkedDocument.documentName === 'JournalEntryPage')
     // A link to a journal page opens the sheet of the journal at this page: API
     // classes/foundry.documents.JournalEntryPage.
@@ -26,17 +26,19 @@ async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
   else await linkedDocument.sheet?.render({ force: true })
 }
 
-async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
+async function rollInlineFormula({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
   // The cast is safe: `createInlineRoll` writes an `MessageAudience` or an empty text into `data-audience`.
   const chosenAudience = audience === '' ? undefined : (audience as MessageAudience)
-  await findDefaultRollClass().create(formula).toMessage({ flavor }, createVisibilityOption(chosenAudience))
+  await findDefaultRollClass()
+    .create(formula)
+    .toMessage({ flavor }, createMessageVisibilityOption(chosenAudience))
 }
 
 /** Shows or hides the dice of an inline roll in a text. */
 async function toggleInlineResult(anchor: HTMLAnchorElement): Promise<void> {
-  const Roll = findDefaultRollClass()
-  if (anchor.classList.contains('expanded')) Roll.collapseInlineResult(anchor)
-  else await Roll.expandInlineResult(anchor)
+  const defaultRollClass = findDefaultRollClass()
+  if (anchor.classList.contains('expanded')) defaultRollClass.collapseInlineResult(anchor)
+  else await defaultRollClass.expandInlineResult(anchor)
 }
 
 function onAnchorPress(event: Event): void {
@@ -45,7 +47,7 @@ function onAnchorPress(event: Event): void {
   event.preventDefault()
   if (anchor.matches('.content-link')) void openLinkedDocument(anchor.dataset.uuid ?? '', event)
   else if (anchor.matches('.inline-result')) void toggleInlineResult(anchor)
-  else void rollFromAnchor(anchor.dataset)
+  else void rollInlineFormula(anchor.dataset)
 }
 
 function onLinkDragStart(event: DragEvent): void {
@@ -57,10 +59,10 @@ function onLinkDragStart(event: DragEvent): void {
 }
 
 /** Adds the listeners for enriched texts to the page. Called only once. */
-export function listenToEnrichedTexts(page: Document): void {
-  page.addEventListener('click', onAnchorPress)
-  page.addEventListener('keydown', (event) => {
+export function listenToEnrichedTexts(pageDocument: Document): void {
+  pageDocument.addEventListener('click', onAnchorPress)
+  pageDocument.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') onAnchorPress(event)
   })
-  page.addEventListener('dragstart', onLinkDragStart)
+  pageDocument.addEventListener('dragstart', onLinkDragStart)
 }

@@ -8,10 +8,10 @@ import type { PlainObject } from '../../../shared/objects'
 import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
-import { hasChoiceOptions, configWithFieldChoices } from './field-choices'
+import { hasInputChoices, addFieldChoicesToConfig } from './field-choices'
 import { DataField } from './data-field'
 import type {
-  CleanOptions,
+  FieldCleanOptions,
   FieldContext,
   FieldOptions,
   MigrationState,
@@ -59,7 +59,7 @@ export class ArrayField extends DataField {
     return isIterable(value) ? [...value] : value
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     if (!Array.isArray(value)) return value
     // An update always replaces a whole array, so its elements are complete and not cleaned as partial data.
     return value.map((element) =>
@@ -93,7 +93,8 @@ export class ArrayField extends DataField {
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
-    if (Array.isArray(data)) for (const element of data) this.element._validateModel(element, options)
+    if (Array.isArray(data))
+      for (const arrayElement of data) this.element._validateModel(arrayElement, options)
   }
 
   override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
@@ -123,21 +124,21 @@ export class ArrayField extends DataField {
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return [...toElementArray(value), ...toElementArray(delta)]
+    return [...toArrayOfElements(value), ...toArrayOfElements(delta)]
   }
 }
 
 /** Parses the value of an active effect for a list: a JSON array, or any other text as a single element. */
-function parseEffectList(listText: string): unknown {
-  if (!listText.trim().startsWith('[')) return listText
+function parseEffectList(effectListText: string): unknown {
+  if (!effectListText.trim().startsWith('[')) return effectListText
   try {
-    return JSON.parse(listText) as unknown
+    return JSON.parse(effectListText) as unknown
   } catch {
-    return listText
+    return effectListText
   }
 }
 
-function toElementArray(value: unknown): unknown[] {
+function toArrayOfElements(value: unknown): unknown[] {
   return isIterable(value) ? [...value] : []
 }
 
@@ -152,10 +153,11 @@ export class SetField extends ArrayField {
   ): DataModelValidationFailure | undefined {
     // Foundry does not document whether a set removes duplicates or refuses them. Refusing shows the package its
     // mistake.
-    const duplicateValue = value.find(
+    const duplicateElement = value.find(
       (element, index) => value.findIndex((otherElement) => equals(otherElement, element)) < index,
     )
-    if (duplicateValue !== undefined) throw new Error(`has ${JSON.stringify(duplicateValue)} more than once`)
+    if (duplicateElement !== undefined)
+      throw new Error(`has ${JSON.stringify(duplicateElement)} more than once`)
     return super._validateElements(value, options)
   }
 
@@ -169,26 +171,26 @@ export class SetField extends ArrayField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const element = this.element
+    const elementField = this.element
     const inputValue = config.value
     const value = inputValue instanceof Set ? [...(inputValue as Set<unknown>)] : inputValue
-    const elementChoices = element instanceof StringField ? element.choices : undefined
-    const completeConfig = configWithFieldChoices({ ...config, value }, elementChoices)
-    return hasChoiceOptions(completeConfig)
-      ? requireFieldForms().createMultiSelectInput(completeConfig)
-      : requireFieldForms().createStringTags(completeConfig)
+    const elementChoices = elementField instanceof StringField ? elementField.choices : undefined
+    const completedConfig = addFieldChoicesToConfig({ ...config, value }, elementChoices)
+    return hasInputChoices(completedConfig)
+      ? requireFieldForms().createMultiSelectInput(completedConfig)
+      : requireFieldForms().createStringTags(completedConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return new Set([...toElementArray(value), ...toElementArray(delta)])
+    return new Set([...toArrayOfElements(value), ...toArrayOfElements(delta)])
   }
 
   override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
-    const removedElements = toElementArray(delta)
-    return new Set(toElementArray(value).filter((element) => !removedElements.includes(element)))
+    const removedElements = toArrayOfElements(delta)
+    return new Set(toArrayOfElements(value).filter((element) => !removedElements.includes(element)))
   }
 
   override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
-    return new Set(toElementArray(delta))
+    return new Set(toArrayOfElements(delta))
   }
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.DataField.html, foundry-api §3.7
  */
 import { NotOnThisTableError } from '../../errors'
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import type { DataModel } from '../../class-types'
 import { requireFieldForms } from '../field-forms'
@@ -12,7 +12,7 @@ import { DataModelValidationFailure } from '../validation'
 import { findEffectChangeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
 import type {
-  CleanOptions,
+  FieldCleanOptions,
   ValidateOptions,
   FieldOptions,
   FieldContext,
@@ -66,7 +66,7 @@ export class DataField {
     this.hint = mergedOptions.hint ?? ''
     this.validationError = mergedOptions.validationError ?? ''
     this.#copyPackageOptions(mergedOptions)
-    if (isV14() && this.migrateSource !== DataField.prototype.migrateSource)
+    if (isFoundry14() && this.migrateSource !== DataField.prototype.migrateSource)
       warnDeprecated(`${this.constructor.name}#migrateSource`, '_migrate', 16)
   }
 
@@ -100,7 +100,7 @@ export class DataField {
     return this.initial
   }
 
-  clean(value: unknown, options: CleanOptions = {}): unknown {
+  clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     if (value === undefined || (value === null && !this.nullable)) {
       value = this.getInitialValue(options.source)
     }
@@ -112,7 +112,7 @@ export class DataField {
     return value
   }
 
-  protected _cleanType(value: unknown, _options: CleanOptions): unknown {
+  protected _cleanType(value: unknown, _options: FieldCleanOptions): unknown {
     return value
   }
 
@@ -232,13 +232,13 @@ export class DataField {
 
   toFormGroup(groupConfig: FormGroupOptions = {}, inputConfig: InputConfig = {}): HTMLElement {
     const fieldLabel = groupConfig.label ?? this.label
-    const completeConfig = {
+    const completedConfig = {
       ...groupConfig,
       label: fieldLabel || (this.fieldPath ?? ''),
       hint: groupConfig.hint ?? this.hint,
     }
-    const input = groupConfig.input ?? this.toInput(inputConfig)
-    return requireFieldForms().createFormGroup({ ...completeConfig, input })
+    const fieldInput = groupConfig.input ?? this.toInput(inputConfig)
+    return requireFieldForms().createFormGroup({ ...completedConfig, input: fieldInput })
   }
 
   /**
@@ -246,16 +246,23 @@ export class DataField {
    * @returns undefined if the field does not support this kind of change
    */
   applyChange(value: unknown, dataModel: DataModel, effectChange: EffectChange): unknown {
-    const changeValue = this._castChangeDelta(effectChange.value)
-    return this[findEffectChangeMethod(effectChange)](value, changeValue, dataModel, effectChange)
+    const effectChangeValue = this._castChangeDelta(effectChange.value)
+    return this[findEffectChangeMethod(effectChange)](value, effectChangeValue, dataModel, effectChange)
   }
 
-  _castChangeDelta(changeValue: unknown): unknown {
-    return this._cast(changeValue)
+  _castChangeDelta(effectChangeValue: unknown): unknown {
+    return this._cast(effectChangeValue)
   }
 
-  _applyChangeAdd(value: unknown, changeValue: unknown, _model: DataModel, _change: EffectChange): unknown {
-    return typeof value === 'number' ? value + Number(changeValue) : `${String(value)}${String(changeValue)}`
+  _applyChangeAdd(
+    value: unknown,
+    effectChangeValue: unknown,
+    _model: DataModel,
+    _change: EffectChange,
+  ): unknown {
+    return typeof value === 'number'
+      ? value + Number(effectChangeValue)
+      : `${String(value)}${String(effectChangeValue)}`
   }
 
   _applyChangeSubtract(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
@@ -268,11 +275,11 @@ export class DataField {
 
   _applyChangeOverride(
     _value: unknown,
-    changeValue: unknown,
+    effectChangeValue: unknown,
     _model: DataModel,
     _change: EffectChange,
   ): unknown {
-    return changeValue
+    return effectChangeValue
   }
 
   _applyChangeUpgrade(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {

@@ -2,7 +2,7 @@
  * Maps a change of an ActiveEffect to the field method that applies it. Generation 13 names the kind of change by the
  * number `mode`, generation 14 by the text `type` (foundry-api §4.1).
  */
-import { isV14 } from '../../generation'
+import { isFoundry14 } from '../../generation'
 
 export interface EffectChange {
   key: string
@@ -39,9 +39,11 @@ const CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
 ]
 
 export function findEffectChangeName(effectChange: EffectChange): EffectChangeName {
-  if (!isV14()) return CHANGE_NAMES_BY_MODE[effectChange.mode ?? 0] ?? 'custom'
-  const changeType = effectChange.type ?? 'custom'
-  return Object.hasOwn(EFFECT_CHANGE_METHODS, changeType) ? (changeType as EffectChangeName) : 'custom'
+  if (!isFoundry14()) return CHANGE_NAMES_BY_MODE[effectChange.mode ?? 0] ?? 'custom'
+  const effectChangeType = effectChange.type ?? 'custom'
+  return Object.hasOwn(EFFECT_CHANGE_METHODS, effectChangeType)
+    ? (effectChangeType as EffectChangeName)
+    : 'custom'
 }
 
 /** Names the method of a field that applies a change of this kind. */

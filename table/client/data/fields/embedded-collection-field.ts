@@ -11,7 +11,7 @@ import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
+import type { FieldCleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import type { NamedDocument } from './document-fields'
 import type { DataModelClass } from './embedded-data-field'
 
@@ -45,7 +45,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
     return toEmbeddedSources(value)
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     if (options.partial) {
       throw new Error(
         `Update the embedded documents in "${this.name ?? ''}" themselves, not through their parent.`,
@@ -97,8 +97,8 @@ export class EmbeddedCollectionField extends HierarchicalField {
       model.validateJoint(element)
       return undefined
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      return new DataModelValidationFailure({ invalidValue: element, message, unresolved: true })
+      const errorText = error instanceof Error ? error.message : String(error)
+      return new DataModelValidationFailure({ invalidValue: element, message: errorText, unresolved: true })
     }
   }
 
@@ -135,7 +135,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
     return {}
   }
 
-  override clean(value: unknown, options: CleanOptions = {}): unknown {
+  override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     if (value === null && !options.partial) return super.clean(undefined, options)
     return super.clean(value, options)
   }
@@ -144,7 +144,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
     return isPlainObject(value) ? value : (value as Document).toObject()
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     if (options.partial) {
       throw new Error(`Update the embedded document "${this.name ?? ''}" itself, not through its parent.`)
     }

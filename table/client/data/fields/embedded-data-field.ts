@@ -8,7 +8,7 @@ import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
 import type {
-  CleanOptions,
+  FieldCleanOptions,
   FieldContext,
   FieldOptions,
   MigrationState,
@@ -21,7 +21,7 @@ export interface DataModelClass {
   readonly schema: SchemaField
   readonly name: string
   defineSchema(): Record<string, DataField>
-  cleanData(sourceData: PlainObject, options?: CleanOptions): PlainObject
+  cleanData(sourceData: PlainObject, options?: FieldCleanOptions): PlainObject
   migrateDataSafe(sourceData: PlainObject): PlainObject
   validateJoint(modelData: PlainObject): void
   new (modelData: PlainObject, modelContext: { parent: DataModel; strict?: boolean }): DataModel
@@ -37,11 +37,11 @@ export class EmbeddedDataField extends SchemaField {
     this.model = dataModel
   }
 
-  override clean(value: unknown, options: CleanOptions = {}): unknown {
+  override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     return super.clean(value, { ...(options.partial && { partial: true }) })
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     return isPlainObject(value) ? this.model.cleanData(value, { ...options, source: value }) : value
   }
 
@@ -111,7 +111,7 @@ export class TypedSchemaField extends DataField {
     return type === undefined ? this : this.types[type]?._getField(rest)
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     return this.#schemaOf(value)?.clean(value, options) ?? value
   }
 

@@ -20,7 +20,7 @@ export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[
 /**
  * Adds the choices of a field to the configuration of its input. An input with its own choices or options keeps them.
  */
-export function configWithFieldChoices(
+export function addFieldChoicesToConfig(
   inputConfig: InputConfig,
   fieldChoices: FieldOptions['choices'],
 ): InputConfig {
@@ -33,6 +33,6 @@ export function configWithFieldChoices(
   }
 }
 
-export function hasChoiceOptions(inputConfig: InputConfig): boolean {
+export function hasInputChoices(inputConfig: InputConfig): boolean {
   return inputConfig['options'] !== undefined || inputConfig['choices'] !== undefined
 }

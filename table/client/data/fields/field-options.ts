@@ -1,7 +1,7 @@
 /** The options and contexts that data fields get: foundry-api §3.7. */
 import type { DataField } from '../../class-types'
 
-export interface CleanOptions {
+export interface FieldCleanOptions {
   /** True for an update: cleans only the given fields, and adds no initial values. */
   partial?: boolean
   /** the data of the whole model, for fields that depend on other fields */

@@ -4,7 +4,7 @@
  */
 import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import { listChoiceValues, hasChoiceOptions, configWithFieldChoices } from './field-choices'
+import { listChoiceValues, hasInputChoices, addFieldChoicesToConfig } from './field-choices'
 import { DataField } from './data-field'
 import type { FieldContext, FieldOptions } from './field-options'
 
@@ -65,23 +65,23 @@ export class NumberField extends DataField {
   override _toInput(config: InputConfig): HTMLElement {
     const { min, max, step } = this
     const inputLimits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
-    const completeConfig = configWithFieldChoices(
+    const completedConfig = addFieldChoicesToConfig(
       {
         ...Object.fromEntries(Object.entries(inputLimits).filter(([, limit]) => limit !== undefined)),
         ...config,
       },
       this.choices,
     )
-    if (hasChoiceOptions(completeConfig))
-      return requireFieldForms().createSelectInput({ dataType: 'Number', ...completeConfig })
+    if (hasInputChoices(completedConfig))
+      return requireFieldForms().createSelectInput({ dataType: 'Number', ...completedConfig })
     // Does `integer` alone count as a step of 1? Builds of Foundry differ (#10611, #11484, #11547); here it does, so a
     // bounded integer field becomes a slider. A package that wants a text box sets `type: 'number'`.
     const hasSteps = step !== undefined || this.integer
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'
     return hasSlider
-      ? requireFieldForms().createRangePicker(completeConfig)
-      : requireFieldForms().createNumberInput(completeConfig)
+      ? requireFieldForms().createRangePicker(completedConfig)
+      : requireFieldForms().createNumberInput(completedConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {

@@ -30,7 +30,9 @@ export function cleanPartialObject(
  * Iterates over the new values of a partial object; deletions are skipped. Each item is the key, the value, and whether
  * the value replaces the present value instead of merging.
  */
-export function* iteratePartialEntries(partialObject: PlainObject): Generator<[string, unknown, boolean]> {
+export function* iteratePartialObjectEntries(
+  partialObject: PlainObject,
+): Generator<[string, unknown, boolean]> {
   for (const [rawKey, value] of Object.entries(partialObject)) {
     const parsedChange = parseUpdateEntry(rawKey, value, getGeneration())
     if (parsedChange.kind !== 'delete')

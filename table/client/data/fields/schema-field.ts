@@ -5,14 +5,14 @@ import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
 import type {
-  CleanOptions,
+  FieldCleanOptions,
   FieldContext,
   FieldOptions,
   MigrationState,
   ValidateOptions,
   DataSchema,
 } from './field-options'
-import { cleanPartialObject, iteratePartialEntries } from './partial-object'
+import { cleanPartialObject, iteratePartialObjectEntries } from './partial-object'
 
 export class SchemaField extends DataField {
   static override recursive = true
@@ -48,8 +48,8 @@ export class SchemaField extends DataField {
     Object.assign(this.fields, this._initialize(addedFields))
   }
 
-  removeFields(...names: string[]): void {
-    for (const fieldName of names) Reflect.deleteProperty(this.fields, fieldName)
+  removeFields(...fieldNames: string[]): void {
+    for (const fieldName of fieldNames) Reflect.deleteProperty(this.fields, fieldName)
   }
 
   [Symbol.iterator](): IterableIterator<DataField> {
@@ -99,7 +99,7 @@ export class SchemaField extends DataField {
     return hasToObjectMethod(value) ? value.toObject() : value
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     if (!isPlainObject(value)) return value
     const modelSource = options.source ?? value
     if (options.partial) this.#cleanPartial(value, modelSource)
@@ -130,7 +130,7 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) throw new Error('must be an object')
     const schemaFailure = new DataModelValidationFailure()
     const modelSource = options.source ?? value
-    const wholeOptions = { ...options, source: modelSource, partial: false }
+    const wholeModelOptions = { ...options, source: modelSource, partial: false }
     const validateField = (
       fieldName: string,
       validatedField: DataField,
@@ -144,19 +144,19 @@ export class SchemaField extends DataField {
         value[fieldName] = fieldFailure.fallback
     }
     if (options.partial) {
-      for (const [key, fieldValue, replaces] of iteratePartialEntries(value)) {
+      for (const [key, fieldValue, replaces] of iteratePartialObjectEntries(value)) {
         const memberField = this.get(key)
         if (memberField)
           validateField(
             key,
             memberField,
             fieldValue,
-            replaces ? wholeOptions : { ...wholeOptions, partial: true },
+            replaces ? wholeModelOptions : { ...wholeModelOptions, partial: true },
           )
       }
     } else {
       for (const fieldName of this.keys())
-        validateField(fieldName, this.fields[fieldName] as DataField, value[fieldName], wholeOptions)
+        validateField(fieldName, this.fields[fieldName] as DataField, value[fieldName], wholeModelOptions)
     }
     return schemaFailure.isEmpty() ? undefined : schemaFailure
   }
@@ -208,9 +208,9 @@ export function defineModelValue(
   isReadonly: boolean,
 ): void {
   if (typeof value === 'function') {
-    const readValue = value as () => unknown
+    const readMemberValue = value as () => unknown
     Object.defineProperty(modelObject, memberName, {
-      get: readValue,
+      get: readMemberValue,
       set() {
         throw new Error(`"${memberName}" is a getter of a referenced document and cannot be assigned.`)
       },

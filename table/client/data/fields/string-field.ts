@@ -4,9 +4,9 @@
  */
 import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import { listChoiceValues, hasChoiceOptions, configWithFieldChoices } from './field-choices'
+import { listChoiceValues, hasInputChoices, addFieldChoicesToConfig } from './field-choices'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
+import type { FieldCleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import type { DataModelValidationFailure } from '../validation'
 
 export class StringField extends DataField {
@@ -33,7 +33,7 @@ export class StringField extends DataField {
     return initialText === undefined && this.required && this.blank ? '' : initialText
   }
 
-  override clean(value: unknown, options: CleanOptions = {}): unknown {
+  override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     let stringValue = value
     if (typeof stringValue === 'string' && this.trim) stringValue = stringValue.trim()
     // An empty form input means null in a nullable field that may not be blank.
@@ -70,10 +70,10 @@ export class StringField extends DataField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const completeConfig = configWithFieldChoices(config, this.choices)
-    return hasChoiceOptions(completeConfig)
-      ? requireFieldForms().createSelectInput(completeConfig)
-      : requireFieldForms().createTextInput(completeConfig)
+    const completedConfig = addFieldChoicesToConfig(config, this.choices)
+    return hasInputChoices(completedConfig)
+      ? requireFieldForms().createSelectInput(completedConfig)
+      : requireFieldForms().createTextInput(completedConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -127,7 +127,7 @@ export class JSONField extends StringField {
     }
   }
 
-  override clean(value: unknown, options: CleanOptions = {}): unknown {
+  override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     return super.clean(value === '' ? undefined : value, options)
   }
 

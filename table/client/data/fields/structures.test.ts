@@ -15,54 +15,56 @@ import { TypedObjectField } from './typed-object-field'
 
 const fakeModel = {} as DataModel
 const requiredOption = { required: true }
-const countOptions = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
+const countFieldOptions = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
 
 beforeEach(() => {
   setGeneration(14)
 })
 
 describe('a schema', () => {
-  const createSchema = (): SchemaField =>
+  const createTestSchema = (): SchemaField =>
     new SchemaField({
-      a: new NumberField(countOptions),
+      a: new NumberField(countFieldOptions),
       b: new SchemaField({ c: new StringField(requiredOption) }),
     })
 
   it('a schema adds missing fields, and drops unknown ones', () => {
-    expect(createSchema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
+    expect(createTestSchema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
   })
 
   it('a schema does not add missing fields to an update', () => {
-    expect(createSchema().clean({ b: {}, x: 1 }, { partial: true })).toEqual({ b: {} })
-    expect(createSchema().clean({ a: 99 }, { partial: true })).toEqual({ a: 9 })
+    expect(createTestSchema().clean({ b: {}, x: 1 }, { partial: true })).toEqual({ b: {} })
+    expect(createTestSchema().clean({ a: 99 }, { partial: true })).toEqual({ a: 9 })
   })
 
   it('a schema keeps instructions of an update, and cleans their values', () => {
     setGeneration(13)
-    expect(createSchema().clean({ '-=a': null, '==b': { x: 1 } }, { partial: true })).toEqual({
+    expect(createTestSchema().clean({ '-=a': null, '==b': { x: 1 } }, { partial: true })).toEqual({
       '-=a': null,
       '==b': { c: '' },
     })
   })
 
   it('a schema reports every failure with its path', () => {
-    const validationFailure = createSchema().validate({ a: 'x', b: { c: 5 } })
+    const validationFailure = createTestSchema().validate({ a: 'x', b: { c: 5 } })
     expect([...(validationFailure?.leaves() ?? [])].map(([path]) => path)).toEqual(['a', 'b.c'])
     expect(validationFailure?.asError().getFailure('b.c')?.message).toBe('must be a string')
   })
 
   it('a schema falls back to initial values if it may', () => {
     const validData = { a: 'x', b: { c: 'ok' } }
-    expect(createSchema().validate(validData, { fallback: true })?.unresolved).toBe(false)
+    expect(createTestSchema().validate(validData, { fallback: true })?.unresolved).toBe(false)
     expect(validData).toEqual({ a: 3, b: { c: 'ok' } })
   })
 
   it('a schema finds its fields by path', () => {
-    const nestedField = createSchema().getField('b.c')
-    expect([nestedField?.fieldPath, createSchema().getField('b.x')]).toEqual(['b.c', undefined])
-    const listSchema = new SchemaField({ list: new ArrayField(new SchemaField({ x: new NumberField() })) })
-    expect(listSchema.getField('list.element.x')).toBeInstanceOf(NumberField)
-    expect(listSchema.getField('list.0.x')).toBeInstanceOf(NumberField)
+    const nestedField = createTestSchema().getField('b.c')
+    expect([nestedField?.fieldPath, createTestSchema().getField('b.x')]).toEqual(['b.c', undefined])
+    const schemaWithList = new SchemaField({
+      list: new ArrayField(new SchemaField({ x: new NumberField() })),
+    })
+    expect(schemaWithList.getField('list.element.x')).toBeInstanceOf(NumberField)
+    expect(schemaWithList.getField('list.0.x')).toBeInstanceOf(NumberField)
   })
 
   it('a schema takes each field once', () => {
@@ -74,56 +76,58 @@ describe('a schema', () => {
 })
 
 describe('TypedObjectField', () => {
-  const createField = (): TypedObjectField =>
-    new TypedObjectField(new SchemaField({ level: new NumberField(countOptions) }), {
-      validateKey: (key: string) => key !== 'bad',
+  const createTypedObjectField = (): TypedObjectField =>
+    new TypedObjectField(new SchemaField({ level: new NumberField(countFieldOptions) }), {
+      validateKey: (validatedKey: string) => validatedKey !== 'bad',
     })
 
   it('a TypedObjectField cleans its values, and drops keys that are not allowed', () => {
-    expect(createField().clean({ x: {}, bad: {}, 'y.level': 5 })).toEqual({
+    expect(createTypedObjectField().clean({ x: {}, bad: {}, 'y.level': 5 })).toEqual({
       x: { level: 3 },
       y: { level: 5 },
     })
-    expect(createField().clean({ x: { level: 20 } }, { partial: true })).toEqual({ x: { level: 9 } })
+    expect(createTypedObjectField().clean({ x: { level: 20 } }, { partial: true })).toEqual({
+      x: { level: 9 },
+    })
   })
 
   it('a TypedObjectField does not validate keys that are not allowed', () => {
-    expect(createField().validate({ bad: { level: 1 } })?.message).toContain('"bad"')
+    expect(createTypedObjectField().validate({ bad: { level: 1 } })?.message).toContain('"bad"')
   })
 })
 
 describe('TypedSchemaField', () => {
-  const createField = (): TypedSchemaField =>
+  const createTypedSchemaField = (): TypedSchemaField =>
     new TypedSchemaField({
-      hit: { type: new StringField(requiredOption), damage: new NumberField(countOptions) },
+      hit: { type: new StringField(requiredOption), damage: new NumberField(countFieldOptions) },
       miss: { type: new StringField(requiredOption) },
     })
 
   it('a TypedSchemaField follows the type', () => {
-    expect(createField().clean({ type: 'hit' })).toEqual({ type: 'hit', damage: 3 })
-    expect(createField().clean({ type: 'miss', damage: 3 })).toEqual({ type: 'miss' })
-    expect(createField().validate({ type: 'x' })?.message).toContain('known "type"')
+    expect(createTypedSchemaField().clean({ type: 'hit' })).toEqual({ type: 'hit', damage: 3 })
+    expect(createTypedSchemaField().clean({ type: 'miss', damage: 3 })).toEqual({ type: 'miss' })
+    expect(createTypedSchemaField().validate({ type: 'x' })?.message).toContain('known "type"')
   })
 })
 
 describe('prepared values', () => {
   it('prepared values are copies of the stored values', () => {
     const storedData = { a: [1], b: { c: 1 } }
-    const objectSchema = new SchemaField({
+    const schemaWithObjects = new SchemaField({
       a: new ArrayField(new NumberField()),
       b: new ObjectField(),
     }).initialize(storedData, fakeModel) as typeof storedData
-    objectSchema.a.push(2)
-    objectSchema.b.c = 9
+    schemaWithObjects.a.push(2)
+    schemaWithObjects.b.c = 9
     expect(storedData).toEqual({ a: [1], b: { c: 1 } })
   })
 
   it('fields convert stored values to prepared ones, and back', () => {
-    const setField = new SetField(new StringField())
+    const testedSetField = new SetField(new StringField())
     const jsonField = new JSONField()
     const colorField = new ColorField()
-    expect(setField.initialize(['a'], fakeModel)).toEqual(new Set(['a']))
-    expect(setField.toObject(new Set(['a']))).toEqual(['a'])
+    expect(testedSetField.initialize(['a'], fakeModel)).toEqual(new Set(['a']))
+    expect(testedSetField.toObject(new Set(['a']))).toEqual(['a'])
     expect(jsonField.toObject(jsonField.initialize('{"a":1}'))).toBe('{"a":1}')
     expect(colorField.toObject(colorField.initialize('#ff0000'))).toBe('#ff0000')
   })
@@ -147,12 +151,12 @@ it("a field's own validator decides last", () => {
 })
 
 describe('changes of active effects', () => {
-  const createChange = (
-    changeType: string,
+  const createEffectChange = (
+    effectChangeType: string,
     value: unknown,
   ): { key: string; type: string; value: unknown } => ({
     key: 'x',
-    type: changeType,
+    type: effectChangeType,
     value,
   })
 
@@ -172,10 +176,10 @@ describe('changes of active effects', () => {
     [new NumberField(), 5, 'unheard-of', 3, undefined],
   ])(
     'the change %# of an effect: %j %s %j',
-    (testedField, value, changeType, changeValue, expectedResult) => {
-      expect(testedField.applyChange(value, fakeModel, createChange(changeType, changeValue))).toEqual(
-        expectedResult,
-      )
+    (testedField, value, effectChangeType, effectChangeValue, expectedResult) => {
+      expect(
+        testedField.applyChange(value, fakeModel, createEffectChange(effectChangeType, effectChangeValue)),
+      ).toEqual(expectedResult)
     },
   )
 

@@ -11,7 +11,7 @@ import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
 import type { DataField } from './data-field'
 import type {
-  CleanOptions,
+  FieldCleanOptions,
   FieldContext,
   FieldOptions,
   MigrationState,
@@ -64,7 +64,7 @@ export class TypeDataField extends ObjectField {
     return this.#template(data) ?? super.getInitialValue(data)
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     const dataModel = this.getModelForType(options.source?.['type'])
     if (!isPlainObject(value)) return value
     if (!dataModel) return options.partial ? value : mergeObjects(this.#template(options.source) ?? {}, value)

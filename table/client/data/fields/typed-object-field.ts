@@ -8,14 +8,14 @@ import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
 import type { DataField } from './data-field'
 import type {
-  CleanOptions,
+  FieldCleanOptions,
   FieldContext,
   FieldOptions,
   MigrationState,
   ValidateOptions,
 } from './field-options'
 import { ObjectField } from './object-field'
-import { cleanPartialObject, iteratePartialEntries } from './partial-object'
+import { cleanPartialObject, iteratePartialObjectEntries } from './partial-object'
 import { defineModelValue } from './schema-field'
 
 export class TypedObjectField extends ObjectField {
@@ -48,7 +48,7 @@ export class TypedObjectField extends ObjectField {
     return path.length === 0 ? this : this.element._getField(path.slice(1))
   }
 
-  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+  protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     if (!isPlainObject(value)) return value
     const modelSource = options.source ?? value
     const expandedValue = this._option('expandKeys') === false ? value : expandDottedKeys(value)
@@ -74,7 +74,7 @@ export class TypedObjectField extends ObjectField {
     if (!isPlainObject(value)) throw new Error('must be an object')
     const objectFailure = new DataModelValidationFailure()
     const validatedEntries = options.partial
-      ? iteratePartialEntries(value)
+      ? iteratePartialObjectEntries(value)
       : Object.entries(value).map(([key, inner]): [string, unknown, boolean] => [key, inner, false])
     for (const [key, inner, replaces] of validatedEntries) {
       if (!this.#allows(key)) throw new Error(`"${key}" is not a valid key`)

@@ -34,14 +34,17 @@ export function readModifierArguments(modifier: string): ModifierArguments | nul
  * Reads a condition such as `>10`, `=10` or `10`. Without a comparison the result must equal the target; without a
  * number, the target is the given default.
  */
-export function readResultCondition(modifier: string, defaultTarget: number | null): ResultCondition | null {
+export function readResultCondition(
+  modifier: string,
+  defaultTargetNumber: number | null,
+): ResultCondition | null {
   const modifierArguments = readModifierArguments(modifier)
   if (
     !modifierArguments ||
     (modifierArguments.first !== undefined && modifierArguments.comparison !== undefined)
   )
     return null
-  const comparedNumber = modifierArguments.second ?? modifierArguments.first ?? defaultTarget
+  const comparedNumber = modifierArguments.second ?? modifierArguments.first ?? defaultTargetNumber
   return comparedNumber === null
     ? null
     : { comparison: modifierArguments.comparison ?? '=', target: comparedNumber }
@@ -53,13 +56,14 @@ export function readResultCondition(modifier: string, defaultTarget: number | nu
  */
 export function readLimitedCondition(
   modifier: string,
-  defaultTarget: number,
+  defaultTargetNumber: number,
 ): (ResultCondition & { limit: number }) | null {
   const modifierArguments = readModifierArguments(modifier)
   if (!modifierArguments) return null
   const { first, comparison, second } = modifierArguments
-  if (comparison === undefined) return { comparison: '=', target: first ?? defaultTarget, limit: Infinity }
-  return { comparison, target: second ?? defaultTarget, limit: first ?? Infinity }
+  if (comparison === undefined)
+    return { comparison: '=', target: first ?? defaultTargetNumber, limit: Infinity }
+  return { comparison, target: second ?? defaultTargetNumber, limit: first ?? Infinity }
 }
 
 /** Reads the number of a modifier such as `r2`. Without a number, returns the default. */
@@ -91,6 +95,6 @@ export function isComparisonTrue(
   }
 }
 
-export function isConditionMet(dieResult: number, { comparison, target }: ResultCondition): boolean {
+export function isResultConditionMet(dieResult: number, { comparison, target }: ResultCondition): boolean {
   return isComparisonTrue(dieResult, comparison, target)
 }

@@ -16,9 +16,10 @@ export const MODIFIER_REGEXP = /([a-z]+)([^a-z\s()+\-*/]+)?/gi
 
 /** Splits a text such as `r1kh2` into its modifiers. @throws when a part of the text belongs to no modifier */
 export function splitModifierText(modifierText: string): string[] {
-  const splitTexts = Array.from(modifierText.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
-  if (splitTexts.join('') !== modifierText) throw new Error(`The modifiers "${modifierText}" can't be read.`)
-  return splitTexts
+  const splitModifiers = Array.from(modifierText.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
+  if (splitModifiers.join('') !== modifierText)
+    throw new Error(`The modifiers "${modifierText}" can't be read.`)
+  return splitModifiers
 }
 
 /** Reads the command of a modifier, which is its letters, in lower case. */
@@ -31,7 +32,7 @@ export function readModifierCommand(modifier: string): string {
  * @returns the handler's own result; `false`, or a promise of `false`, means that the modifier did not apply
  */
 export function callModifier(
-  term: object,
+  modifiedTerm: object,
   modifierTable: ModifierTable,
   modifierLetters: string,
   modifier: string,
@@ -40,9 +41,9 @@ export function callModifier(
     ? modifierTable[modifierLetters]
     : undefined
   const modifierMethod: unknown =
-    typeof modifierHandler === 'string' ? Reflect.get(term, modifierHandler) : modifierHandler
+    typeof modifierHandler === 'string' ? Reflect.get(modifiedTerm, modifierHandler) : modifierHandler
   if (typeof modifierMethod !== 'function') {
-    throw new Error(`${term.constructor.name} has no modifier "${modifier}".`)
+    throw new Error(`${modifiedTerm.constructor.name} has no modifier "${modifier}".`)
   }
-  return Reflect.apply(modifierMethod, term, [modifier])
+  return Reflect.apply(modifierMethod, modifiedTerm, [modifier])
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following
  */
 import type { DiceTermResult } from '../dice-results'
-import { isConditionMet, readModifierArguments, readResultCondition } from './arguments'
+import { isResultConditionMet, readModifierArguments, readResultCondition } from './arguments'
 import type { ResultCondition } from './arguments'
 
 export interface CountFlags {
@@ -22,12 +22,12 @@ export interface DeductFlags {
 export function applyCountFlags(
   diceResults: DiceTermResult[],
   resultCondition: ResultCondition,
-  countFlags: CountFlags = {},
+  countFlagOptions: CountFlags = {},
 ): void {
   countMatchingResults(
     diceResults,
-    (diceResult) => isConditionMet(diceResult.result, resultCondition),
-    countFlags,
+    (diceResult) => isResultConditionMet(diceResult.result, resultCondition),
+    countFlagOptions,
   )
 }
 
@@ -57,7 +57,7 @@ export function applyDeductFlags(
   for (const diceResult of diceResults) {
     if (!diceResult.active) continue
     const isCountedFailure = resultCondition
-      ? isConditionMet(diceResult.result, resultCondition)
+      ? isResultConditionMet(diceResult.result, resultCondition)
       : isFailedResult(diceResult)
     if (!isCountedFailure) continue
     diceResult.failure = true
@@ -74,9 +74,9 @@ function isFailedResult(diceResult: DiceTermResult): boolean {
 export function countSuccess(
   diceResults: DiceTermResult[],
   modifier: string,
-  defaultTarget: number | null,
+  defaultTargetNumber: number | null,
 ): boolean | undefined {
-  const successCondition = readResultCondition(modifier, defaultTarget)
+  const successCondition = readResultCondition(modifier, defaultTargetNumber)
   if (!successCondition) return false
   applyCountFlags(diceResults, successCondition, { flagSuccess: true })
   return undefined
@@ -85,28 +85,28 @@ export function countSuccess(
 export function countFailures(
   diceResults: DiceTermResult[],
   modifier: string,
-  defaultTarget: number | null,
+  defaultTargetNumber: number | null,
 ): boolean | undefined {
-  const failureCondition = readResultCondition(modifier, defaultTarget)
+  const failureCondition = readResultCondition(modifier, defaultTargetNumber)
   if (!failureCondition) return false
   applyCountFlags(diceResults, failureCondition, { flagFailure: true })
   return undefined
 }
 
-export function countEven(diceResults: DiceTermResult[]): void {
+export function countEvenResults(diceResults: DiceTermResult[]): void {
   countMatchingResults(diceResults, (diceResult) => diceResult.result % 2 === 0, { flagSuccess: true })
 }
 
-export function countOdd(diceResults: DiceTermResult[]): void {
+export function countOddResults(diceResults: DiceTermResult[]): void {
   countMatchingResults(diceResults, (diceResult) => diceResult.result % 2 !== 0, { flagSuccess: true })
 }
 
-export function deductFailures(
+export function deductDiceFailures(
   diceResults: DiceTermResult[],
   modifier: string,
-  defaultTarget: number,
+  defaultTargetNumber: number,
 ): boolean | undefined {
-  const failureCondition = readFailureCondition(diceResults, modifier, defaultTarget)
+  const failureCondition = readFailureCondition(diceResults, modifier, defaultTargetNumber)
   if (failureCondition === undefined) return false
   applyDeductFlags(diceResults, failureCondition, { deductFailure: true })
   return undefined
@@ -115,9 +115,9 @@ export function deductFailures(
 export function subtractFailures(
   diceResults: DiceTermResult[],
   modifier: string,
-  defaultTarget: number,
+  defaultTargetNumber: number,
 ): boolean | undefined {
-  const failureCondition = readFailureCondition(diceResults, modifier, defaultTarget)
+  const failureCondition = readFailureCondition(diceResults, modifier, defaultTargetNumber)
   if (failureCondition === undefined) return false
   applyDeductFlags(diceResults, failureCondition, { invertFailure: true })
   return undefined
@@ -131,7 +131,7 @@ export function subtractFailures(
 function readFailureCondition(
   diceResults: DiceTermResult[],
   modifier: string,
-  defaultTarget: number,
+  defaultTargetNumber: number,
 ): ResultCondition | null | undefined {
   const modifierArguments = readModifierArguments(modifier)
   if (!modifierArguments) return undefined
@@ -140,5 +140,5 @@ function readFailureCondition(
     (diceResult) => diceResult.success !== undefined || diceResult.failure !== undefined,
   )
   if (hasNoArguments && hasMarkedResults) return null
-  return readResultCondition(modifier, defaultTarget) ?? undefined
+  return readResultCondition(modifier, defaultTargetNumber) ?? undefined
 }

@@ -2,7 +2,7 @@
  * The modifiers that keep or drop results, `k kh kl d dh dl`:
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#keep
  */
-import { countedResultValue } from '../dice-results'
+import { readCountedResultValue } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
 import { readModifierCommand } from './call-modifier'
@@ -11,7 +11,7 @@ import { readModifierCommand } from './call-modifier'
  * Foundry's `DiceTerm._keepOrDrop`: keeps only the highest or lowest results. With `keep: false`, discards these
  * results instead. Of equal results it takes the earliest; Foundry does not document the order.
  */
-export function keepOrDrop(
+export function keepOrDropDiceResults(
   diceResults: DiceTermResult[],
   affectedCount: number,
   { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {},
@@ -20,7 +20,7 @@ export function keepOrDrop(
   // `Array#sort` is stable: equal results stay in the order of their rolls.
   const chosenResults = diceResults
     .filter((diceResult) => diceResult.active)
-    .sort((a, b) => sortDirection * (countedResultValue(a) - countedResultValue(b)))
+    .sort((a, b) => sortDirection * (readCountedResultValue(a) - readCountedResultValue(b)))
     .slice(0, affectedCount)
   for (const diceResult of diceResults) {
     if (!diceResult.active || chosenResults.includes(diceResult) === keep) continue
@@ -30,27 +30,27 @@ export function keepOrDrop(
   return diceResults
 }
 
-export function keepResults(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
-  return keepOrDropByModifier(diceResults, modifier, {
+export function keepDiceResults(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+  return keepOrDropResultsByModifier(diceResults, modifier, {
     keep: true,
     highest: readModifierCommand(modifier) !== 'kl',
   })
 }
 
-export function dropResults(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
-  return keepOrDropByModifier(diceResults, modifier, {
+export function dropDiceResults(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+  return keepOrDropResultsByModifier(diceResults, modifier, {
     keep: false,
     highest: readModifierCommand(modifier) === 'dh',
   })
 }
 
-function keepOrDropByModifier(
+function keepOrDropResultsByModifier(
   diceResults: DiceTermResult[],
   modifier: string,
   options: { keep: boolean; highest: boolean },
 ): boolean | undefined {
   const affectedCount = readNumberArgument(modifier, 1)
   if (affectedCount === null || affectedCount < 1) return false
-  keepOrDrop(diceResults, affectedCount, options)
+  keepOrDropDiceResults(diceResults, affectedCount, options)
   return undefined
 }

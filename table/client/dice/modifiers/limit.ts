@@ -6,23 +6,23 @@ import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
 
 export function applyMinimum(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
-  return clampResults(diceResults, modifier, Math.max)
+  return clampDiceResults(diceResults, modifier, Math.max)
 }
 
 export function applyMaximum(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
-  return clampResults(diceResults, modifier, Math.min)
+  return clampDiceResults(diceResults, modifier, Math.min)
 }
 
 /** Limits the values with which results count. The stored faces are not changed. */
-function clampResults(
+function clampDiceResults(
   diceResults: DiceTermResult[],
   modifier: string,
   clampResult: (dieResult: number, resultLimit: number) => number,
 ): boolean | undefined {
-  const limit = readNumberArgument(modifier, null)
-  if (limit === null) return false
+  const resultLimitNumber = readNumberArgument(modifier, null)
+  if (resultLimitNumber === null) return false
   for (const diceResult of diceResults) {
-    const limitedValue = clampResult(diceResult.result, limit)
+    const limitedValue = clampResult(diceResult.result, resultLimitNumber)
     if (limitedValue !== diceResult.result) diceResult.count = limitedValue
   }
   return undefined

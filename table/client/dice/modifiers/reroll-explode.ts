@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#reroll and #explode
  */
 import type { DiceTermResult } from '../dice-results'
-import { isConditionMet, readLimitedCondition } from './arguments'
+import { isResultConditionMet, readLimitedCondition } from './arguments'
 
 /** A term whose modifiers can roll additional dice. */
 export interface RerollableTerm {
@@ -25,48 +25,48 @@ interface ExtraDiceOptions {
 }
 
 export function rerollMatchingDice(
-  term: RerollableTerm,
+  diceTerm: RerollableTerm,
   modifier: string,
   repeatOptions: ExtraDiceOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(term, modifier, repeatOptions, (diceResult) => {
+  return rollExtraDice(diceTerm, modifier, repeatOptions, (diceResult) => {
     diceResult.rerolled = true
     diceResult.active = false
   })
 }
 
 export function explodeMatchingDice(
-  term: RerollableTerm,
+  diceTerm: RerollableTerm,
   modifier: string,
   repeatOptions: ExtraDiceOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(term, modifier, repeatOptions, (diceResult) => {
+  return rollExtraDice(diceTerm, modifier, repeatOptions, (diceResult) => {
     diceResult.exploded = true
   })
 }
 
 /** Marks every active result that meets the condition. For each of them, rolls another die. */
 async function rollExtraDice(
-  term: RerollableTerm,
+  diceTerm: RerollableTerm,
   modifier: string,
   { recursive, defaultTarget }: ExtraDiceOptions,
-  markResult: (diceResult: DiceTermResult) => void,
+  markExtraResult: (diceResult: DiceTermResult) => void,
 ): Promise<boolean | undefined> {
   const rerollCondition = readLimitedCondition(modifier, defaultTarget)
   if (!rerollCondition) return false
-  const initialResultCount = term.results.length
+  const initialResultCount = diceTerm.results.length
   let addedDiceCount = 0
   for (
     let resultIndex = 0;
-    resultIndex < (recursive ? term.results.length : initialResultCount);
+    resultIndex < (recursive ? diceTerm.results.length : initialResultCount);
     resultIndex++
   ) {
-    const diceResult = term.results[resultIndex]
-    if (!diceResult?.active || !isConditionMet(diceResult.result, rerollCondition)) continue
+    const diceResult = diceTerm.results[resultIndex]
+    if (!diceResult?.active || !isResultConditionMet(diceResult.result, rerollCondition)) continue
     if (addedDiceCount >= rerollCondition.limit) break
     if (addedDiceCount >= MAX_ADDED_DICE) throw new Error(`The modifier "${modifier}" adds too many dice.`)
-    markResult(diceResult)
-    await term.roll()
+    markExtraResult(diceResult)
+    await diceTerm.roll()
     addedDiceCount += 1
   }
   return undefined

@@ -32,9 +32,9 @@ export class Coin extends DiceTerm {
    * counts 1 as a success.
    */
   call(modifier: string): boolean | undefined {
-    const calledFace = readNumberArgument(modifier, null)
-    if (calledFace !== 0 && calledFace !== 1) return false
-    applyCountFlags(this.results, { comparison: '=', target: calledFace }, { flagSuccess: true })
+    const predictedFace = readNumberArgument(modifier, null)
+    if (predictedFace !== 0 && predictedFace !== 1) return false
+    applyCountFlags(this.results, { comparison: '=', target: predictedFace }, { flagSuccess: true })
     return undefined
   }
 }

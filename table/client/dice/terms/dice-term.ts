@@ -8,7 +8,7 @@ import { isComparisonTrue } from '../modifiers/arguments'
 import type { ComparisonOperator } from '../modifiers/arguments'
 import { applyCountFlags, applyDeductFlags } from '../modifiers/count'
 import type { CountFlags, DeductFlags } from '../modifiers/count'
-import { keepOrDrop } from '../modifiers/keep-drop'
+import { keepOrDropDiceResults } from '../modifiers/keep-drop'
 import {
   callModifier,
   readModifierCommand,
@@ -18,14 +18,14 @@ import {
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
-import { readResults, sumResults, listActiveFaces } from '../dice-results'
+import { parseDiceResults, sumDiceResults, listActiveFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { toSerialisedData, readStringList } from '../revival'
 import type { Roll } from '../../class-types'
 import { createDiceTooltip, listResultClasses } from '../tooltip'
 import type { DiceTooltip } from '../tooltip'
 import {
-  alterOperand,
+  alterDiceOperand,
   checkDiceCount,
   createOperandFromData,
   createOperandFromNode,
@@ -83,16 +83,16 @@ export class DiceTerm extends RollTerm {
     return findOperandValue(this._number)
   }
 
-  set number(number: number) {
-    this._number = number
+  set number(diceCount: number) {
+    this._number = diceCount
   }
 
   get faces(): number | undefined {
     return findOperandValue(this._faces)
   }
 
-  set faces(faces: number) {
-    this._faces = faces
+  set faces(faceCount: number) {
+    this._faces = faceCount
   }
 
   get denomination(): string {
@@ -111,7 +111,7 @@ export class DiceTerm extends RollTerm {
   }
 
   override get total(): number | undefined {
-    return this._evaluated ? sumResults(this.results) : undefined
+    return this._evaluated ? sumDiceResults(this.results) : undefined
   }
 
   get values(): number[] {
@@ -131,10 +131,10 @@ export class DiceTerm extends RollTerm {
     return [this._number, this._faces].filter((diceOperand) => typeof diceOperand !== 'number')
   }
 
-  /** Changes the number of dice to `number * multiply + addedDice`. */
-  alter(diceMultiplier = 1, addedDice = 0): this {
+  /** Changes the number of dice to `number * multiply + addedDiceCount`. */
+  alter(diceMultiplier = 1, addedDiceCount = 0): this {
     if (this._evaluated) throw new Error('These dice have been rolled: alter them before the evaluation.')
-    this._number = alterOperand(this._number, diceMultiplier, addedDice)
+    this._number = alterDiceOperand(this._number, diceMultiplier, addedDiceCount)
     return this
   }
 
@@ -221,8 +221,8 @@ export class DiceTerm extends RollTerm {
       await this._evaluateModifier(readModifierCommand(modifier), modifier)
   }
 
-  async _evaluateModifier(command: string, modifier: string): Promise<void> {
-    const hasModifierApplied = await callModifier(this, this.#class.MODIFIERS, command, modifier)
+  async _evaluateModifier(modifierCommand: string, modifier: string): Promise<void> {
+    const hasModifierApplied = await callModifier(this, this.#class.MODIFIERS, modifierCommand, modifier)
     if (hasModifierApplied !== false) this.modifiers.push(modifier)
   }
 
@@ -243,27 +243,27 @@ export class DiceTerm extends RollTerm {
   }
 
   static compareResult = isComparisonTrue
-  static _keepOrDrop = keepOrDrop
+  static _keepOrDrop = keepOrDropDiceResults
 
   static _applyCount(
     diceResults: DiceTermResult[],
     comparisonOperator: ComparisonOperator,
     comparedNumber: number,
-    countFlags?: CountFlags,
+    countFlagOptions?: CountFlags,
   ): void {
-    applyCountFlags(diceResults, { comparison: comparisonOperator, target: comparedNumber }, countFlags)
+    applyCountFlags(diceResults, { comparison: comparisonOperator, target: comparedNumber }, countFlagOptions)
   }
 
   static _applyDeduct(
     diceResults: DiceTermResult[],
     comparisonOperator: ComparisonOperator | null,
     comparedNumber: number,
-    deductFlags?: DeductFlags,
+    deductFlagOptions?: DeductFlags,
   ): void {
     applyDeductFlags(
       diceResults,
       comparisonOperator ? { comparison: comparisonOperator, target: comparedNumber } : null,
-      deductFlags,
+      deductFlagOptions,
     )
   }
 
@@ -272,7 +272,7 @@ export class DiceTerm extends RollTerm {
     const restoredData = {
       ...rest,
       modifiers: readStringList(data.modifiers),
-      results: readResults(data.results),
+      results: parseDiceResults(data.results),
       ...omitUndefinedValues({ number: createOperandFromData(number), faces: createOperandFromData(faces) }),
     }
     return super._fromData(restoredData)

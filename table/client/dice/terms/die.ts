@@ -1,7 +1,7 @@
 /** Implements `foundry.dice.terms.Die`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html */
 import { readResultCondition } from '../modifiers/arguments'
 import * as count from '../modifiers/count'
-import { dropResults, keepResults } from '../modifiers/keep-drop'
+import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
 import { applyMaximum, applyMinimum } from '../modifiers/limit'
 import { explodeMatchingDice, rerollMatchingDice } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
@@ -64,11 +64,11 @@ export class Die extends DiceTerm {
   }
 
   keep(modifier: string): ModifierResult {
-    return keepResults(this.results, modifier)
+    return keepDiceResults(this.results, modifier)
   }
 
   drop(modifier: string): ModifierResult {
-    return dropResults(this.results, modifier)
+    return dropDiceResults(this.results, modifier)
   }
 
   minimum(modifier: string): ModifierResult {
@@ -80,11 +80,11 @@ export class Die extends DiceTerm {
   }
 
   countEven(_modifier: string): void {
-    count.countEven(this.results)
+    count.countEvenResults(this.results)
   }
 
   countOdd(_modifier: string): void {
-    count.countOdd(this.results)
+    count.countOddResults(this.results)
   }
 
   countSuccess(modifier: string): ModifierResult {
@@ -96,7 +96,7 @@ export class Die extends DiceTerm {
   }
 
   deductFailures(modifier: string): ModifierResult {
-    return count.deductFailures(this.results, modifier, this._bounds().lowest)
+    return count.deductDiceFailures(this.results, modifier, this._bounds().lowest)
   }
 
   subtractFailures(modifier: string): ModifierResult {
@@ -110,8 +110,8 @@ export class Die extends DiceTerm {
   marginSuccess(modifier: string): ModifierResult {
     const resultCondition = readResultCondition(modifier, null)
     if (!resultCondition) return false
-    const isUpperLimit = resultCondition.comparison.startsWith('<')
-    this.options[isUpperLimit ? 'marginFailure' : 'marginSuccess'] = resultCondition.target
+    const isConditionUpperLimit = resultCondition.comparison.startsWith('<')
+    this.options[isConditionUpperLimit ? 'marginFailure' : 'marginSuccess'] = resultCondition.target
     return undefined
   }
 }

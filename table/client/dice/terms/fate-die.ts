@@ -1,5 +1,5 @@
 /** Implements `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
-import { dropResults, keepResults } from '../modifiers/keep-drop'
+import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
 import { rerollMatchingDice } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import type { DiceTermResult } from '../dice-results'
@@ -15,12 +15,12 @@ export class FateDie extends DiceTerm {
   static override MODIFIERS: ModifierTable = {
     r: rerollFateDie,
     rr: rerollFateRecursively,
-    k: keepFateResults,
-    kh: keepFateResults,
-    kl: keepFateResults,
-    d: dropFateResults,
-    dh: dropFateResults,
-    dl: dropFateResults,
+    k: keepFateDieResults,
+    kh: keepFateDieResults,
+    kl: keepFateDieResults,
+    d: dropFateDieResults,
+    dh: dropFateDieResults,
+    dl: dropFateDieResults,
   }
 
   constructor(termData: DiceTermData = {}) {
@@ -49,10 +49,10 @@ function rerollFateRecursively(this: FateDie, modifier: string): Promise<boolean
   return rerollMatchingDice(this, modifier, { recursive: true, defaultTarget: -1 })
 }
 
-function keepFateResults(this: FateDie, modifier: string): boolean | undefined {
-  return keepResults(this.results, modifier)
+function keepFateDieResults(this: FateDie, modifier: string): boolean | undefined {
+  return keepDiceResults(this.results, modifier)
 }
 
-function dropFateResults(this: FateDie, modifier: string): boolean | undefined {
-  return dropResults(this.results, modifier)
+function dropFateDieResults(this: FateDie, modifier: string): boolean | undefined {
+  return dropDiceResults(this.results, modifier)
 }

@@ -1,7 +1,7 @@
 /** An operand of a dice term: the number of dice or of faces, as a number or as a roll whose total is the number. */
 import { createRollFromFormula, createRollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
-import { readRoll } from '../revival'
+import { reviveRoll } from '../revival'
 import type { Roll } from '../../class-types'
 
 export type DiceTermOperand = number | Roll
@@ -18,13 +18,13 @@ export function formatOperand(diceOperand: DiceTermOperand): string {
   return typeof diceOperand === 'number' ? String(diceOperand) : `(${diceOperand.formula})`
 }
 
-export function alterOperand(
+export function alterDiceOperand(
   diceOperand: DiceTermOperand,
   diceMultiplier: number,
-  addedDice: number,
+  addedDiceCount: number,
 ): DiceTermOperand {
-  if (typeof diceOperand === 'number') return diceOperand * diceMultiplier + addedDice
-  return createRollFromFormula(`(${diceOperand.formula}) * ${diceMultiplier} + ${addedDice}`)
+  if (typeof diceOperand === 'number') return diceOperand * diceMultiplier + addedDiceCount
+  return createRollFromFormula(`(${diceOperand.formula}) * ${diceMultiplier} + ${addedDiceCount}`)
 }
 
 export function createOperandFromNode(operandNode: DiceOperand): DiceTermOperand {
@@ -38,7 +38,7 @@ export function createOperandFromNode(operandNode: DiceOperand): DiceTermOperand
 export function createOperandFromData(operandData: unknown): DiceTermOperand | undefined {
   if (operandData === undefined || operandData === null) return undefined
   if (typeof operandData === 'number') return operandData
-  if (typeof operandData === 'object') return readRoll(operandData)
+  if (typeof operandData === 'object') return reviveRoll(operandData)
   throw new Error(`${JSON.stringify(operandData)} is not a number of dice or faces.`)
 }
 

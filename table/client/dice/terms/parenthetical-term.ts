@@ -11,7 +11,7 @@ import {
 } from '../inner-rolls'
 import { defineMissingMembers } from '../missing-members'
 import type { ParentheticalRollParseNode } from '../parse-nodes'
-import { readRoll } from '../revival'
+import { reviveRoll } from '../revival'
 import type { Roll } from '../roll'
 import type { RollOptions } from '../roll-types'
 import type { DiceTerm } from './dice-term'
@@ -79,7 +79,7 @@ export class ParentheticalTerm extends RollTerm {
     const { term, roll, ...rest } = data
     const restoredData: ParentheticalTermData = { ...rest }
     if (typeof term === 'string') restoredData.term = term
-    if (typeof roll === 'object' && roll !== null) restoredData.roll = readRoll(roll)
+    if (typeof roll === 'object' && roll !== null) restoredData.roll = reviveRoll(roll)
     return super._fromData(restoredData)
   }
 

@@ -10,12 +10,12 @@ import {
   createRollFromNode,
 } from '../inner-rolls'
 import { countFailures, countSuccess } from '../modifiers/count'
-import { dropResults, keepResults } from '../modifiers/keep-drop'
+import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
 import { callModifier, readModifierCommand, splitModifierText } from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { PoolRollParseNode } from '../parse-nodes'
-import { readResults, sumResults, listActiveFaces } from '../dice-results'
+import { parseDiceResults, sumDiceResults, listActiveFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { readRollList, readStringList } from '../revival'
 import type { Roll } from '../../class-types'
@@ -71,7 +71,7 @@ export class PoolTerm extends RollTerm {
   }
 
   override get total(): number | undefined {
-    return this._evaluated ? sumResults(this.results) : undefined
+    return this._evaluated ? sumDiceResults(this.results) : undefined
   }
 
   get values(): number[] {
@@ -118,18 +118,18 @@ export class PoolTerm extends RollTerm {
     for (const modifier of requestedModifiers) this._evaluateModifier(readModifierCommand(modifier), modifier)
   }
 
-  _evaluateModifier(command: string, modifier: string): void {
+  _evaluateModifier(modifierCommand: string, modifier: string): void {
     // The cast is safe: every pool is made by `PoolTerm` or a subclass.
     const { MODIFIERS } = this.constructor as typeof PoolTerm
-    if (callModifier(this, MODIFIERS, command, modifier) !== false) this.modifiers.push(modifier)
+    if (callModifier(this, MODIFIERS, modifierCommand, modifier) !== false) this.modifiers.push(modifier)
   }
 
   keep(modifier: string): boolean | undefined {
-    return keepResults(this.results, modifier)
+    return keepDiceResults(this.results, modifier)
   }
 
   drop(modifier: string): boolean | undefined {
-    return dropResults(this.results, modifier)
+    return dropDiceResults(this.results, modifier)
   }
 
   /** The modifier `cs` counts successes. In a pool it must name a target, because a pool has no highest face. */
@@ -147,7 +147,7 @@ export class PoolTerm extends RollTerm {
       terms: readStringList(data.terms),
       modifiers: readStringList(data.modifiers),
       rolls: readRollList(data.rolls),
-      results: readResults(data.results),
+      results: parseDiceResults(data.results),
     }
     return super._fromData(restoredData)
   }

@@ -100,8 +100,8 @@ export class RollTerm {
   }
 
   /** Does the term have the same total in every evaluation with these options? */
-  static isDeterministic(term: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
-    return minimize === true || maximize === true || term.isDeterministic
+  static isDeterministic(rollTerm: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
+    return minimize === true || maximize === true || rollTerm.isDeterministic
   }
 
   toJSON(): Record<string, unknown> {
@@ -128,9 +128,9 @@ export class RollTerm {
 
   /** Restores a term of this class from its data. Subclasses override this method. */
   static _fromData(termData: RollTermData): RollTerm {
-    const term = new this({ ...termData, options: readRollOptions(termData.options) })
-    term._evaluated = termData.evaluated === true
-    return term
+    const rollTerm = new this({ ...termData, options: readRollOptions(termData.options) })
+    rollTerm._evaluated = termData.evaluated === true
+    return rollTerm
   }
 
   static fromParseNode(parseNode: RollParseNode): RollTerm {

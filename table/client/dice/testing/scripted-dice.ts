@@ -9,41 +9,44 @@ import type { DiceTerm } from '../terms/dice-term'
 import { Die } from '../terms/die'
 
 /** Restores the practice table's initial `CONFIG.Dice`. */
-export function resetDice(): void {
+export function resetDiceConfig(): void {
   configureDice(CONFIG)
 }
 
 /** Finds a random number between 0 and 1 for which the term shows the given face. */
-export function randomNumberForFace(term: DiceTerm, scriptedFace: number): number {
-  const faceCount = term.faces ?? 0
+export function randomNumberForFace(diceTerm: DiceTerm, scriptedFace: number): number {
+  const faceCount = diceTerm.faces ?? 0
   const candidateNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
   const randomNumber = candidateNumbers.find(
-    (candidateNumber) => term.mapRandomFace(candidateNumber) === scriptedFace,
+    (candidateNumber) => diceTerm.mapRandomFace(candidateNumber) === scriptedFace,
   )
-  if (randomNumber === undefined) throw new Error(`${term.formula} never shows ${scriptedFace}.`)
+  if (randomNumber === undefined) throw new Error(`${diceTerm.formula} never shows ${scriptedFace}.`)
   return randomNumber
 }
 
 /**
  * Makes the test's next dice show these faces. A roll throws if it needs more dice than faces are left.
- * @param term the kind of die: its number of faces, or a term such as a coin
+ * @param diceTermOrFaceCount the kind of die: its number of faces, or a term such as a coin
  * @returns a function that counts the faces that are left
  */
-export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => number {
-  const die = typeof term === 'number' ? new Die({ faces: term }) : term
+export function setScriptedFaces(diceTermOrFaceCount: number | DiceTerm, ...faces: number[]): () => number {
+  const die =
+    typeof diceTermOrFaceCount === 'number' ? new Die({ faces: diceTermOrFaceCount }) : diceTermOrFaceCount
   const remainingNumbers = faces.map((scriptedFace) => randomNumberForFace(die, scriptedFace))
-  return scriptRandomNumbers(remainingNumbers)
+  return setScriptedRandomNumbers(remainingNumbers)
 }
 
 /**
- * Like {@link scriptFaces}, but for dice with different numbers of faces. Each pair is a number of faces and the face
+ * Like {@link setScriptedFaces}, but for dice with different numbers of faces. Each pair is a number of faces and the face
  * to show.
  */
-export function scriptDice(...dice: [faces: number, face: number][]): () => number {
-  return scriptRandomNumbers(dice.map(([faces, face]) => randomNumberForFace(new Die({ faces }), face)))
+export function setScriptedDice(...scriptedDice: [faces: number, face: number][]): () => number {
+  return setScriptedRandomNumbers(
+    scriptedDice.map(([faces, face]) => randomNumberForFace(new Die({ faces }), face)),
+  )
 }
 
-function scriptRandomNumbers(remainingNumbers: number[]): () => number {
+function setScriptedRandomNumbers(remainingNumbers: number[]): () => number {
   readDiceConfig().randomUniform = () => {
     const nextRandomNumber = remainingNumbers.shift()
     if (nextRandomNumber === undefined) throw new Error('The test rolled more dice than it scripted.')

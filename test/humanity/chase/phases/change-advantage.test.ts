@@ -6,59 +6,70 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
-  runnerSpacesByName,
+  listRunnerSpacesByName,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
+  readChaseFacts,
+  findRunnerKey,
   rollForAdvantage,
   beginChaseOfThree,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { abilityItem, usualSettings } from '../../../support/humanity'
+import { createAbilityItem, usualSettings } from '../../../support/humanity'
 import { player } from '../../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
-const personWithAbilities = (name: string, ...abilityIds: Parameters<typeof abilityItem>[0][]) =>
-  createPerson(name, {}, { items: abilityIds.map((id) => abilityItem(id)) })
-const usedUpAbilityEdits = (actorName: string, id: string) => [
-  { target: `Actor.${actorName}.Item.${id}`, set: { 'system.humanity.used': 1 } },
+const createPersonWithAbilities = (
+  personName: string,
+  ...abilityIds: Parameters<typeof createAbilityItem>[0][]
+) => createPerson(personName, {}, { items: abilityIds.map((abilityId) => createAbilityItem(abilityId)) })
+const createUsedUpAbilityEdits = (actorName: string, abilityId: string) => [
+  { target: `Actor.${actorName}.Item.${abilityId}`, set: { 'system.humanity.used': 1 } },
 ]
 
-const pressMoveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
+const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
+  playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"During a Contest involving three or more characters, you may swap the results of two characters’ rolls"', () => {
-  const swapPerson = personWithAbilities('Cid', 'circumstance')
-  const pairOfRunnerKeys = (playedMessage: PlayedMessage, a: string, b: string) => ({
-    a: runnerKeyOf(playedMessage, a),
-    b: runnerKeyOf(playedMessage, b),
+  const personWhoSwaps = createPersonWithAbilities('Cid', 'circumstance')
+  const createPairOfRunnerKeys = (playedMessage: PlayedMessage, a: string, b: string) => ({
+    a: findRunnerKey(playedMessage, a),
+    b: findRunnerKey(playedMessage, b),
   })
 
   it('swapped results move each runner by the other runner’s roll', async () => {
-    const testChase = await beginChaseOfThree(ana, ben, swapPerson)
-    await testChase.press('swap', { as: swapPerson, answers: pairOfRunnerKeys(testChase, 'Ana', 'Cid') })
-    expect(testChase.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'circumstance'))
-    await pressMoveLeaders(testChase)
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
-    expect(await testChase.refusalOfPress('respond', { as: swapPerson })).toBe(
+    const testChase = await beginChaseOfThree(ana, ben, personWhoSwaps)
+    await testChase.press('swap', {
+      as: personWhoSwaps,
+      answers: createPairOfRunnerKeys(testChase, 'Ana', 'Cid'),
+    })
+    expect(testChase.last?.edits).toEqual(createUsedUpAbilityEdits('Cid', 'circumstance'))
+    await pressMoveLeadersButton(testChase)
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
+    expect(await testChase.refusalOfPress('respond', { as: personWhoSwaps })).toBe(
       `${REFUSAL_KEY_PREFIX}.notYourTurn`,
     )
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
-    const testChase = await beginChase([ana, ben, swapPerson])
-    const earlyPress = { as: swapPerson, answers: pairOfRunnerKeys(testChase, 'Ana', 'Ben') }
-    expect(await testChase.refusalOfPress('swap', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
+    const testChase = await beginChase([ana, ben, personWhoSwaps])
+    const pressBeforeSettling = {
+      as: personWhoSwaps,
+      answers: createPairOfRunnerKeys(testChase, 'Ana', 'Ben'),
+    }
+    expect(await testChase.refusalOfPress('swap', pressBeforeSettling)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notRolled`,
+    )
     await rollForAdvantage(testChase, [
       [ana, [4]],
       [ben, [2]],
     ])
-    expect(await testChase.refusalOfPress('swap', { as: ana, answers: earlyPress.answers })).toBe(
+    expect(await testChase.refusalOfPress('swap', { as: ana, answers: pressBeforeSettling.answers })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
     for (const [a, b] of [
@@ -68,36 +79,41 @@ describe('"During a Contest involving three or more characters, you may swap the
     ] as const)
       expect(
         await testChase.refusalOfPress('swap', {
-          as: swapPerson,
-          answers: pairOfRunnerKeys(testChase, a, b),
+          as: personWhoSwaps,
+          answers: createPairOfRunnerKeys(testChase, a, b),
         }),
       ).toBe(`${REFUSAL_KEY_PREFIX}.chooseTwo`)
-    await rollForAdvantage(testChase, [[swapPerson, [3]]])
-    await pressMoveLeaders(testChase)
-    expect(await testChase.refusalOfPress('swap', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notThisPhase`)
+    await rollForAdvantage(testChase, [[personWhoSwaps, [3]]])
+    await pressMoveLeadersButton(testChase)
+    expect(await testChase.refusalOfPress('swap', pressBeforeSettling)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThisPhase`,
+    )
   })
 
   it('no results are swapped in a chase of two', async () => {
-    const testChase = await beginChase([ana, swapPerson])
+    const testChase = await beginChase([ana, personWhoSwaps])
     await rollForAdvantage(testChase, [
       [ana, [4]],
-      [swapPerson, [2]],
+      [personWhoSwaps, [2]],
     ])
     expect(
       await testChase.refusalOfPress('swap', {
-        as: swapPerson,
-        answers: pairOfRunnerKeys(testChase, 'Ana', 'Cid'),
+        as: personWhoSwaps,
+        answers: createPairOfRunnerKeys(testChase, 'Ana', 'Cid'),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.fewerThanThree`)
   })
 
   it('a swap ends with the round', async () => {
-    const testChase = await beginChaseOfThree(ana, ben, swapPerson)
-    await testChase.press('swap', { as: swapPerson, answers: pairOfRunnerKeys(testChase, 'Ana', 'Cid') })
-    await pressMoveLeaders(testChase)
+    const testChase = await beginChaseOfThree(ana, ben, personWhoSwaps)
+    await testChase.press('swap', {
+      as: personWhoSwaps,
+      answers: createPairOfRunnerKeys(testChase, 'Ana', 'Cid'),
+    })
+    await pressMoveLeadersButton(testChase)
     await testChase.press('toHazards', { as: ana, gm: true })
     await testChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase).swaps).toEqual([])
+    expect(readChaseFacts(testChase).swaps).toEqual([])
   })
 
   it.each([
@@ -105,7 +121,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
     // Ana has rolled 4, Ben 3 and Cid 2. Ben swaps places with Ana, and Ben also makes his own result 0.
-    const martyr = personWithAbilities('Ben', 'selfSacrifice', 'circumstance')
+    const martyr = createPersonWithAbilities('Ben', 'selfSacrifice', 'circumstance')
     const testChase = await beginChase([ana, martyr, cid])
     await rollForAdvantage(testChase, [
       [ana, [4]],
@@ -113,14 +129,17 @@ describe('"During a Contest involving three or more characters, you may swap the
       [cid, [2]],
     ])
     for (const actionName of [first, then])
-      await testChase.press(actionName, { as: martyr, answers: pairOfRunnerKeys(testChase, 'Ana', 'Ben') })
-    await pressMoveLeaders(testChase)
-    expect(runnerSpacesByName(testChase)).toEqual(moves)
+      await testChase.press(actionName, {
+        as: martyr,
+        answers: createPairOfRunnerKeys(testChase, 'Ana', 'Ben'),
+      })
+    await pressMoveLeadersButton(testChase)
+    expect(listRunnerSpacesByName(testChase)).toEqual(moves)
   })
 })
 
 describe('"When another character … wins a Contest, you may modify that character’s result by −3"', () => {
-  const disruptor = personWithAbilities('Cid', 'disruption')
+  const disruptor = createPersonWithAbilities('Cid', 'disruption')
 
   it('a lowered result may cost a runner the highest place', async () => {
     const testChase = await beginChase([ana, ben, disruptor])
@@ -128,26 +147,26 @@ describe('"When another character … wins a Contest, you may modify that charac
       [ana, [1, 3]],
       [ben, [2]],
     ])
-    const hinderPress = { as: disruptor, answers: { a: runnerKeyOf(testChase, 'Ana') } }
-    expect(await testChase.refusalOfPress('hinder', hinderPress)).toBe(`${REFUSAL_KEY_PREFIX}.notAllRolled`)
+    const pressToHinder = { as: disruptor, answers: { a: findRunnerKey(testChase, 'Ana') } }
+    expect(await testChase.refusalOfPress('hinder', pressToHinder)).toBe(`${REFUSAL_KEY_PREFIX}.notAllRolled`)
     await rollForAdvantage(testChase, [[disruptor, [3]]])
-    expect(await testChase.refusalOfPress('hinder', { ...hinderPress, as: ben })).toBe(
+    expect(await testChase.refusalOfPress('hinder', { ...pressToHinder, as: ben })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
     expect(
       await testChase.refusalOfPress('hinder', {
-        ...hinderPress,
-        answers: { a: runnerKeyOf(testChase, 'Ben') },
+        ...pressToHinder,
+        answers: { a: findRunnerKey(testChase, 'Ben') },
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
-    await testChase.press('hinder', hinderPress)
-    expect(testChase.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'disruption'))
-    await pressMoveLeaders(testChase)
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    await testChase.press('hinder', pressToHinder)
+    expect(testChase.last?.edits).toEqual(createUsedUpAbilityEdits('Cid', 'disruption'))
+    await pressMoveLeadersButton(testChase)
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
-    const cidWithBoth = personWithAbilities('Cid', 'circumstance', 'disruption')
+    const cidWithBoth = createPersonWithAbilities('Cid', 'circumstance', 'disruption')
     const testChase = await beginChase([ana, ben, cidWithBoth])
     await rollForAdvantage(testChase, [
       [ana, [1, 3]],
@@ -156,18 +175,21 @@ describe('"When another character … wins a Contest, you may modify that charac
     ])
     await testChase.press('swap', {
       as: cidWithBoth,
-      answers: { a: runnerKeyOf(testChase, 'Ana'), b: runnerKeyOf(testChase, 'Ben') },
+      answers: { a: findRunnerKey(testChase, 'Ana'), b: findRunnerKey(testChase, 'Ben') },
     })
-    await testChase.press('hinder', { as: cidWithBoth, answers: { a: runnerKeyOf(testChase, 'Ben') } })
-    await pressMoveLeaders(testChase)
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    await testChase.press('hinder', { as: cidWithBoth, answers: { a: findRunnerKey(testChase, 'Ben') } })
+    await pressMoveLeadersButton(testChase)
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('no runner may lower their own win', async () => {
-    const winner = personWithAbilities('Ana', 'disruption')
+    const winner = createPersonWithAbilities('Ana', 'disruption')
     const testChase = await beginChaseOfThree(winner, ben, cid)
     expect(
-      await testChase.refusalOfPress('hinder', { as: winner, answers: { a: runnerKeyOf(testChase, 'Ana') } }),
+      await testChase.refusalOfPress('hinder', {
+        as: winner,
+        answers: { a: findRunnerKey(testChase, 'Ana') },
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
   })
 })
@@ -177,7 +199,7 @@ describe('who loses the Contest for the advantage', () => {
     { dice: [1, 1, 1, 4], gains: 1, why: 'by 5 gains a blessing die ("Blessed by Steadfastness")' },
     { dice: [1, 1, 1, 3], gains: 0, why: 'by 4 gains none' },
   ])('$why', async ({ dice, gains }) => {
-    const testChase = await beginChase([ana, personWithAbilities('Ben', 'steadfastness')])
+    const testChase = await beginChase([ana, createPersonWithAbilities('Ben', 'steadfastness')])
     await rollForAdvantage(testChase, [
       [ana, dice],
       [testChase.people[1] ?? ben, [2]],
@@ -186,24 +208,24 @@ describe('who loses the Contest for the advantage', () => {
     testChase.facts = { ...testChase.facts, awards: { before: formerAward } }
     await testChase.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
     expect(testChase.last?.edits?.length).toBe(gains)
-    expect(Object.values(chaseFactsOf(testChase).awards)).toEqual([
+    expect(Object.values(readChaseFacts(testChase).awards)).toEqual([
       formerAward,
       ...(gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : []),
     ])
   })
 
   it('only a loser is rewarded: the first runner gains nothing, however small the rewarded margin', async () => {
-    const personWithSteadfastness = (name: string) =>
+    const createPersonWithSteadfastness = (personName: string) =>
       createPerson(
-        name,
+        personName,
         {},
-        { items: [abilityItem('steadfastness', { effects: { e: { ...gainEffect, value: 0 } } })] },
+        { items: [createAbilityItem('steadfastness', { effects: { e: { ...gainingEffect, value: 0 } } })] },
       )
-    const gainEffect = {
+    const gainingEffect = {
       ...{ kind: 'gain', stat: '', least: 0, rolls: 'any', violence: 'any', side: 'any' },
       situation: '',
     }
-    const [first, last] = [personWithSteadfastness('Ana'), personWithSteadfastness('Ben')]
+    const [first, last] = [createPersonWithSteadfastness('Ana'), createPersonWithSteadfastness('Ben')]
     const testChase = await beginChase([first, last])
     await rollForAdvantage(testChase, [
       [first, [4]],
@@ -214,16 +236,16 @@ describe('who loses the Contest for the advantage', () => {
   })
 
   it('the button of a protection names the situation that people judge: nobody may have been persuaded', async () => {
-    const tactfulRunner = personWithAbilities('Ben', 'tactfulSpeech')
-    const testChase = await beginChase([ana, tactfulRunner])
+    const runnerWithTactfulSpeech = createPersonWithAbilities('Ben', 'tactfulSpeech')
+    const testChase = await beginChase([ana, runnerWithTactfulSpeech])
     await rollForAdvantage(testChase, [
       [ana, [4]],
-      [tactfulRunner, [2]],
+      [runnerWithTactfulSpeech, [2]],
     ])
     const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: testChase.facts },
       {
-        ...{ user: player, actor: null, playedUuids: [tactfulRunner.actor.uuid] },
+        ...{ user: player, actor: null, playedUuids: [runnerWithTactfulSpeech.actor.uuid] },
         ...{ sides: testChase.people, settings: usualSettings },
       },
     )
@@ -243,27 +265,27 @@ describe('who loses the Contest for the advantage', () => {
     { protect: true, moves: 2, why: 'protected for 3, by 2' },
     { protect: false, moves: 3, why: 'unprotected, by 5' },
   ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
-    const runnerWithDriving = personWithAbilities('Ben', 'licensedDriver')
+    const runnerWithDriving = createPersonWithAbilities('Ben', 'licensedDriver')
     const testChase = await beginChase([ana, runnerWithDriving])
     await rollForAdvantage(testChase, [[ana, [1, 1, 1, 4]]])
     await testChase.press('advance', { as: runnerWithDriving, data: { stat: 'hand' }, dice: [2] })
-    const data = { side: runnerKeyOf(testChase, 'Ben'), ability: 'licensedDriver' }
-    if (protect) await testChase.press('protect', { as: runnerWithDriving, data })
-    await pressMoveLeaders(testChase)
-    expect(runnerSpacesByName(testChase)).toEqual({ Ana: moves, Ben: 0 })
+    const buttonData = { side: findRunnerKey(testChase, 'Ben'), ability: 'licensedDriver' }
+    if (protect) await testChase.press('protect', { as: runnerWithDriving, data: buttonData })
+    await pressMoveLeadersButton(testChase)
+    expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: moves, Ben: 0 })
   })
 
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
-    const personWithPast = personWithAbilities('Ben', 'pastRepeated')
+    const personWithPast = createPersonWithAbilities('Ben', 'pastRepeated')
     const testChase = await beginChaseOfThree(ana, personWithPast, cid)
     expect(await testChase.refusalOfPress('past', { as: personWithPast })).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
-    await pressMoveLeaders(testChase)
+    await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
     await testChase.press('past', { as: personWithPast })
     expect(testChase.last?.edits).toEqual([
-      ...usedUpAbilityEdits('Ben', 'pastRepeated'),
+      ...createUsedUpAbilityEdits('Ben', 'pastRepeated'),
       { target: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
     ])
   })
@@ -273,7 +295,7 @@ describe('who loses the Contest for the advantage', () => {
     const runnerWithPast = createPerson(
       'Ben',
       {},
-      { items: [abilityItem('pastRepeated')], conditions: conditionIds },
+      { items: [createAbilityItem('pastRepeated')], conditions: conditionIds },
     )
     const testChase = await beginChase([ana, runnerWithPast], {
       reach: 20,
@@ -289,7 +311,7 @@ describe('who loses the Contest for the advantage', () => {
     // "Optimal Solution" works only for rolls without violence. A roll with Hurt is violent, so it does not use the
     // boon up.
     expect(testChase.last?.edits).toEqual([])
-    await pressMoveLeaders(testChase)
+    await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('past', { as: runnerWithPast })).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )

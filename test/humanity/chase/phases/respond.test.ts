@@ -6,59 +6,65 @@ import { listRespondingRunnerKeys } from '../../../../src/humanity/chase/track/s
 import {
   rollAndMoveLeaders,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
-  chaseWithLostResponse,
+  readChaseFacts,
+  findRunnerKey,
+  createChaseWithLostResponse,
   rollForAdvantage,
-  answersThreateningRunners,
+  createAnswersThreateningRunners,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { abilityItem } from '../../../support/humanity'
+import { createAbilityItem } from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
-const personWithAbilities = (name: string, ...abilityIds: Parameters<typeof abilityItem>[0][]) =>
-  createPerson(name, {}, { items: abilityIds.map((id) => abilityItem(id)) })
+const createPersonWithAbilities = (
+  personName: string,
+  ...abilityIds: Parameters<typeof createAbilityItem>[0][]
+) => createPerson(personName, {}, { items: abilityIds.map((abilityId) => createAbilityItem(abilityId)) })
 /** The names of the runners who may respond now. */
-const respondingNames = (playedMessage: PlayedMessage) =>
+const listRespondingNames = (playedMessage: PlayedMessage) =>
   playedMessage.people.flatMap(({ actor }) =>
-    listRespondingRunnerKeys(chaseFactsOf(playedMessage), playedMessage.people).includes(
-      runnerKeyOf(playedMessage, actor.name),
+    listRespondingRunnerKeys(readChaseFacts(playedMessage), playedMessage.people).includes(
+      findRunnerKey(playedMessage, actor.name),
     )
       ? [actor.name]
       : [],
   )
-const pressMoveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
+const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
+  playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
   /** A Chase of three runners. The two lowest runners have passed. */
-  async function chaseWithTwoPassed() {
+  async function createChaseWithTwoPassed() {
     const testChase = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(testChase, [
       [ana, [4]],
       [ben, [3]],
       [cid, [2]],
     ])
-    for (const as of [cid, ben]) await testChase.press('pass', { as })
+    for (const pressingPerson of [cid, ben]) await testChase.press('pass', { as: pressingPerson })
     return testChase
   }
-  const answersWithDefender = (playedMessage: PlayedMessage, defenderName: string) => ({
-    roles: { [runnerKeyOf(playedMessage, defenderName)]: 'defender' },
+  const createAnswersWithDefender = (playedMessage: PlayedMessage, defenderName: string) => ({
+    roles: { [findRunnerKey(playedMessage, defenderName)]: 'defender' },
   })
 
   it('a runner who passes gives up only their own response: the leader still responds, against them', async () => {
-    const testChase = await chaseWithTwoPassed()
-    expect(respondingNames(testChase)).toEqual(['Ana'])
+    const testChase = await createChaseWithTwoPassed()
+    expect(listRespondingNames(testChase)).toEqual(['Ana'])
     expect(
-      await testChase.refusalOfPress('respond', { as: cid, answers: answersWithDefender(testChase, 'Ana') }),
+      await testChase.refusalOfPress('respond', {
+        as: cid,
+        answers: createAnswersWithDefender(testChase, 'Ana'),
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.hasResponded`)
-    await testChase.press('respond', { as: ana, answers: answersWithDefender(testChase, 'Cid') })
-    const [contest] = Object.values(chaseFactsOf(testChase).responses)
+    await testChase.press('respond', { as: ana, answers: createAnswersWithDefender(testChase, 'Cid') })
+    const [contest] = Object.values(readChaseFacts(testChase).responses)
     expect(Object.values(contest?.exchange.sides ?? {})).toMatchObject([
       { name: 'Ana', role: 'attacker' },
       { name: 'Cid', role: 'defender' },
@@ -72,22 +78,25 @@ describe('"A character can only be involved in a single Contest this way, regard
       [ben, [3]],
     ])
     await testChase.press('pass', { as: ben })
-    expect(respondingNames(testChase)).toEqual(['Ana'])
+    expect(listRespondingNames(testChase)).toEqual(['Ana'])
     await testChase.press('pass', { as: ana })
-    expect(respondingNames(testChase)).toEqual([])
+    expect(listRespondingNames(testChase)).toEqual([])
   })
 
   it('a runner who passed and was then attacked is in no second Contest', async () => {
-    const testChase = await chaseWithTwoPassed()
-    await testChase.press('respond', { as: ana, answers: answersWithDefender(testChase, 'Cid') })
-    expect(respondingNames(testChase)).toEqual([])
+    const testChase = await createChaseWithTwoPassed()
+    await testChase.press('respond', { as: ana, answers: createAnswersWithDefender(testChase, 'Cid') })
+    expect(listRespondingNames(testChase)).toEqual([])
     expect(
-      await testChase.refusalOfPress('respond', { as: ana, answers: answersWithDefender(testChase, 'Ben') }),
+      await testChase.refusalOfPress('respond', {
+        as: ana,
+        answers: createAnswersWithDefender(testChase, 'Ben'),
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.hasResponded`)
   })
 
   it('a runner who passed may respond again in the next round', async () => {
-    const testChase = await chaseWithTwoPassed()
+    const testChase = await createChaseWithTwoPassed()
     await testChase.press('pass', { as: ana })
     await testChase.press('endRound', { as: ana, gm: true })
     await rollAndMoveLeaders(testChase, [
@@ -95,30 +104,30 @@ describe('"A character can only be involved in a single Contest this way, regard
       [ben, [3]],
       [cid, [2]],
     ])
-    expect(respondingNames(testChase)).toEqual(['Cid'])
+    expect(listRespondingNames(testChase)).toEqual(['Cid'])
   })
 })
 
 describe('a response is a Contest like any other', () => {
   it('a runner who loses a response by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
-    const steadfastPerson = personWithAbilities('Ana', 'steadfastness')
-    const { played, contest } = await chaseWithLostResponse(steadfastPerson, ben, [[2], [1, 1, 1, 4]])
+    const steadfastPerson = createPersonWithAbilities('Ana', 'steadfastness')
+    const { played, contest } = await createChaseWithLostResponse(steadfastPerson, ben, [[2], [1, 1, 1, 4]])
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
     expect(played.last?.edits).toMatchObject([{ target: 'Actor.Ana' }])
-    expect(Object.values(chaseFactsOf(played).responses[contest]?.awards ?? {})).toEqual([
+    expect(Object.values(readChaseFacts(played).responses[contest]?.awards ?? {})).toEqual([
       { name: 'Ana', actor: '', dice: [5], why: 'steadfastness' },
     ])
   })
 
   it('the loser of a closed response may use "give back" abilities or channel a past memory', async () => {
-    const personWithWits = personWithAbilities('Ben', 'wits', 'pastRepeated')
-    const { played, contest } = await chaseWithLostResponse(ana, personWithWits, [[1, 1, 1, 4], [2]])
+    const personWithWits = createPersonWithAbilities('Ben', 'wits', 'pastRepeated')
+    const { played, contest } = await createChaseWithLostResponse(ana, personWithWits, [[1, 1, 1, 4], [2]])
     expect(await played.refusalOfPress('reflect', { as: personWithWits, data: { contest } })).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
     await played.press('close', { as: cid, gm: true, data: { contest } })
     await played.press('reflect', { as: personWithWits, data: { contest } })
-    expect(Object.values(chaseFactsOf(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
+    expect(Object.values(readChaseFacts(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
     await played.press('past', { as: personWithWits, data: { contest } })
     expect(await played.refusalOfPress('swap', { as: personWithWits, data: { contest } })).toBe(
       `${REFUSAL_KEY_PREFIX}.settled`,
@@ -133,22 +142,22 @@ describe('a response is a Contest like any other', () => {
       [victim, [3]],
       [cid, [4]],
     ])
-    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: killer, answers: { roles: rolesByKey, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
-    const deadlyDice = [...Array<number>(9).fill(1), 4]
-    await testChase.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: deadlyDice })
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
+    const diceForDeadlyBlow = [...Array<number>(9).fill(1), 4]
+    await testChase.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: diceForDeadlyBlow })
     await testChase.press('roll', { as: victim, data: { contest, stat: 'hurry' }, dice: [2] })
     await testChase.press('close', { as: cid, gm: true, data: { contest }, answers: { wounds: true } })
-    const [wounded] = Object.keys(chaseFactsOf(testChase).responses[contest]?.lethalWounds ?? {})
+    const [wounded] = Object.keys(readChaseFacts(testChase).responses[contest]?.lethalWounds ?? {})
     await testChase.press('toHazards', { as: cid, gm: true })
     await testChase.press('endRound', { as: cid, gm: true })
-    expect(Object.keys(chaseFactsOf(testChase).responses)).toEqual([contest])
-    const savingDice = [...Array<number>(18).fill(1), 4]
-    await testChase.press('miracle', { as: cid, data: { contest, wounded }, dice: savingDice })
-    const [attempt] = Object.keys(chaseFactsOf(testChase).responses[contest]?.attempts ?? {})
+    expect(Object.keys(readChaseFacts(testChase).responses)).toEqual([contest])
+    const diceForRescue = [...Array<number>(18).fill(1), 4]
+    await testChase.press('miracle', { as: cid, data: { contest, wounded }, dice: diceForRescue })
+    const [attempt] = Object.keys(readChaseFacts(testChase).responses[contest]?.attempts ?? {})
     await testChase.press('closeAttempt', { as: killer, data: { contest, attempt } })
-    expect(Object.values(chaseFactsOf(testChase).responses[contest]?.lethalWounds ?? {})).toMatchObject([
+    expect(Object.values(readChaseFacts(testChase).responses[contest]?.lethalWounds ?? {})).toMatchObject([
       { state: 'saved' },
     ])
     await testChase.press('lead', { as: cid, gm: true })
@@ -157,10 +166,10 @@ describe('a response is a Contest like any other', () => {
       [victim, [3]],
       [cid, [4]],
     ])
-    await pressMoveLeaders(testChase)
+    await pressMoveLeadersButton(testChase)
     await testChase.press('toHazards', { as: cid, gm: true })
     await testChase.press('endRound', { as: cid, gm: true })
-    expect(chaseFactsOf(testChase).responses).toEqual({})
+    expect(readChaseFacts(testChase).responses).toEqual({})
   })
 
   it('the Gamemaster says how badly a struck group is hurt and who is wounded (HU6)', async () => {
@@ -171,16 +180,16 @@ describe('a response is a Contest like any other', () => {
       [cid, [4]],
     ])
     const rolesByKey = {
-      [runnerKeyOf(testChase, 'Ben')]: 'defender',
-      [runnerKeyOf(testChase, 'Cid')]: 'defender',
+      [findRunnerKey(testChase, 'Ben')]: 'defender',
+      [findRunnerKey(testChase, 'Cid')]: 'defender',
     }
     await testChase.press('respond', { as: ana, answers: { roles: rolesByKey, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [1, 1, 1, 4] })
     await testChase.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [2] })
     await testChase.press('roll', { as: cid, data: { contest, stat: 'hurry' }, dice: [3] })
     const [benKey = '', cidKey = ''] = Object.entries(
-      chaseFactsOf(testChase).responses[contest]?.exchange.sides ?? {},
+      readChaseFacts(testChase).responses[contest]?.exchange.sides ?? {},
     )
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
@@ -192,7 +201,7 @@ describe('a response is a Contest like any other', () => {
   })
 
   it('a Contest that is given up is over for good', async () => {
-    const { played, contest } = await chaseWithLostResponse(ana, ben, [[2], [3]])
+    const { played, contest } = await createChaseWithLostResponse(ana, ben, [[2], [3]])
     await played.press('endRound', { as: cid, gm: true })
     await played.press('close', { as: cid, gm: true, data: { contest } })
     expect(await played.refusalOfPress('roll', { as: ana, data: { contest, stat: 'heart' } })).toBe(
@@ -202,7 +211,7 @@ describe('a response is a Contest like any other', () => {
 })
 
 describe('a hazard asks for a Check like any other', () => {
-  async function chaseWithCaughtRunner(
+  async function createChaseWithCaughtRunner(
     runner: RawParticipant,
     diceFaces: readonly number[],
     helper: RawParticipant = cid,
@@ -217,13 +226,13 @@ describe('a hazard asks for a Check like any other', () => {
     await testChase.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: answersThreateningRunners(testChase, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: createAnswersThreateningRunners(testChase, 'Ana') },
     })
     await testChase.press('dodge', { as: runner, dice: diceFaces })
     return testChase
   }
-  const hazardRollOfRunner = (playedMessage: PlayedMessage, runnerName: string) =>
-    chaseFactsOf(playedMessage).hazard?.rolls[runnerKeyOf(playedMessage, runnerName)]
+  const findHazardRollOfRunner = (playedMessage: PlayedMessage, runnerName: string) =>
+    readChaseFacts(playedMessage).hazard?.rolls[findRunnerKey(playedMessage, runnerName)]
 
   it.each([
     { act: 'retry', ability: 'luck', dice: [4], sees: { before: [[{}]] }, why: '"Blessed by Luck"' },
@@ -249,31 +258,34 @@ describe('a hazard asks for a Check like any other', () => {
       why: '"Past Repeated"',
     },
   ] as const)('a runner who fails the Check has $why', async ({ act, ability, dice, sees }) => {
-    const runner = personWithAbilities('Ana', ability)
-    const testChase = await chaseWithCaughtRunner(runner, [2])
-    const data = { member: runnerKeyOf(testChase, 'Ana'), ...(act !== 'settle' && { ability }) }
-    await testChase.press(act, { as: runner, data, dice })
-    expect(hazardRollOfRunner(testChase, 'Ana')).toMatchObject(sees)
-    expect(await testChase.refusalOfPress(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
-      `${REFUSAL_KEY_PREFIX}.noSuchRoll`,
-    )
+    const runner = createPersonWithAbilities('Ana', ability)
+    const testChase = await createChaseWithCaughtRunner(runner, [2])
+    const buttonData = { member: findRunnerKey(testChase, 'Ana'), ...(act !== 'settle' && { ability }) }
+    await testChase.press(act, { as: runner, data: buttonData, dice })
+    expect(findHazardRollOfRunner(testChase, 'Ana')).toMatchObject(sees)
+    expect(
+      await testChase.refusalOfPress(act, { as: runner, data: { ...buttonData, member: '__proto__' } }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchRoll`)
   })
 
   it('a steadfast runner gains a die when the round ends, and the Chase says why', async () => {
-    const testChase = await chaseWithCaughtRunner(personWithAbilities('Ana', 'steadfastness'), [2])
+    const testChase = await createChaseWithCaughtRunner(
+      createPersonWithAbilities('Ana', 'steadfastness'),
+      [2],
+    )
     await testChase.press('endRound', { as: ben, gm: true, dice: [5] })
-    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'advantage', hazard: null })
-    expect(Object.values(chaseFactsOf(testChase).awards)).toMatchObject([
+    expect(readChaseFacts(testChase)).toMatchObject({ phase: 'advantage', hazard: null })
+    expect(Object.values(readChaseFacts(testChase).awards)).toMatchObject([
       { name: 'Ana', dice: [5], why: 'steadfastness' },
     ])
   })
 
   it('another character may disrupt a success', async () => {
-    const disruptor = personWithAbilities('Cid', 'disruption')
-    const testChase = await chaseWithCaughtRunner(ana, [1, 1, 1, 1, 4], disruptor)
-    const data = { member: runnerKeyOf(testChase, 'Ana'), ability: 'disruption' }
-    await testChase.press('hinder', { as: disruptor, data })
-    expect(Object.values(hazardRollOfRunner(testChase, 'Ana')?.changes ?? {})).toMatchObject([
+    const disruptor = createPersonWithAbilities('Cid', 'disruption')
+    const testChase = await createChaseWithCaughtRunner(ana, [1, 1, 1, 1, 4], disruptor)
+    const buttonData = { member: findRunnerKey(testChase, 'Ana'), ability: 'disruption' }
+    await testChase.press('hinder', { as: disruptor, data: buttonData })
+    expect(Object.values(findHazardRollOfRunner(testChase, 'Ana')?.changes ?? {})).toMatchObject([
       { kind: 'hinder', value: 3 },
     ])
   })
@@ -284,20 +296,20 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     { injured: true, made: ['Actor.Ana'] },
     { injured: false, made: [] },
   ])('the question asks the Gamemaster, who says $injured', async ({ injured, made }) => {
-    const personWithFamily = personWithAbilities('Ana', 'family')
+    const personWithFamily = createPersonWithAbilities('Ana', 'family')
     const testChase = await beginChase([personWithFamily, ben])
     await rollAndMoveLeaders(testChase, [
       [personWithFamily, [2]],
       [ben, [4]],
     ])
-    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: personWithFamily, answers: { roles: rolesByKey, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: personWithFamily, data: { contest, stat: 'home' }, dice: [2] })
     await testChase.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [4] })
     const askedQuestion = testChase.askQuestion('close', { as: ben, gm: true, data: { contest } })
     expect(askedQuestion).toMatchObject({ context: { reckless: [{ severity: 'minor' }] } })
-    const responseSides = Object.entries(chaseFactsOf(testChase).responses[contest]?.exchange.sides ?? {})
+    const responseSides = Object.entries(readChaseFacts(testChase).responses[contest]?.exchange.sides ?? {})
     const ana = responseSides.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
     const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
     await testChase.press('close', { as: ben, gm: true, data: { contest }, answers })
@@ -308,33 +320,41 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
 describe('"If the violence continues past this initial Contest … a greater range of options", in a Chase (HU35)', () => {
   const pressContestRoll = (
     playedMessage: PlayedMessage,
-    as: RawParticipant,
+    ownParticipant: RawParticipant,
     contestKey: string,
     rolledStat: string,
-  ) => playedMessage.press('roll', { as, data: { contest: contestKey, stat: rolledStat }, dice: [3] })
+  ) =>
+    playedMessage.press('roll', {
+      as: ownParticipant,
+      data: { contest: contestKey, stat: rolledStat },
+      dice: [3],
+    })
   /** Begins a Contest of two runners, and lets the Attacker roll. Returns the key of the Contest. */
   async function beginAttack(
     playedMessage: PlayedMessage,
-    as: RawParticipant,
+    ownParticipant: RawParticipant,
     defenderName: string,
     isViolent = true,
   ) {
-    const earlierResponses = Object.keys(chaseFactsOf(playedMessage).responses)
+    const earlierResponses = Object.keys(readChaseFacts(playedMessage).responses)
     await playedMessage.press('respond', {
-      as,
-      answers: { violent: isViolent, roles: { [runnerKeyOf(playedMessage, defenderName)]: 'defender' } },
+      as: ownParticipant,
+      answers: { violent: isViolent, roles: { [findRunnerKey(playedMessage, defenderName)]: 'defender' } },
     })
     const contestKey =
-      Object.keys(chaseFactsOf(playedMessage).responses).find(
+      Object.keys(readChaseFacts(playedMessage).responses).find(
         (defenderKey) => !earlierResponses.includes(defenderKey),
       ) ?? ''
-    await pressContestRoll(playedMessage, as, contestKey, isViolent ? 'hurt' : 'heart')
+    await pressContestRoll(playedMessage, ownParticipant, contestKey, isViolent ? 'hurt' : 'heart')
     return contestKey
   }
-  const isRollAccepted = async (playedMessage: PlayedMessage, as: RawParticipant, contestKey: string) =>
-    !isRefusal(await pressContestRoll(playedMessage, as, contestKey, 'head'))
+  const isRollAccepted = async (
+    playedMessage: PlayedMessage,
+    ownParticipant: RawParticipant,
+    contestKey: string,
+  ) => !isRefusal(await pressContestRoll(playedMessage, ownParticipant, contestKey, 'head'))
   /** A Chase of four runners. Dan has the lowest roll and responds first. */
-  async function chaseOfFour() {
+  async function createChaseOfFour() {
     const danPerson = createPerson('Dan')
     const testChase = await beginChase([ana, ben, cid, danPerson])
     const rollNextRound = () =>
@@ -349,7 +369,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
   }
 
   it('the defenders roll Hurry against a first blow, and against a second blow that begins before the first has fallen', async () => {
-    const { played, dan } = await chaseOfFour()
+    const { played, dan } = await createChaseOfFour()
     const firstContest = await beginAttack(played, dan, 'Ana')
     const secondContest = await beginAttack(played, cid, 'Ben')
     expect(await isRollAccepted(played, ana, firstContest)).toBe(false)
@@ -360,11 +380,11 @@ describe('"If the violence continues past this initial Contest … a greater ran
     { name: 'Ana', victim: ana, why: 'the same victim' },
     { name: 'Ben', victim: ben, why: 'another victim, who has seen it' },
   ])('in a later round: $why', async ({ name, victim }) => {
-    const { played, dan, nextRound } = await chaseOfFour()
+    const { played, dan, nextRound } = await createChaseOfFour()
     const firstContest = await beginAttack(played, dan, 'Ana')
     await pressContestRoll(played, ana, firstContest, 'hurry')
     await played.press('close', { as: ana, gm: true, data: { contest: firstContest } })
-    for (const as of [cid, ben]) await played.press('pass', { as })
+    for (const pressingPerson of [cid, ben]) await played.press('pass', { as: pressingPerson })
     await played.press('toHazards', { as: ana, gm: true })
     await played.press('endRound', { as: ana, gm: true })
     await nextRound()
@@ -372,7 +392,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
   })
 
   it('an earlier Contest without violence does not count as the first blow', async () => {
-    const { played, dan } = await chaseOfFour()
+    const { played, dan } = await createChaseOfFour()
     const firstContest = await beginAttack(played, dan, 'Ana', false)
     await pressContestRoll(played, ana, firstContest, 'heart')
     await played.press('close', { as: ana, gm: true, data: { contest: firstContest } })

@@ -5,16 +5,16 @@ import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
+  readChaseFacts,
+  findRunnerKey,
   rollForAdvantage,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { abilityItem, usualSettings } from '../../../support/humanity'
+import { createAbilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
@@ -22,7 +22,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) 
 
 interface ShownRunner {
   readonly name: string
-  readonly [shown: string]: unknown
+  readonly [shownField: string]: unknown
 }
 
 interface ShownChase {
@@ -34,17 +34,19 @@ interface ShownChase {
   readonly abilities: readonly { readonly act: string }[]
   readonly lead: object | null
   readonly may: Readonly<Record<string, boolean>>
-  readonly [shown: string]: unknown
+  readonly [shownField: string]: unknown
 }
 
 /** The context of the Chase's window: for the player of the given runner, or for a Gamemaster if no runner is given. */
-function windowContext(playedMessage: PlayedMessage, as?: RawParticipant): ShownChase {
+function createWindowContext(playedMessage: PlayedMessage, ownParticipant?: RawParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
-      user: as ? player : gamemaster,
-      actor: as ? as.actor : null,
-      playedUuids: as ? [as.actor.uuid] : playedMessage.people.map(({ actor }) => actor.uuid),
+      user: ownParticipant ? player : gamemaster,
+      actor: ownParticipant ? ownParticipant.actor : null,
+      playedUuids: ownParticipant
+        ? [ownParticipant.actor.uuid]
+        : playedMessage.people.map(({ actor }) => actor.uuid),
       sides: playedMessage.people,
       settings: usualSettings,
     },
@@ -52,7 +54,7 @@ function windowContext(playedMessage: PlayedMessage, as?: RawParticipant): Shown
 }
 
 /** The pending steps that the Gamemaster sees. */
-const pendingSteps = (playedMessage: PlayedMessage) =>
+const listPendingSteps = (playedMessage: PlayedMessage) =>
   humanityRuleset.messages.chase?.pendingSteps(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
@@ -65,29 +67,29 @@ const pendingSteps = (playedMessage: PlayedMessage) =>
   )
 
 /** The pending steps of the Chase. Each entry has the actor's name and the actions of the step's buttons. */
-const chaseStepActs = (playedMessage: PlayedMessage) =>
-  pendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
+const listChaseStepActs = (playedMessage: PlayedMessage) =>
+  listPendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
 /** The phrase that the window shows beside a runner: the runner's pending task or last action. */
-const runnerStatusPhrase = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
+const createRunnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
 
 const findShownRunner = (
   playedMessage: PlayedMessage,
   runnerName: string,
-  as?: RawParticipant,
+  ownParticipant?: RawParticipant,
 ): ShownRunner | undefined =>
-  windowContext(playedMessage, as).runners.find((runner) => runner.name === runnerName)
+  createWindowContext(playedMessage, ownParticipant).runners.find((runner) => runner.name === runnerName)
 
 /** Moves a runner by hand to another space. */
-const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, at: number) => {
-  const { places } = chaseFactsOf(playedMessage)
-  const runnerKey = runnerKeyOf(playedMessage, runnerName)
+const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, space: number) => {
+  const { places } = readChaseFacts(playedMessage)
+  const runnerKey = findRunnerKey(playedMessage, runnerName)
   playedMessage.facts = {
     ...playedMessage.facts,
-    places: { ...places, [runnerKey]: { ...places[runnerKey], at } },
+    places: { ...places, [runnerKey]: { ...places[runnerKey], at: space } },
   }
 }
 
@@ -109,10 +111,10 @@ describe('the number line', () => {
     async ({ reach, at, ticks }) => {
       const testChase = await beginChase([ana, ben], { reach })
       placeRunnerByHand(testChase, 'Ana', at)
-      const { line } = windowContext(testChase)
-      expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
-      expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
-        ticks.filter((tick) => tick === reach),
+      const { line } = createWindowContext(testChase)
+      expect(line.ticks.map((shownTick) => shownTick.at)).toEqual(ticks)
+      expect(line.ticks.filter(({ goal }) => goal).map((shownTick) => shownTick.at)).toEqual(
+        ticks.filter((shownTick) => shownTick === reach),
       )
       expect(line.goal).toBe('100.00')
     },
@@ -129,8 +131,8 @@ describe('the number line', () => {
 
   it('the number line has no goal if the chase ends after some rounds', async () => {
     const testChase = await beginChase([ana, ben], { rounds: 3 })
-    expect(windowContext(testChase).line).toMatchObject({ goal: null })
-    expect(windowContext(testChase).ends).toEqual([
+    expect(createWindowContext(testChase).line).toMatchObject({ goal: null })
+    expect(createWindowContext(testChase).ends).toEqual([
       { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
     ])
   })
@@ -140,28 +142,28 @@ describe('gaining the advantage', () => {
   it('the message waits for each roll, and then the Gamemaster may move the leaders', async () => {
     const testChase = await beginChase([ana, ben])
     expect(findShownRunner(testChase, 'Ana')).toMatchObject({
-      status: runnerStatusPhrase('waits'),
+      status: createRunnerStatusPhrase('waits'),
       rolled: null,
       out: false,
     })
-    expect(chaseStepActs(testChase)).toEqual([
+    expect(listChaseStepActs(testChase)).toEqual([
       ['Ana', 'advance'],
       ['Ben', 'advance'],
     ])
     await rollForAdvantage(testChase, [[ana, [1, 4]]])
     expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: null })
-    expect(chaseStepActs(testChase)).toEqual([['Ben', 'advance']])
-    expect(windowContext(testChase)).toMatchObject({ lead: null, may: { stop: true } })
+    expect(listChaseStepActs(testChase)).toEqual([['Ben', 'advance']])
+    expect(createWindowContext(testChase)).toMatchObject({ lead: null, may: { stop: true } })
     await rollForAdvantage(testChase, [[ben, [3]]])
-    expect(windowContext(testChase)).toMatchObject({
+    expect(createWindowContext(testChase)).toMatchObject({
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
-    expect(chaseStepActs(testChase)).toEqual([[null, 'lead']])
+    expect(listChaseStepActs(testChase)).toEqual([[null, 'lead']])
     // Only one runner leads. So the button's label says “the leader”.
-    expect(pendingSteps(testChase)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label])).toMatchObject([
-      [{ data: { number: 1 } }, { key: 'HnB.humanity.chase.lead', data: { number: 1 } }],
-    ])
-    expect(windowContext(testChase, ana).may).toEqual({ endRound: false, stop: false })
+    expect(
+      listPendingSteps(testChase)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label]),
+    ).toMatchObject([[{ data: { number: 1 } }, { key: 'HnB.humanity.chase.lead', data: { number: 1 } }]])
+    expect(createWindowContext(testChase, ana).may).toEqual({ endRound: false, stop: false })
   })
 
   it('once the leaders have moved, the message tells the move and the runners behind may respond', async () => {
@@ -170,18 +172,20 @@ describe('gaining the advantage', () => {
       [ana, [1, 4]],
       [ben, [3]],
     ])
-    expect(windowContext(testChase)).toMatchObject({
+    expect(createWindowContext(testChase)).toMatchObject({
       lead: null,
       phase: 'responding',
       may: { endRound: false },
       thisRound: [{ round: 1, phrase: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
       before: [],
     })
-    const respondingRunners = windowContext(testChase).runners.filter(({ responds }) => responds === true)
+    const respondingRunners = createWindowContext(testChase).runners.filter(
+      ({ responds }) => responds === true,
+    )
     expect(respondingRunners).toHaveLength(1)
     const [next] = respondingRunners
-    expect(chaseStepActs(testChase)).toEqual([[next?.name, 'respond,pass,toHazards']])
-    expect(findShownRunner(testChase, 'Ben')).toMatchObject({ status: runnerStatusPhrase('yourTurn') })
+    expect(listChaseStepActs(testChase)).toEqual([[next?.name, 'respond,pass,toHazards']])
+    expect(findShownRunner(testChase, 'Ben')).toMatchObject({ status: createRunnerStatusPhrase('yourTurn') })
     expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: null })
   })
 
@@ -192,12 +196,12 @@ describe('gaining the advantage', () => {
       [ben, [2]],
       [cid, [3]],
     ])
-    expect(windowContext(testChase)).toMatchObject({
+    expect(createWindowContext(testChase)).toMatchObject({
       thisRound: [{ phrase: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
     })
     placeRunnerByHand(testChase, 'Cid', 6)
     expect(testChase.askQuestion('respond', { as: ben })).toMatchObject({
-      defaults: { roles: { [runnerKeyOf(testChase, 'Cid')]: 'defender' } },
+      defaults: { roles: { [findRunnerKey(testChase, 'Cid')]: 'defender' } },
     })
   })
 
@@ -208,20 +212,22 @@ describe('gaining the advantage', () => {
       [ben, [2]],
       [cid, [4]],
     ])
-    const rolesByKey = { [runnerKeyOf(testChase, 'Cid')]: 'defender' }
+    const rolesByKey = { [findRunnerKey(testChase, 'Cid')]: 'defender' }
     await testChase.press('respond', { as: ben, answers: { roles: rolesByKey, violent: true } })
-    expect(['Ben', 'Cid', 'Ana'].map((name) => findShownRunner(testChase, name)?.status)).toEqual([
-      runnerStatusPhrase('inContest'),
-      runnerStatusPhrase('inContest'),
-      // Every other runner has already responded, so nobody is left as an opponent.
-      runnerStatusPhrase('nobodyToChallenge'),
-    ])
-    expect(chaseStepActs(testChase)).toEqual([['Ben', 'roll']])
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    expect(['Ben', 'Cid', 'Ana'].map((runnerName) => findShownRunner(testChase, runnerName)?.status)).toEqual(
+      [
+        createRunnerStatusPhrase('inContest'),
+        createRunnerStatusPhrase('inContest'),
+        // Every other runner has already responded, so nobody is left as an opponent.
+        createRunnerStatusPhrase('nobodyToChallenge'),
+      ],
+    )
+    expect(listChaseStepActs(testChase)).toEqual([['Ben', 'roll']])
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect(['Ben', 'Cid'].map((name) => findShownRunner(testChase, name)?.status)).toEqual([
-      runnerStatusPhrase('responded'),
-      runnerStatusPhrase('responded'),
+    expect(['Ben', 'Cid'].map((runnerName) => findShownRunner(testChase, runnerName)?.status)).toEqual([
+      createRunnerStatusPhrase('responded'),
+      createRunnerStatusPhrase('responded'),
     ])
   })
 
@@ -231,23 +237,29 @@ describe('gaining the advantage', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: ana, answers: { roles: rolesByKey, violent: true } })
-    const pendingStepPhrases = () => pendingSteps(testChase)?.map(({ phrase }) => phrase)
-    const statPhrase = (statName: string) => ({ key: `HnB.humanity.stat.${statName}` })
-    expect(pendingStepPhrases()).toEqual([
-      { key: 'HnB.humanity.next.attack', data: { stat: statPhrase('hurt'), names: { names: ['Ben'] } } },
+    const listPendingStepPhrases = () => listPendingSteps(testChase)?.map(({ phrase }) => phrase)
+    const createStatPhrase = (statName: string) => ({ key: `HnB.humanity.stat.${statName}` })
+    expect(listPendingStepPhrases()).toEqual([
+      {
+        key: 'HnB.humanity.next.attack',
+        data: { stat: createStatPhrase('hurt'), names: { names: ['Ben'] } },
+      },
     ])
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
-    expect(pendingStepPhrases()).toEqual([
-      { key: 'HnB.humanity.next.defence', data: { stat: statPhrase('hurry'), names: { names: ['Ana'] } } },
+    expect(listPendingStepPhrases()).toEqual([
+      {
+        key: 'HnB.humanity.next.defence',
+        data: { stat: createStatPhrase('hurry'), names: { names: ['Ana'] } },
+      },
     ])
   })
 })
 
 describe('an ability for a chase of three', () => {
-  const martyr = createPerson('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+  const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
 
   it.each([
     { people: [ana, martyr], zero: null },

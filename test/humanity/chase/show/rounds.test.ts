@@ -5,21 +5,21 @@ import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
   beginChase,
-  chaseFactsOf,
-  runnerKeyOf,
+  readChaseFacts,
+  findRunnerKey,
   rollForAdvantage,
-  answersThreateningRunners,
+  createAnswersThreateningRunners,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { abilityItem, usualSettings } from '../../../support/humanity'
+import { createAbilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 const messageKind = humanityRuleset.messages.chase
 if (!messageKind) throw new Error('There is no Chase.')
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
@@ -32,23 +32,27 @@ const toMessageView = (playedMessage: PlayedMessage) => ({
 })
 function createViewer(
   playedMessage: PlayedMessage,
-  as?: RawParticipant,
+  ownParticipant?: RawParticipant,
   viewerOverrides: Partial<RawViewer> = {},
 ): RawViewer {
   return {
-    ...{ user: as ? player : gamemaster, actor: as?.actor ?? null, playedUuids: as ? [as.actor.uuid] : [] },
+    ...{
+      user: ownParticipant ? player : gamemaster,
+      actor: ownParticipant?.actor ?? null,
+      playedUuids: ownParticipant ? [ownParticipant.actor.uuid] : [],
+    },
     ...{ sides: playedMessage.people, settings: usualSettings },
     ...viewerOverrides,
   }
 }
-const windowContext = (
+const createWindowContext = (
   playedMessage: PlayedMessage,
-  as?: RawParticipant,
+  ownParticipant?: RawParticipant,
   viewerOverrides: Partial<RawViewer> = {},
 ) =>
   messageKind.context(
     toMessageView(playedMessage),
-    createViewer(playedMessage, as, viewerOverrides),
+    createViewer(playedMessage, ownParticipant, viewerOverrides),
   ) as TemplateContext & {
     runners: readonly TemplateContext[]
     responses: readonly TemplateContext[]
@@ -58,28 +62,31 @@ const windowContext = (
 const findShownRunner = (
   playedMessage: PlayedMessage,
   runnerName: string,
-  as?: RawParticipant,
+  ownParticipant?: RawParticipant,
   viewerOverrides: Partial<RawViewer> = {},
 ) =>
-  windowContext(playedMessage, as, viewerOverrides).runners.find((runner) => runner['name'] === runnerName) ??
-  {}
-const pendingSteps = (playedMessage: PlayedMessage, as?: RawParticipant) =>
-  messageKind.pendingSteps(toMessageView(playedMessage), createViewer(playedMessage, as))
-const describeActionsBySide = (playedMessage: PlayedMessage, as?: RawParticipant) =>
-  pendingSteps(playedMessage, as).map(
+  createWindowContext(playedMessage, ownParticipant, viewerOverrides).runners.find(
+    (runner) => runner['name'] === runnerName,
+  ) ?? {}
+const listPendingSteps = (playedMessage: PlayedMessage, ownParticipant?: RawParticipant) =>
+  messageKind.pendingSteps(toMessageView(playedMessage), createViewer(playedMessage, ownParticipant))
+const describeActionsBySide = (playedMessage: PlayedMessage, ownParticipant?: RawParticipant) =>
+  listPendingSteps(playedMessage, ownParticipant).map(
     ({ actor: of, buttons }) =>
       `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
-const namesOfWaitingPeople = (playedMessage: PlayedMessage) =>
+const listNamesOfWaitingPeople = (playedMessage: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) =>
     messageKind.waitsFor?.(toMessageView(playedMessage), actor.uuid) ? [actor.name] : [],
   )
 
 /** The phrase that the window shows beside a runner's name. */
-const runnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
+const createRunnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
 
 /** A Chase in the phase of responses. Ana has already moved. Cid has the lowest roll and responds first, then Ben. */
-async function chaseAtResponses(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
+async function createChaseAtResponses(
+  people: readonly RawParticipant[] = [ana, ben, cid],
+): Promise<PlayedMessage> {
   const testChase = await beginChase(people)
   await rollAndMoveLeaders(testChase, [
     [ana, [1, 4]],
@@ -88,16 +95,21 @@ async function chaseAtResponses(people: readonly RawParticipant[] = [ana, ben, c
   ])
   return testChase
 }
-async function chaseAtHazards(): Promise<PlayedMessage> {
-  const testChase = await chaseAtResponses()
-  for (const as of [cid, ben, ana]) await testChase.press('pass', { as })
+async function createChaseAtHazards(): Promise<PlayedMessage> {
+  const testChase = await createChaseAtResponses()
+  for (const pressingPerson of [cid, ben, ana]) await testChase.press('pass', { as: pressingPerson })
   return testChase
 }
-const chaseWithThreat = async (...names: string[]) => {
-  const testChase = await chaseAtHazards()
+const createChaseWithThreat = async (...names: string[]) => {
+  const testChase = await createChaseAtHazards()
   await testChase.press('hazard', {
     ...{ as: ana, gm: true },
-    answers: { words: 'Ice', stat: 'hurry', target: 3, who: answersThreateningRunners(testChase, ...names) },
+    answers: {
+      words: 'Ice',
+      stat: 'hurry',
+      target: 3,
+      who: createAnswersThreateningRunners(testChase, ...names),
+    },
   })
   return testChase
 }
@@ -128,19 +140,19 @@ describe('setting a Chase up', () => {
     [{ reach: 20, stake: 'x'.repeat(201) }, false],
     [{ stake: 'The gate' }, true],
     [{ lastOne: true }, true],
-  ])('the question accepts %j as an end of the chase: %s', async (chaseSetup, isValidEnd) => {
-    if (isValidEnd)
-      expect(chaseFactsOf(await beginChase([ana, ben], chaseSetup))).toMatchObject({ phase: 'advantage' })
+  ])('the question accepts %j as an end of the chase: %s', async (chaseSetup, isValidChaseEnd) => {
+    if (isValidChaseEnd)
+      expect(readChaseFacts(await beginChase([ana, ben], chaseSetup))).toMatchObject({ phase: 'advantage' })
     else await expect(beginChase([ana, ben], chaseSetup)).rejects.toThrow('badAnswer')
   })
 
   it('runners roll the ticked stats, or Hand or Hurry if no stat was ticked', async () => {
-    expect(chaseFactsOf(await beginChase([ana, ben], { reach: 20, stats: { head: true } })).stats).toEqual([
+    expect(readChaseFacts(await beginChase([ana, ben], { reach: 20, stats: { head: true } })).stats).toEqual([
       'head',
     ])
-    expect(chaseFactsOf(await beginChase([ana, ben])).stats).toEqual(['hand', 'hurry'])
+    expect(readChaseFacts(await beginChase([ana, ben])).stats).toEqual(['hand', 'hurry'])
     const testChase = await beginChase([ana, ben], { reach: 20, stats: { head: true, heart: true } })
-    expect(pendingSteps(testChase)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
+    expect(listPendingSteps(testChase)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
       ['head', 4],
       ['heart', 4],
       ['head', undefined],
@@ -150,12 +162,12 @@ describe('setting a Chase up', () => {
 
   it('every end of a chase has a name', async () => {
     const testChase = await beginChase([ana, ben], { reach: 20, rounds: 3, lastOne: true })
-    expect(windowContext(testChase)['ends']).toEqual([
+    expect(createWindowContext(testChase)['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.reach', data: { reach: 20 } },
       { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
       { key: 'HnB.humanity.chase.ends.lastOne' },
     ])
-    expect(windowContext(await beginChase([ana, ben], { lastOne: true }))['ends']).toEqual([
+    expect(createWindowContext(await beginChase([ana, ben], { lastOne: true }))['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.lastOne' },
     ])
   })
@@ -164,96 +176,104 @@ describe('setting a Chase up', () => {
 describe('steps for which a Chase waits', () => {
   it('the advantage waits for the runners who have not rolled', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    expect(namesOfWaitingPeople(testChase)).toEqual(['Ana', 'Ben', 'Cid'])
+    expect(listNamesOfWaitingPeople(testChase)).toEqual(['Ana', 'Ben', 'Cid'])
     await rollForAdvantage(testChase, [[ana, [3]]])
     await testChase.press('place', {
       as: ana,
       gm: true,
-      data: { runner: runnerKeyOf(testChase, 'Cid') },
+      data: { runner: findRunnerKey(testChase, 'Cid') },
       answers: { at: 0, out: true },
     })
-    expect(namesOfWaitingPeople(testChase)).toEqual(['Ben'])
+    expect(listNamesOfWaitingPeople(testChase)).toEqual(['Ben'])
     expect(describeActionsBySide(testChase)).toEqual(['Ben: advance'])
     await rollForAdvantage(testChase, [[ben, [2]]])
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([[], ['gm: lead']])
-    expect(pendingSteps(testChase)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+      [],
+      ['gm: lead'],
+    ])
+    expect(listPendingSteps(testChase)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
   })
 
   it('responses wait for each runner once, the lowest first, and then for the Gamemaster', async () => {
-    const testChase = await chaseAtResponses()
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+    const testChase = await createChaseAtResponses()
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Cid'],
       ['Cid: respond pass toHazards'],
     ])
     expect(findShownRunner(testChase, 'Cid')).toMatchObject({
       responds: true,
-      status: runnerStatusPhrase('yourTurn'),
+      status: createRunnerStatusPhrase('yourTurn'),
     })
     await testChase.press('pass', { as: cid })
     expect(findShownRunner(testChase, 'Cid')).toMatchObject({
       responds: false,
-      status: runnerStatusPhrase('passed'),
+      status: createRunnerStatusPhrase('passed'),
     })
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Ben'],
       ['Ben: respond pass toHazards'],
     ])
     await testChase.press('pass', { as: ben })
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Ana'],
       ['Ana: respond pass toHazards'],
     ])
     await testChase.press('pass', { as: ana })
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       [],
       ['gm: endRound hazard'],
     ])
   })
 
   it('a runner whose opponents are all in Contests is told so, in the message and in the window', async () => {
-    const testChase = await chaseAtResponses()
+    const testChase = await createChaseAtResponses()
     await testChase.press('respond', {
       as: cid,
-      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
     })
-    const nobodyLeftContext = { hasNobodyToChallenge: true, status: runnerStatusPhrase('nobodyToChallenge') }
-    expect(findShownRunner(testChase, 'Ana')).toMatchObject(nobodyLeftContext)
+    const chaseContextWithoutOthers = {
+      hasNobodyToChallenge: true,
+      status: createRunnerStatusPhrase('nobodyToChallenge'),
+    }
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject(chaseContextWithoutOthers)
     for (const runnerName of ['Ben', 'Cid'])
       expect(findShownRunner(testChase, runnerName)).toMatchObject({ hasNobodyToChallenge: false })
   })
 
   it('the message names the result and the spaces of a closed Contest, and of no other', async () => {
-    const testChase = await chaseAtResponses()
+    const testChase = await createChaseAtResponses()
     await testChase.press('respond', {
       as: cid,
-      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
     })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
-    expect(windowContext(testChase).responses).toMatchObject([{ isDecided: false }])
+    expect(createWindowContext(testChase).responses).toMatchObject([{ isDecided: false }])
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
-    expect(windowContext(testChase).responses).toMatchObject([
+    expect(createWindowContext(testChase).responses).toMatchObject([
       { isDecided: true, results: [{ said: { data: { margin: 2 } } }], moved: { data: { number: 1 } } },
     ])
   })
 
   it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
-    const testChase = await chaseAtResponses()
-    const foremostKey = runnerKeyOf(testChase, 'Ana')
-    const data = { against: foremostKey, direct: 'yes' }
-    const [step] = pendingSteps(testChase)
+    const testChase = await createChaseAtResponses()
+    const foremostRunnerKey = findRunnerKey(testChase, 'Ana')
+    const buttonData = { against: foremostRunnerKey, direct: 'yes' }
+    const [step] = listPendingSteps(testChase)
     expect(
       step?.buttons.map(({ data: own, quiet, label }) => ['key' in label && label.key, own, quiet]),
     ).toEqual([
-      ['HnB.humanity.chase.against', data, undefined],
-      ['HnB.humanity.chase.attack', { ...data, violent: 'yes' }, undefined],
+      ['HnB.humanity.chase.against', buttonData, undefined],
+      ['HnB.humanity.chase.attack', { ...buttonData, violent: 'yes' }, undefined],
       ['HnB.humanity.chase.respond', undefined, false],
       ['HnB.humanity.chase.pass', undefined, undefined],
       ['HnB.humanity.chase.nobodyResponds', undefined, undefined],
     ])
-    expect(testChase.askQuestion('respond', { as: cid, data: { ...data, violent: 'yes' } })).toMatchObject({
-      defaults: { roles: { [foremostKey]: 'defender' }, violent: true },
+    expect(
+      testChase.askQuestion('respond', { as: cid, data: { ...buttonData, violent: 'yes' } }),
+    ).toMatchObject({
+      defaults: { roles: { [foremostRunnerKey]: 'defender' }, violent: true },
     })
     expect(testChase.askQuestion('respond', { as: cid, data: { against: 'gone' } })).toMatchObject({
       refused: 'HnB.humanity.refusal.involved',
@@ -261,43 +281,45 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('the Gamemaster moves the winners of a violent response by one press, with or without the wound', async () => {
-    const testChase = await chaseAtResponses()
-    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    const testChase = await createChaseAtResponses()
+    const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: cid, answers: { roles: rolesByKey, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { stat: 'hurt', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'hurry', contest }, dice: [2] })
-    const [step] = pendingSteps(testChase)
+    const [step] = listPendingSteps(testChase)
     expect(step?.buttons.map(({ data }) => data)).toEqual([
       { contest, wounds: 'yes', direct: 'yes' },
       { contest, wounds: 'no', direct: 'yes' },
     ])
-    const askToCloseResponse = (woundAnswer: string) =>
+    const askToCloseChaseResponse = (woundAnswer: string) =>
       testChase.askQuestion('close', { as: ana, gm: true, data: { contest, wounds: woundAnswer } })
-    expect(askToCloseResponse('yes')).toMatchObject({ defaults: { wounds: true } })
-    expect(askToCloseResponse('no')).toMatchObject({ defaults: { wounds: false } })
+    expect(askToCloseChaseResponse('yes')).toMatchObject({ defaults: { wounds: true } })
+    expect(askToCloseChaseResponse('no')).toMatchObject({ defaults: { wounds: false } })
   })
 
   it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
-    const testChase = await chaseAtResponses()
+    const testChase = await createChaseAtResponses()
     await testChase.press('respond', {
       as: cid,
-      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
     })
-    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     expect(describeActionsBySide(testChase)).toEqual(['Cid: roll'])
-    expect(pendingSteps(testChase)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
-    expect(namesOfWaitingPeople(testChase)).toEqual(['Cid'])
-    expect(windowContext(testChase).responses).toMatchObject([{ contest, mayDrop: true }])
-    expect(windowContext(testChase, cid).responses).toMatchObject([{ mayDrop: false }])
+    expect(listPendingSteps(testChase)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(
+      true,
+    )
+    expect(listNamesOfWaitingPeople(testChase)).toEqual(['Cid'])
+    expect(createWindowContext(testChase).responses).toMatchObject([{ contest, mayDrop: true }])
+    expect(createWindowContext(testChase, cid).responses).toMatchObject([{ mayDrop: false }])
     await testChase.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
     expect(describeActionsBySide(testChase)).toEqual(['gm: close'])
-    expect(pendingSteps(testChase)[0]?.buttons).toMatchObject([{ data: { contest } }])
-    expect(windowContext(testChase).responses).toMatchObject([{ mayDrop: false, complete: true }])
+    expect(listPendingSteps(testChase)[0]?.buttons).toMatchObject([{ data: { contest } }])
+    expect(createWindowContext(testChase).responses).toMatchObject([{ mayDrop: false, complete: true }])
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
     expect(describeActionsBySide(testChase)).toEqual(['gm: endRound hazard'])
-    expect(windowContext(testChase).responses).toMatchObject([{ mayDrop: false, closed: true }])
+    expect(createWindowContext(testChase).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // Rolling counts as agreement to the consequences.
     expect(messageKind.agreed(toMessageView(testChase), [])).toEqual(
       expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
@@ -305,36 +327,36 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('the Gamemaster names a hazard or ends the round', async () => {
-    const testChase = await chaseAtHazards()
-    expect(namesOfWaitingPeople(testChase)).toEqual([])
-    expect(pendingSteps(testChase)).toMatchObject([
+    const testChase = await createChaseAtHazards()
+    expect(listNamesOfWaitingPeople(testChase)).toEqual([])
+    expect(listPendingSteps(testChase)).toMatchObject([
       { actor: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
     ])
-    expect(windowContext(testChase).hazard).toBeNull()
+    expect(createWindowContext(testChase).hazard).toBeNull()
   })
 
   it('threatened runners roll before the round ends, and ending it earlier asks a question', async () => {
-    const testChase = await chaseWithThreat('Ana', 'Ben')
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+    const testChase = await createChaseWithThreat('Ana', 'Ben')
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Ana', 'Ben'],
       ['Ana: dodge', 'Ben: dodge'],
     ])
-    expect(pendingSteps(testChase)[0]?.phrase).toMatchObject({
+    expect(listPendingSteps(testChase)[0]?.phrase).toMatchObject({
       key: 'HnB.humanity.next.dodge',
       data: { stat: { key: 'HnB.humanity.stat.hurry' } },
     })
     expect([
       findShownRunner(testChase, 'Ana')['status'],
       findShownRunner(testChase, 'Cid')['status'],
-    ]).toEqual([runnerStatusPhrase('waits'), null])
-    expect(windowContext(testChase).may).toMatchObject({ endRound: true })
+    ]).toEqual([createRunnerStatusPhrase('waits'), null])
+    expect(createWindowContext(testChase).may).toMatchObject({ endRound: true })
     expect(testChase.askQuestion('endRound', { as: ana, gm: true })).toMatchObject({
       context: { names: ['Ana', 'Ben'] },
     })
     await testChase.press('dodge', { as: ana, dice: [4] })
-    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: runnerStatusPhrase('dodged') })
-    expect(findShownRunner(testChase, 'Ben')['status']).toEqual(runnerStatusPhrase('waits'))
-    expect(namesOfWaitingPeople(testChase)).toEqual(['Ben'])
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: createRunnerStatusPhrase('dodged') })
+    expect(findShownRunner(testChase, 'Ben')['status']).toEqual(createRunnerStatusPhrase('waits'))
+    expect(listNamesOfWaitingPeople(testChase)).toEqual(['Ben'])
     await testChase.press('dodge', { as: ben, dice: [2] })
     expect(findShownRunner(testChase, 'Ben')).toMatchObject({
       status: {
@@ -342,7 +364,7 @@ describe('steps for which a Chase waits', () => {
         data: { severity: { key: 'HnB.humanity.severity.minor' } },
       },
     })
-    expect(windowContext(testChase).hazard).toMatchObject({
+    expect(createWindowContext(testChase).hazard).toMatchObject({
       ...{ words: 'Ice', target: 3, stat: { key: 'HnB.humanity.stat.hurry' } },
       rolls: [
         { name: 'Ana', total: 4, success: true },
@@ -350,7 +372,7 @@ describe('steps for which a Chase waits', () => {
       ],
     })
     expect(describeActionsBySide(testChase).at(-1)).toBe('gm: endRound')
-    expect(windowContext(testChase).may).toMatchObject({ endRound: false })
+    expect(createWindowContext(testChase).may).toMatchObject({ endRound: false })
     expect(testChase.askQuestion('endRound', { as: ana, gm: true })).toBeNull()
   })
 
@@ -359,10 +381,10 @@ describe('steps for which a Chase waits', () => {
     await testChase.press('stop', {
       as: ana,
       gm: true,
-      answers: { winners: { [runnerKeyOf(testChase, 'Ana')]: true } },
+      answers: { winners: { [findRunnerKey(testChase, 'Ana')]: true } },
     })
-    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([[], []])
-    expect(windowContext(testChase).may).toEqual({ endRound: false, stop: false })
+    expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([[], []])
+    expect(createWindowContext(testChase).may).toEqual({ endRound: false, stop: false })
     expect(findShownRunner(testChase, 'Ana')['mayPlace']).toBe(false)
   })
 })
@@ -372,23 +394,23 @@ describe('the end of a Chase', () => {
     [['Ana'], 'wins', 'won'],
     [['Ana', 'Ben'], 'drawOf', 'draw'],
     [[], 'nobody', 'stop'],
-  ] as const)('a Chase with the end %j says: %s', async (names, key, expectedText) => {
+  ] as const)('a Chase with the end %j says: %s', async (participantNames, phraseKey, expectedText) => {
     const testChase = await beginChase([ana, ben])
-    expect(windowContext(testChase)).toMatchObject({ over: false, result: null })
+    expect(createWindowContext(testChase)).toMatchObject({ over: false, result: null })
     expect(testChase.askQuestion('stop', { as: ana, gm: true })).toMatchObject({
       context: { runners: [{ name: 'Ana' }, { name: 'Ben' }] },
     })
     await testChase.press('stop', {
       as: ana,
       gm: true,
-      answers: { winners: answersThreateningRunners(testChase, ...names) },
+      answers: { winners: createAnswersThreateningRunners(testChase, ...participantNames) },
     })
     expect(testChase.last?.amend?.label).toEqual({ key: `HnB.humanity.chase.did.${expectedText}` })
-    expect(windowContext(testChase)).toMatchObject({
+    expect(createWindowContext(testChase)).toMatchObject({
       ...{
         over: true,
         phase: 'over',
-        result: { key: `HnB.humanity.chase.${key}`, data: { names: { names } } },
+        result: { key: `HnB.humanity.chase.${phraseKey}`, data: { names: { names: participantNames } } },
       },
     })
     expect(await testChase.refusalOfPress('stop', { as: ana, gm: true })).toBe(
@@ -399,8 +421,8 @@ describe('the end of a Chase', () => {
 
 it('the question about the end ticks the runner who has reached the goal', async () => {
   const testChase = await beginChase([ana, ben])
-  const data = { runner: runnerKeyOf(testChase, 'Ben') }
-  await testChase.press('place', { as: ana, gm: true, data, answers: { at: 20, out: false } })
+  const buttonData = { runner: findRunnerKey(testChase, 'Ben') }
+  await testChase.press('place', { as: ana, gm: true, data: buttonData, answers: { at: 20, out: false } })
   expect(testChase.askQuestion('stop', { as: ana, gm: true })).toMatchObject({
     context: {
       runners: [
@@ -414,50 +436,52 @@ it('the question about the end ticks the runner who has reached the goal', async
 describe('the line of a runner', () => {
   it('the line says that a runner is out or gone, and offers nothing', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    const data = { runner: runnerKeyOf(testChase, 'Ben') }
-    expect(testChase.askQuestion('place', { as: ana, gm: true, data })).toMatchObject({
+    const buttonData = { runner: findRunnerKey(testChase, 'Ben') }
+    expect(testChase.askQuestion('place', { as: ana, gm: true, data: buttonData })).toMatchObject({
       defaults: { at: 0, out: false },
     })
-    await testChase.press('place', { as: ana, gm: true, data, answers: { at: 3, out: true } })
+    await testChase.press('place', { as: ana, gm: true, data: buttonData, answers: { at: 3, out: true } })
     testChase.people = [ana, ben]
     expect(findShownRunner(testChase, 'Ben')).toMatchObject({
       out: true,
-      status: runnerStatusPhrase('out'),
+      status: createRunnerStatusPhrase('out'),
       at: 3,
       mayPlace: true,
     })
     expect(findShownRunner(testChase, 'Cid')).toMatchObject({
       out: true,
-      status: runnerStatusPhrase('gone'),
+      status: createRunnerStatusPhrase('gone'),
       mayPlace: false,
     })
     expect(findShownRunner(testChase, 'Ana')).toMatchObject({
       out: false,
-      status: runnerStatusPhrase('waits'),
+      status: createRunnerStatusPhrase('waits'),
     })
     expect(findShownRunner(testChase, 'Ana', ana)['mayPlace']).toBe(false)
     // The window lists the runner's move first. The runner's exit comes second.
-    expect(windowContext(testChase)['thisRound']).toMatchObject([
+    expect(createWindowContext(testChase)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },
     ])
-    await testChase.press('place', { as: ana, gm: true, data, answers: { at: -2, out: false } })
-    expect(windowContext(testChase)['thisRound']).toMatchObject([
+    await testChase.press('place', { as: ana, gm: true, data: buttonData, answers: { at: -2, out: false } })
+    expect(createWindowContext(testChase)['thisRound']).toMatchObject([
       {},
       {},
       { phrase: { data: { spaces: '−5' } } },
       { phrase: { key: 'HnB.humanity.chase.move.back' } },
     ])
-    expect(await testChase.refusalOfPress('place', { as: ana, gm: true, data, answers: { at: -2 } })).toBe(
-      'HnB.humanity.refusal.nothingMoves',
-    )
+    expect(
+      await testChase.refusalOfPress('place', { as: ana, gm: true, data: buttonData, answers: { at: -2 } }),
+    ).toBe('HnB.humanity.refusal.nothingMoves')
   })
 
   it('the line offers each viewer to help once after the dice, until the leaders move', async () => {
     const testChase = await beginChase([ana, ben])
     await rollForAdvantage(testChase, [[ana, [3]]])
-    const mayHelpRunner = (as?: RawParticipant, viewerOverrides: Partial<RawViewer> = {}) =>
-      (findShownRunner(testChase, 'Ana', as, viewerOverrides)['rolled'] as TemplateContext)['mayHelp']
+    const mayHelpRunner = (ownParticipant?: RawParticipant, viewerOverrides: Partial<RawViewer> = {}) =>
+      (findShownRunner(testChase, 'Ana', ownParticipant, viewerOverrides)['rolled'] as TemplateContext)[
+        'mayHelp'
+      ]
     expect([
       mayHelpRunner(ben),
       mayHelpRunner(),
@@ -466,7 +490,7 @@ describe('the line of a runner', () => {
     const helpingPerson = createPerson('Ben', { blessings: { x: 1 } })
     await testChase.press('help', {
       as: helpingPerson,
-      data: { side: runnerKeyOf(testChase, 'Ana') },
+      data: { side: findRunnerKey(testChase, 'Ana') },
       answers: { dice: { x: true } },
     })
     expect(findShownRunner(testChase, 'Ana')['rolled']).toMatchObject({
@@ -486,18 +510,18 @@ describe('the line of a runner', () => {
       [ana, [4]],
       [ben, [2]],
     ])
-    const [a, b] = [runnerKeyOf(testChase, 'Ana'), runnerKeyOf(testChase, 'Ben')]
-    const runnerResults = () =>
+    const [a, b] = [findRunnerKey(testChase, 'Ana'), findRunnerKey(testChase, 'Ben')]
+    const listRunnerResults = () =>
       ['Ana', 'Ben'].map((runnerName) => {
         const shownRoll = findShownRunner(testChase, runnerName)['rolled'] as TemplateContext
         return [shownRoll['result'], shownRoll['swapped']]
       })
-    expect(runnerResults()).toEqual([
+    expect(listRunnerResults()).toEqual([
       [4, false],
       [2, false],
     ])
     testChase.facts = { ...testChase.facts, swaps: [{ a, b }] }
-    expect(runnerResults()).toEqual([
+    expect(listRunnerResults()).toEqual([
       [2, true],
       [4, true],
     ])
@@ -507,8 +531,8 @@ describe('the line of a runner', () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const testChase = await beginChase([ana, ben])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
-    const countOfferedAwards = (as?: RawParticipant) =>
-      (windowContext(testChase, as, { settings })['mayAward'] as TemplateContext[]).length
+    const countOfferedAwards = (ownParticipant?: RawParticipant) =>
+      (createWindowContext(testChase, ownParticipant, { settings })['mayAward'] as TemplateContext[]).length
     expect([countOfferedAwards(), countOfferedAwards(ana)]).toEqual([1, 0])
   })
 
@@ -517,15 +541,15 @@ describe('the line of a runner', () => {
     const testChase = await beginChase([ana, ben])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
     await testChase.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings })
-    const luckyRollOfRunner = (runnerName: string) =>
+    const findLuckyRollOfRunner = (runnerName: string) =>
       (findShownRunner(testChase, runnerName, undefined, { settings })['rolled'] as TemplateContext)['lucky']
-    expect([luckyRollOfRunner('Ana'), luckyRollOfRunner('Ben')]).toEqual([4, null])
+    expect([findLuckyRollOfRunner('Ana'), findLuckyRollOfRunner('Ben')]).toEqual([4, null])
   })
 
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
     const createMartyr = (useCount: number) =>
-      createPerson('Ben', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
-    const offeredButtonActs = async (participant: RawParticipant) => {
+      createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice', { used: useCount })] })
+    const listOfferedButtonActs = async (participant: RawParticipant) => {
       const testChase = await beginChase([ana, participant, cid])
       await rollForAdvantage(testChase, [
         [ana, [2]],
@@ -534,10 +558,10 @@ describe('the line of a runner', () => {
       ])
       return { played: testChase, zero: () => findShownRunner(testChase, 'Ben', participant)['zero'] }
     }
-    expect((await offeredButtonActs(createMartyr(9))).zero()).toMatchObject({
+    expect((await listOfferedButtonActs(createMartyr(9))).zero()).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.uncharged' },
     })
-    const { played, zero } = await offeredButtonActs(createMartyr(0))
+    const { played, zero } = await listOfferedButtonActs(createMartyr(0))
     expect(zero()).toEqual({ disabledReason: null })
     await played.press('zero', { as: createMartyr(0) })
     expect(zero()).toBeNull()
@@ -545,7 +569,7 @@ describe('the line of a runner', () => {
   })
 
   it('no runner responds twice or out of turn, and the question asks only that runner for an opponent', async () => {
-    const testChase = await chaseAtResponses()
+    const testChase = await createChaseAtResponses()
     expect(await testChase.refusalOfPress('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
     expect(testChase.askQuestion('respond', { as: cid })).toMatchObject({
       context: {
@@ -554,7 +578,7 @@ describe('the line of a runner', () => {
           { name: 'Ben', first: false },
         ],
       },
-      defaults: { roles: { [runnerKeyOf(testChase, 'Ana')]: 'defender' } },
+      defaults: { roles: { [findRunnerKey(testChase, 'Ana')]: 'defender' } },
     })
     await testChase.press('pass', { as: cid })
     expect(await testChase.refusalOfPress('respond', { as: cid })).toBe('HnB.humanity.refusal.hasResponded')

@@ -13,18 +13,18 @@ import {
   countSpacesForMargin,
 } from '../../../../src/humanity/chase/track/rules'
 
-const runnersWithResults = (...results: number[]) =>
-  results.map((result, index) => ({ id: 'abcdef'[index] ?? '', result }))
+const createRunnersWithResults = (...runnerResults: number[]) =>
+  runnerResults.map((runnerResult, index) => ({ id: 'abcdef'[index] ?? '', result: runnerResult }))
 const createRunnerPlaces = (...places: (number | [number, 'out'])[]): RunnerTrackPlace[] =>
-  places.map((place, index) => ({
+  places.map((runnerPlace, index) => ({
     id: 'abcdef'[index] ?? '',
-    at: typeof place === 'number' ? place : place[0],
-    out: typeof place !== 'number',
+    at: typeof runnerPlace === 'number' ? runnerPlace : runnerPlace[0],
+    out: typeof runnerPlace !== 'number',
   }))
 
 /** Scores without protection and without a cap, from the given results. */
-const createPlainScores = (...results: number[]) =>
-  results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
+const createPlainScores = (...runnerResults: number[]) =>
+  runnerResults.map((plainResult) => ({ result: plainResult, protection: 0, cap: null, raise: 0 }))
 
 describe('Gaining the Advantage', () => {
   it.each([
@@ -38,24 +38,33 @@ describe('Gaining the Advantage', () => {
     { results: [6], movers: ['a'], spaces: 2, why: 'who is alone is first' },
     { results: [], movers: [], spaces: 0, why: 'nobody moves in a chase with no one in it' },
   ])('$results: $why', ({ results, movers, spaces }) => {
-    expect(computeAdvantageLead(runnersWithResults(...results), true)).toMatchObject({ movers, spaces })
+    expect(computeAdvantageLead(createRunnersWithResults(...results), true)).toMatchObject({ movers, spaces })
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
-    expect(computeAdvantageLead(runnersWithResults(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
-    expect(computeAdvantageLead(runnersWithResults(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
+    expect(computeAdvantageLead(createRunnersWithResults(6, 6), false)).toMatchObject({
+      movers: [],
+      spaces: 0,
+    })
+    expect(computeAdvantageLead(createRunnersWithResults(6, 5), false)).toMatchObject({
+      movers: ['a'],
+      spaces: 2,
+    })
   })
 
   it('only the runners with the highest roll move, and at least one runner moves', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
-        const allRunners = runnersWithResults(...results)
-        const { movers, spaces } = computeAdvantageLead(allRunners, true)
-        expect(movers.length).toBeGreaterThan(0)
-        expect([2, 3, 5]).toContain(spaces)
-        for (const { id, result } of allRunners)
-          expect(movers.includes(id)).toBe(result === Math.max(...results))
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }),
+        (runnerResults) => {
+          const allRunners = createRunnersWithResults(...runnerResults)
+          const { movers, spaces } = computeAdvantageLead(allRunners, true)
+          expect(movers.length).toBeGreaterThan(0)
+          expect([2, 3, 5]).toContain(spaces)
+          for (const { id, result } of allRunners)
+            expect(movers.includes(id)).toBe(result === Math.max(...runnerResults))
+        },
+      ),
     )
   })
 })
@@ -94,7 +103,7 @@ describe('Responding', () => {
     { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
     { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
   ])('with $results, and $done done, the next to respond is: $why', ({ results, done, next }) => {
-    expect(listNextResponderKeys(runnersWithResults(...results), done)).toEqual(next)
+    expect(listNextResponderKeys(createRunnersWithResults(...results), done)).toEqual(next)
   })
 })
 
@@ -110,7 +119,7 @@ describe('a hazard may meet the leading characters', () => {
 })
 
 describe('Ending', () => {
-  const createEndConditions = (endOverrides: Partial<ChaseEndConditions>): ChaseEndConditions => ({
+  const createChaseEndConditions = (endOverrides: Partial<ChaseEndConditions>): ChaseEndConditions => ({
     reach: null,
     rounds: null,
     lastOne: false,
@@ -120,74 +129,74 @@ describe('Ending', () => {
   it.each([
     {
       places: createRunnerPlaces(19, 5),
-      ends: createEndConditions({ reach: 20 }),
+      ends: createChaseEndConditions({ reach: 20 }),
       finish: null,
       why: 'nobody is far enough',
     },
     {
       places: createRunnerPlaces(20, 5),
-      ends: createEndConditions({ reach: 20 }),
+      ends: createChaseEndConditions({ reach: 20 }),
       finish: ['a'],
       why: 'at least that space',
     },
     {
       places: createRunnerPlaces(21, 24),
-      ends: createEndConditions({ reach: 20 }),
+      ends: createChaseEndConditions({ reach: 20 }),
       finish: ['b'],
       why: 'the furthest of those',
     },
     {
       places: createRunnerPlaces(22, 22),
-      ends: createEndConditions({ reach: 20 }),
+      ends: createChaseEndConditions({ reach: 20 }),
       finish: ['a', 'b'],
       why: 'level: a draw',
     },
     {
       places: createRunnerPlaces([24, 'out'], 20),
-      ends: createEndConditions({ reach: 20 }),
+      ends: createChaseEndConditions({ reach: 20 }),
       finish: ['b'],
       why: 'who is out does not win',
     },
     {
       places: createRunnerPlaces(5, 3),
-      ends: createEndConditions({ rounds: 3 }),
+      ends: createChaseEndConditions({ rounds: 3 }),
       finish: null,
       why: 'a round is left',
       round: 2,
     },
     {
       places: createRunnerPlaces(5, 3),
-      ends: createEndConditions({ rounds: 3 }),
+      ends: createChaseEndConditions({ rounds: 3 }),
       finish: ['a'],
       why: 'the furthest at the end of 3 rounds',
     },
     {
       places: createRunnerPlaces(5, 5),
-      ends: createEndConditions({ rounds: 3 }),
+      ends: createChaseEndConditions({ rounds: 3 }),
       finish: ['a', 'b'],
       why: 'level after the last: a draw',
     },
     {
       places: createRunnerPlaces(5, [9, 'out']),
-      ends: createEndConditions({ lastOne: true }),
+      ends: createChaseEndConditions({ lastOne: true }),
       finish: ['a'],
       why: 'the last one standing',
     },
     {
       places: createRunnerPlaces(5, [9, 'out']),
-      ends: createEndConditions({}),
+      ends: createChaseEndConditions({}),
       finish: null,
       why: 'where that is no condition, it goes on',
     },
     {
       places: createRunnerPlaces([5, 'out'], [9, 'out']),
-      ends: createEndConditions({}),
+      ends: createChaseEndConditions({}),
       finish: [],
       why: 'nobody is left: a draw',
     },
     {
       places: createRunnerPlaces(5, 1),
-      ends: createEndConditions({ reach: 20, rounds: 3 }),
+      ends: createChaseEndConditions({ reach: 20, rounds: 3 }),
       finish: ['a'],
       why: 'a combination',
     },

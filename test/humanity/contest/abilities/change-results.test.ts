@@ -4,20 +4,24 @@ import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
 import {
   createTestContest,
-  contestFactsOf,
-  sideKeyOf,
-  contestContextForGamemaster,
+  readContestFacts,
+  findSideKey,
+  createContestContextForGamemaster,
 } from '../../../support/contests'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const defaultStats = () => humanityState().stats
+const createDefaultStats = () => createHumanityState().stats
 
 describe('abilities that change who wins a Contest', () => {
-  const ana = createPerson('Ana', { stats: { ...defaultStats(), head: 8, hurt: 8 } })
+  const ana = createPerson('Ana', { stats: { ...createDefaultStats(), head: 8, hurt: 8 } })
   const ben = createPerson('Ben')
-  const cid = createPerson('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
-  async function contestOfThree(): Promise<PlayedMessage> {
+  const cid = createPerson(
+    'Cid',
+    {},
+    { items: [createAbilityItem('circumstance'), createAbilityItem('disruption')] },
+  )
+  async function createContestOfThree(): Promise<PlayedMessage> {
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -30,18 +34,18 @@ describe('abilities that change who wins a Contest', () => {
   }
 
   it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
-    const testContest = await contestOfThree()
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: true }])
-    const answers = { a: sideKeyOf(testContest, 'Ana'), b: sideKeyOf(testContest, 'Ben') }
+    const testContest = await createContestOfThree()
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: true }])
+    const answers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Ben') }
     expect(await testContest.refusalOfPress('swap', { as: ben, answers })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
-    for (const wrongAnswers of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
-      expect(await testContest.refusalOfPress('swap', { as: cid, answers: wrongAnswers })).toBe(
+    for (const invalidAnswers of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
+      expect(await testContest.refusalOfPress('swap', { as: cid, answers: invalidAnswers })).toBe(
         `${REFUSAL_KEY_PREFIX}.chooseTwo`,
       )
     await testContest.press('swap', { as: cid, answers })
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
     expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
     ])
@@ -57,30 +61,33 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"Blessed by Disruption" takes 3 from a winner, who may lose by it; the Defender wins a tie (HU15)', async () => {
-    const testContest = await contestOfThree()
+    const testContest = await createContestOfThree()
     expect(
-      await testContest.refusalOfPress('hinder', { as: cid, answers: { a: sideKeyOf(testContest, 'Ben') } }),
+      await testContest.refusalOfPress('hinder', {
+        as: cid,
+        answers: { a: findSideKey(testContest, 'Ben') },
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
-    await testContest.press('hinder', { as: cid, answers: { a: sideKeyOf(testContest, 'Ana') } })
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
-    expect(contestContextForGamemaster(testContest).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
+    await testContest.press('hinder', { as: cid, answers: { a: findSideKey(testContest, 'Ana') } })
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
+    expect(createContestContextForGamemaster(testContest).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
-    const testContest = await contestOfThree()
+    const testContest = await createContestOfThree()
     await testContest.press('swap', {
       as: cid,
-      answers: { a: sideKeyOf(testContest, 'Ana'), b: sideKeyOf(testContest, 'Ben') },
+      answers: { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Ben') },
     })
     // Ana had 5 and Ben had 2. After the swap, Ben has 5 and Ana has 2.
     await testContest.press('hinder', {
-      as: createPerson('Dee', {}, { items: [abilityItem('disruption')] }),
-      answers: { a: sideKeyOf(testContest, 'Ben') },
+      as: createPerson('Dee', {}, { items: [createAbilityItem('disruption')] }),
+      answers: { a: findSideKey(testContest, 'Ben') },
     })
     expect(
-      contestFactsOf(testContest).exchange.sides[sideKeyOf(testContest, 'Ana')]?.answer?.attack?.less,
+      readContestFacts(testContest).exchange.sides[findSideKey(testContest, 'Ana')]?.answer?.attack?.less,
     ).toBe(3)
-    expect(contestContextForGamemaster(testContest).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
+    expect(createContestContextForGamemaster(testContest).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it.each([
@@ -90,7 +97,7 @@ describe('abilities that change who wins a Contest', () => {
   ] as const)(
     '$ability gives a lesser version back: $severity',
     async ({ ability, violent, dice, back, severity }) => {
-      const personWithThorns = createPerson('Ben', {}, { items: [abilityItem(ability)] })
+      const personWithThorns = createPerson('Ben', {}, { items: [createAbilityItem(ability)] })
       const testContest = createTestContest(
         [
           [ana, 'attacker'],
@@ -112,7 +119,7 @@ describe('abilities that change who wins a Contest', () => {
       expect(await testContest.refusalOfPress('reflect', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
       await testContest.press('reflect', { as: personWithThorns })
       expect(testContest.last?.newItems?.map(({ target: on }) => on)).toEqual(back)
-      expect(contestFactsOf(testContest).reflected[sideKeyOf(testContest, 'Ben')]).toBe(severity)
+      expect(readContestFacts(testContest).reflected[findSideKey(testContest, 'Ben')]).toBe(severity)
       expect(await testContest.refusalOfPress('reflect', { as: personWithThorns })).toBe(
         `${REFUSAL_KEY_PREFIX}.settled`,
       )
@@ -120,15 +127,15 @@ describe('abilities that change who wins a Contest', () => {
   )
 
   it('each member of a losing group counts as a loser', async () => {
-    const personWithPast = createPerson('Cid', {}, { items: [abilityItem('pastRepeated')] })
+    const personWithPast = createPerson('Cid', {}, { items: [createAbilityItem('pastRepeated')] })
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [personWithPast, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
-    for (const as of [ben, personWithPast])
-      await testContest.press('roll', { as, data: { stat: 'head' }, dice: [2] })
+    for (const pressingPerson of [ben, personWithPast])
+      await testContest.press('roll', { as: pressingPerson, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
     await testContest.press('past', { as: personWithPast })
     expect(testContest.last?.edits).toContainEqual({
@@ -140,8 +147,8 @@ describe('abilities that change who wins a Contest', () => {
   it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
     const winner = createPerson(
       'Ana',
-      { stats: { ...defaultStats(), head: 8 } },
-      { items: [abilityItem('disruption')] },
+      { stats: { ...createDefaultStats(), head: 8 } },
+      { items: [createAbilityItem('disruption')] },
     )
     const testContest = createTestContest([
       [winner, 'attacker'],
@@ -149,14 +156,14 @@ describe('abilities that change who wins a Contest', () => {
     ])
     await testContest.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    const answers = { a: sideKeyOf(testContest, 'Ana') }
+    const answers = { a: findSideKey(testContest, 'Ana') }
     expect(await testContest.refusalOfPress('hinder', { as: winner, answers })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyWon`,
     )
   })
 
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
-    const personWithWits = createPerson('Ben', {}, { items: [abilityItem('wits')] })
+    const personWithWits = createPerson('Ben', {}, { items: [createAbilityItem('wits')] })
     const cid = createPerson('Cid')
     const testContest = createTestContest([
       [ana, 'attacker'],
@@ -173,7 +180,10 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('the button chooses between two abilities of the same effect, and without a choice the usable ability works', async () => {
-    const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
+    const items = [
+      createAbilityItem('wits', { used: 1 }),
+      { ...createAbilityItem('wits'), id: 'second', name: 'Second' },
+    ]
     const personWithWits = createPerson('Ben', {}, { items })
     const testContest = createTestContest([
       [ana, 'attacker'],
@@ -182,9 +192,9 @@ describe('abilities that change who wins a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: personWithWits, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    const refusalOfReflect = (ability: string) =>
+    const findRefusalOfReflect = (ability: string) =>
       testContest.refusalOfPress('reflect', { as: personWithWits, data: { ability } })
-    expect([await refusalOfReflect('wits'), await refusalOfReflect('luck')]).toEqual([
+    expect([await findRefusalOfReflect('wits'), await findRefusalOfReflect('luck')]).toEqual([
       `${REFUSAL_KEY_PREFIX}.uncharged`,
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     ])
@@ -195,7 +205,11 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('an ability for Checks, or for the other kind of Contest, does nothing here', async () => {
-    const personWithWits = createPerson('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
+    const personWithWits = createPerson(
+      'Ben',
+      {},
+      { items: [createAbilityItem('wits'), createAbilityItem('luck')] },
+    )
     const testContest = createTestContest(
       [
         [ana, 'attacker'],

@@ -6,14 +6,14 @@ import type { ContestSideRole } from '../../../../src/humanity/contest/rolls/sid
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { createContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
-import { scriptedChance } from '../../../support/chance'
+import { createScriptedChance } from '../../../support/chance'
 import { createPerson, PlayedMessage } from '../../../support/contest'
-import { abilityItem, usualSettings } from '../../../support/humanity'
+import { createAbilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster } from '../../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-function contestBetween(
+function createContestBetween(
   attacker: RawParticipant,
   defender: RawParticipant,
   isViolent = false,
@@ -22,13 +22,13 @@ function contestBetween(
     { ...attacker, role: 'attacker' as ContestSideRole },
     { ...defender, role: 'defender' as ContestSideRole },
   ]
-  const facts = createContest(sides, { violent: isViolent, both: false }, '', scriptedChance([]), 0)
+  const facts = createContest(sides, { violent: isViolent, both: false }, '', createScriptedChance([]), 0)
   return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
 }
 
-const contestFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
-const sideKeyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
-  Object.entries(contestFactsOf(playedMessage).exchange.sides).find(
+const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
+const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
 
@@ -46,7 +46,7 @@ async function rollBothParts(
 }
 
 /** The message's buttons for a player of all sides: the action of each button, and its actor. */
-function offeredButtons({ facts, people }: PlayedMessage): (readonly [string, string])[] {
+function listOfferedButtons({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const contestContext = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },
     {
@@ -70,18 +70,18 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     },
   }
   const ben = createPerson('Ben')
-  const by = 'humanity-heartCursed k'
+  const curseKey = 'humanity-heartCursed k'
 
   it('the new value counts, help stays, and the condition ends', async () => {
-    const testContest = contestBetween(ana, ben)
+    const testContest = createContestBetween(ana, ben)
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    const keyOfAna = sideKeyOf(testContest, ana)
+    const keyOfAna = findSideKey(testContest, ana)
     await testContest.press('curse', {
       as: ben,
-      data: { side: keyOfAna, part: 'attack', ability: by },
+      data: { side: keyOfAna, part: 'attack', ability: curseKey },
       dice: [2],
     })
-    const attackOfAna = contestFactsOf(testContest).exchange.sides[keyOfAna]?.answer?.attack
+    const attackOfAna = readContestFacts(testContest).exchange.sides[keyOfAna]?.answer?.attack
     expect(attackOfAna?.groups[0]?.waves).toEqual([[2]])
     expect(attackOfAna?.before.map(([group]) => group?.waves)).toEqual([[[4]]])
     expect(testContest.last?.statuses).toEqual([
@@ -94,14 +94,14 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     { why: 'no roll with another stat', as: ben, stat: 'head', settled: false, reason: 'notNow' },
     { why: 'nothing that is settled', as: ben, stat: 'heart', settled: true, reason: 'settled' },
   ])('$why', async ({ as, stat, settled, reason }) => {
-    const testContest = contestBetween(ana, ben)
+    const testContest = createContestBetween(ana, ben)
     await testContest.press('roll', { as: ana, data: { stat }, dice: [4] })
     if (settled) {
       await testContest.press('roll', { as: ben, data: { stat }, dice: [2] })
       await testContest.press('settle', { as: ana, gm: true })
     }
-    const data = { side: sideKeyOf(testContest, ana), part: 'attack', ability: by }
-    expect(await testContest.refusalOfPress('curse', { as, data, dice: [2] })).toBe(
+    const buttonData = { side: findSideKey(testContest, ana), part: 'attack', ability: curseKey }
+    expect(await testContest.refusalOfPress('curse', { as, data: buttonData, dice: [2] })).toBe(
       `${REFUSAL_KEY_PREFIX}.${reason}`,
     )
   })
@@ -113,7 +113,11 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const outcome = await humanityRuleset.group.chase?.decide(groupClick, { reach: 20 }, scriptedChance([]))
+    const outcome = await humanityRuleset.group.chase?.decide(
+      groupClick,
+      { reach: 20 },
+      createScriptedChance([]),
+    )
     if (!outcome || isRefusal(outcome)) throw new Error('The chase did not begin.')
     const playedMessage = new PlayedMessage(
       outcome.post?.facts ?? {},
@@ -122,8 +126,8 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     )
     await playedMessage.press('advance', { as: ana, data: { stat: 'hand', touchstone: '' }, dice: [4] })
     const sideKey = Object.keys((playedMessage.facts as Contest).exchange.sides)[0]
-    const data = { side: sideKey, ability: by.replace('heart', 'hand') }
-    expect(await playedMessage.refusalOfPress('curse', { as: ben, data, dice: [2] })).toBe(
+    const buttonData = { side: sideKey, ability: curseKey.replace('heart', 'hand') }
+    expect(await playedMessage.refusalOfPress('curse', { as: ben, data: buttonData, dice: [2] })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
     const participantWithCursedHand = {
@@ -131,7 +135,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
       actor: { ...ana.actor, conditions: [{ status: 'humanity-handCursed', key: 'k', about: 'Actor.Ben' }] },
     }
     playedMessage.people = [participantWithCursedHand, ben]
-    await playedMessage.press('curse', { as: ben, data, dice: [2] })
+    await playedMessage.press('curse', { as: ben, data: buttonData, dice: [2] })
     expect(playedMessage.last?.amend?.set).toMatchObject({
       [`exchange.sides.${sideKey}.answer.groups`]: [{ waves: [[2]] }],
     })
@@ -139,7 +143,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
 })
 
 describe('Past Repeated: when you lose a Contest without violence', () => {
-  const fieldsWithPastRepeated = { items: [abilityItem('pastRepeated')] }
+  const fieldsWithPastRepeated = { items: [createAbilityItem('pastRepeated')] }
 
   it.each([
     { who: 'an Attacker', loser: 'Ana', dice: [[2], [3]] },
@@ -149,16 +153,19 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
       createPerson('Ana', {}, fieldsWithPastRepeated),
       createPerson('Ben', {}, fieldsWithPastRepeated),
     ]
-    const testContest = contestBetween(ana, ben)
+    const testContest = createContestBetween(ana, ben)
     await rollBothParts(testContest, [a, b])
-    const as = loser === 'Ana' ? ana : ben
-    expect(offeredButtons(testContest)).toContainEqual(['past', as.actor.uuid])
-    await testContest.press('past', { as })
-    expect(offeredButtons(testContest)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
-    const of = `Actor.${loser}.Item.pastRepeated`
+    const pressingPerson = loser === 'Ana' ? ana : ben
+    expect(listOfferedButtons(testContest)).toContainEqual(['past', pressingPerson.actor.uuid])
+    await testContest.press('past', { as: pressingPerson })
+    expect(listOfferedButtons(testContest)).not.toContainEqual([
+      'past',
+      (pressingPerson === ana ? ben : ana).actor.uuid,
+    ])
+    const pastRepeatedUuid = `Actor.${loser}.Item.pastRepeated`
     expect(testContest.last?.edits).toEqual([
-      { target: of, set: { 'system.humanity.used': 1 } },
-      { target: of, set: { 'system.humanity.instead': ['heart'] } },
+      { target: pastRepeatedUuid, set: { 'system.humanity.used': 1 } },
+      { target: pastRepeatedUuid, set: { 'system.humanity.instead': ['heart'] } },
     ])
     expect(await testContest.refusalOfPress('past', { as: loser === 'Ana' ? ben : ana })).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
@@ -166,14 +173,14 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
   })
 
   it('a loser cannot use Past Repeated before the Contest is settled, twice in a session, or without the ability', async () => {
-    const ana = createPerson('Ana', {}, { items: [abilityItem('pastRepeated', { used: 1 })] })
+    const ana = createPerson('Ana', {}, { items: [createAbilityItem('pastRepeated', { used: 1 })] })
     const ben = createPerson('Ben')
-    const testContest = contestBetween(ana, ben)
+    const testContest = createContestBetween(ana, ben)
     await rollBothParts(testContest, [[2], [3]], false)
     expect(await testContest.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
     await testContest.press('settle', { as: ana, gm: true })
     expect(await testContest.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.used.session`)
-    const otherContest = contestBetween(createPerson('Ana'), ben)
+    const otherContest = createContestBetween(createPerson('Ana'), ben)
     await rollBothParts(otherContest, [[2], [3]])
     expect(await otherContest.refusalOfPress('past', { as: createPerson('Ana') })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
@@ -182,7 +189,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
 
   it('a loser cannot use Past Repeated after violence', async () => {
     const ana = createPerson('Ana', {}, fieldsWithPastRepeated)
-    const testContest = contestBetween(ana, createPerson('Ben'), true)
+    const testContest = createContestBetween(ana, createPerson('Ben'), true)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await testContest.press('roll', { as: createPerson('Ben'), data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('settle', { as: ana, gm: true })

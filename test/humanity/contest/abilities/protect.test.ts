@@ -7,18 +7,18 @@ import type { ItemView } from '../../../../src/core/game-views'
 import { createPerson } from '../../../support/contest'
 import {
   createTestContest,
-  contestFactsOf,
-  sideKeyOf,
-  settledResultsOfContest,
-  contestContextForGamemaster,
+  readContestFacts,
+  findSideKey,
+  findSettledResultsOfContest,
+  createContestContextForGamemaster,
 } from '../../../support/contests'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const stats = { ...humanityState().stats, head: 8 as const, hurt: 8 as const }
+const stats = { ...createHumanityState().stats, head: 8 as const, hurt: 8 as const }
 
 /** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
-async function contestAfterRolls(
+async function createContestAfterRolls(
   items: readonly ItemView[],
   {
     violent = false,
@@ -43,7 +43,7 @@ async function contestAfterRolls(
   const createProtectPress = (presserName: 'Ana' | 'Ben', abilityId: string) => ({
     as: presserName === 'Ana' ? ana : ben,
     data: {
-      side: sideKeyOf(testContest, presserName),
+      side: findSideKey(testContest, presserName),
       part: presserName === 'Ana' ? 'attack' : 'defence',
       ability: abilityId,
     },
@@ -57,13 +57,13 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'licensedDriver', violent: false, why: '"while transporting others"' },
     { ability: 'licensedDriver', violent: true, why: '"while transporting others", from violence, too' },
   ] as const)('$ability: offered to the loser after the roll, $why', async ({ ability, violent }) => {
-    const { played, of } = await contestAfterRolls([abilityItem(ability)], { violent })
-    expect(contestContextForGamemaster(played).results).toMatchObject([{ margin: 5 }])
+    const { played, of } = await createContestAfterRolls([createAbilityItem(ability)], { violent })
+    expect(createContestContextForGamemaster(played).results).toMatchObject([{ margin: 5 }])
     await played.press('protect', of('Ben', ability))
-    expect(contestContextForGamemaster(played).results).toMatchObject([{ won: true, margin: 2 }])
+    expect(createContestContextForGamemaster(played).results).toMatchObject([{ won: true, margin: 2 }])
     expect(await played.refusalOfPress('protect', of('Ben', ability))).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     await played.press('settle', { as: of('Ben', ability).as, gm: true })
-    expect(settledResultsOfContest(played)).toMatchObject([{ severity: 'minor' }])
+    expect(findSettledResultsOfContest(played)).toMatchObject([{ severity: 'minor' }])
     expect(await played.refusalOfPress('protect', of('Ben', ability))).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
@@ -73,30 +73,33 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'quicklyAcclimated', violent: false, why: '"fail a Check" ("Checks vs. Contests")' },
     { ability: 'armoredSkin', violent: true, why: 'it protects by itself' },
   ] as const)('$ability: no button, $why', async ({ ability, violent }) => {
-    const { played, of } = await contestAfterRolls([abilityItem(ability)], { violent })
+    const { played, of } = await createContestAfterRolls([createAbilityItem(ability)], { violent })
     expect(await played.refusalOfPress('protect', of('Ben', ability))).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('only the loser sees the button, on the loser’s own roll, once all have rolled', async () => {
-    const items = [abilityItem('licensedDriver')]
-    const { played, of } = await contestAfterRolls(items, {}, items)
+    const items = [createAbilityItem('licensedDriver')]
+    const { played, of } = await createContestAfterRolls(items, {}, items)
     expect(await played.refusalOfPress('protect', of('Ana', 'licensedDriver'))).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
-    const foreignPress = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
-    expect(await played.refusalOfPress('protect', foreignPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    const tiedContest = await contestAfterRolls(items, { attack: [4], defence: [4] }, items)
-    expect(await tiedContest.played.refusalOfPress('protect', tiedContest.of('Ben', 'licensedDriver'))).toBe(
-      `${REFUSAL_KEY_PREFIX}.notLost`,
-    )
-    await tiedContest.played.press('protect', tiedContest.of('Ana', 'licensedDriver'))
+    const pressForOtherPerson = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
+    expect(await played.refusalOfPress('protect', pressForOtherPerson)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const contestEndingInTie = await createContestAfterRolls(items, { attack: [4], defence: [4] }, items)
+    expect(
+      await contestEndingInTie.played.refusalOfPress(
+        'protect',
+        contestEndingInTie.of('Ben', 'licensedDriver'),
+      ),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
+    await contestEndingInTie.played.press('protect', contestEndingInTie.of('Ana', 'licensedDriver'))
   })
 
   it('an Attacker who loses, too: "you" is either side', async () => {
-    const items = [abilityItem('tactfulSpeech')]
-    const { played, of } = await contestAfterRolls([], { attack: [2], defence: [1, 1, 1, 4] }, items)
+    const items = [createAbilityItem('tactfulSpeech')]
+    const { played, of } = await createContestAfterRolls([], { attack: [2], defence: [1, 1, 1, 4] }, items)
     await played.press('protect', of('Ana', 'tactfulSpeech'))
-    expect(contestContextForGamemaster(played).results).toMatchObject([{ won: false, margin: 2 }])
+    expect(createContestContextForGamemaster(played).results).toMatchObject([{ won: false, margin: 2 }])
   })
 })
 
@@ -107,9 +110,11 @@ describe('an ability that the table wrote itself', () => {
     { limit: 'recharge', used: 1, refusal: 'uncharged' },
   ])('a use of a limited ability ($limit, $used used) is counted', async ({ limit, used, refusal }) => {
     const protectEffects = { p: { kind: 'protect', value: 3 } }
-    const items = [abilityItem('licensedDriver', { ability: '', limit, used, effects: protectEffects })]
-    const { played, of } = await contestAfterRolls(items)
-    expect(contestFactsOf(played).exchange.sides[sideKeyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
+    const items = [createAbilityItem('licensedDriver', { ability: '', limit, used, effects: protectEffects })]
+    const { played, of } = await createContestAfterRolls(items)
+    expect(
+      readContestFacts(played).exchange.sides[findSideKey(played, 'Ben')]?.answer?.defence?.protect,
+    ).toBe(0)
     if (refusal) {
       expect(await played.refusalOfPress('protect', of('Ben', 'licensedDriver'))).toBe(
         `${REFUSAL_KEY_PREFIX}.${refusal}`,

@@ -1,15 +1,15 @@
 /** Tests abilities that meet a major wound: Radical Self-Acceptance at a coup de grâce, Insurance at a miracle. */
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '../../../support/contest'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 import {
-  lastAttemptData,
+  createLastAttemptData,
   attemptMiracle,
-  lastAttempt,
+  findLastAttempt,
   ben,
-  strongAna,
-  contestWithMajorWound,
-  stateOfMajorWound,
+  anaWithLargeStats,
+  createContestWithMajorWound,
+  findStateOfMajorWound,
 } from '../../../support/lethal'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
@@ -21,30 +21,34 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
   ) =>
     createPerson(
       'Ana',
-      { stats: { ...humanityState().stats, hurt: 8, heart: 6 } },
-      { items: [abilityItem(abilityId)], conditions: isUncool ? ['uncool'] : [] },
+      { stats: { ...createHumanityState().stats, hurt: 8, heart: 6 } },
+      { items: [createAbilityItem(abilityId)], conditions: isUncool ? ['uncool'] : [] },
     )
 
   /**
    * A major wound of Ben, struck by a striker with the ability. Afterwards, the striker is replaced by a person who is
    * Uncool or lacks the ability.
    */
-  const contestWithWoundBy = async (woundingPerson: ReturnType<typeof createStriker>) => {
-    const woundedContest = await contestWithMajorWound(ben, createStriker(false))
+  const createContestWithWoundBy = async (woundingPerson: ReturnType<typeof createStriker>) => {
+    const woundedContest = await createContestWithMajorWound(ben, createStriker(false))
     woundedContest.played.people = [woundingPerson, ...woundedContest.played.people.slice(1)]
     return woundedContest
   }
 
   it('an Uncool striker may roll Heart for the coup de grâce, and is no longer Uncool once it succeeds', async () => {
-    const uncoolStriker = createStriker(true)
-    const { played, data } = await contestWithWoundBy(uncoolStriker)
-    expect(played.askQuestion('coup', { as: uncoolStriker, data })).toMatchObject({
+    const strikerWithUncool = createStriker(true)
+    const { played, data } = await createContestWithWoundBy(strikerWithUncool)
+    expect(played.askQuestion('coup', { as: strikerWithUncool, data })).toMatchObject({
       context: { other: 'radicalSelfAcceptance' },
     })
-    await played.press('coup', { as: uncoolStriker, data, answers: { other: 'heart' }, dice: [6] })
-    expect(lastAttempt(played)).toMatchObject({ stats: ['heart'], groups: [{ faces: 6 }], endsUncool: true })
-    await played.press('closeAttempt', { as: ben, data: lastAttemptData(played) })
-    expect(stateOfMajorWound(played)).toBe('finished')
+    await played.press('coup', { as: strikerWithUncool, data, answers: { other: 'heart' }, dice: [6] })
+    expect(findLastAttempt(played)).toMatchObject({
+      stats: ['heart'],
+      groups: [{ faces: 6 }],
+      endsUncool: true,
+    })
+    await played.press('closeAttempt', { as: ben, data: createLastAttemptData(played) })
+    expect(findStateOfMajorWound(played)).toBe('finished')
     expect(played.last?.statuses).toContainEqual({
       ...{ target: 'Actor.Ana', status: 'humanity-uncool', active: false },
     })
@@ -54,11 +58,11 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     { answers: { other: 'heart' }, dice: [5], why: 'the Check failed, for Uncool takes 1 from the 5' },
     { answers: {}, dice: [6], why: 'the Check succeeded with Hurt, the normal stat' },
   ])('the striker stays Uncool: $why', async ({ answers, dice }) => {
-    const uncoolStriker = createStriker(true)
-    const { played, data } = await contestWithWoundBy(uncoolStriker)
-    await played.press('coup', { as: uncoolStriker, data, answers, dice })
-    const closeAttemptPress = { as: ben, gm: true, data: lastAttemptData(played) }
-    await played.press('closeAttempt', { ...closeAttemptPress, withoutButton: dice[0] === 5 })
+    const strikerWithUncool = createStriker(true)
+    const { played, data } = await createContestWithWoundBy(strikerWithUncool)
+    await played.press('coup', { as: strikerWithUncool, data, answers, dice })
+    const pressToCloseAttempt = { as: ben, gm: true, data: createLastAttemptData(played) }
+    await played.press('closeAttempt', { ...pressToCloseAttempt, withoutButton: dice[0] === 5 })
     expect(played.last?.statuses?.map(({ status }) => status)).not.toContain('humanity-uncool')
   })
 
@@ -66,7 +70,7 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     { who: createStriker(false), why: 'who is not Uncool' },
     { who: createStriker(true, 'luck'), why: 'without the ability' },
   ])('a striker $why rolls Hurt, and nothing else', async ({ who }) => {
-    const { played, data } = await contestWithWoundBy(who)
+    const { played, data } = await createContestWithWoundBy(who)
     expect(played.askQuestion('coup', { as: who, data })).toMatchObject({ context: { other: null } })
     expect(
       await played.refusalOfPress('coup', { as: who, data, answers: { other: 'heart' }, dice: [6] }),
@@ -77,9 +81,9 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     const healer = createPerson(
       'Cid',
       {},
-      { items: [abilityItem('radicalSelfAcceptance')], conditions: ['uncool'] },
+      { items: [createAbilityItem('radicalSelfAcceptance')], conditions: ['uncool'] },
     )
-    const { played, data } = await contestWithMajorWound()
+    const { played, data } = await createContestWithMajorWound()
     played.people = [...played.people.slice(0, 2), healer]
     expect(played.askQuestion('miracle', { as: healer, data })).toMatchObject({ context: { other: null } })
     const answers = { other: 'heart' }
@@ -90,18 +94,24 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
 })
 
 describe('"that character may turn … the loss into a win" (Insurance) at a miracle, and "modify that character’s result by −3" (HU43)', () => {
-  const insuredPerson = createPerson('Ben', {}, { items: [abilityItem('insurance')] })
+  const insuredPerson = createPerson('Ben', {}, { items: [createAbilityItem('insurance')] })
 
   it('the turned miracle wins by 5, waits to be accepted, and makes the wound medium', async () => {
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    await testContest.press('insure', { as: insuredPerson, data: lastAttemptData(testContest) })
-    expect(lastAttempt(testContest)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
-    expect(stateOfMajorWound(testContest)).toBe('open')
+    await testContest.press('insure', { as: insuredPerson, data: createLastAttemptData(testContest) })
+    expect(findLastAttempt(testContest)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
+    expect(findStateOfMajorWound(testContest)).toBe('open')
     expect(
-      await testContest.refusalOfPress('insure', { as: insuredPerson, data: lastAttemptData(testContest) }),
+      await testContest.refusalOfPress('insure', {
+        as: insuredPerson,
+        data: createLastAttemptData(testContest),
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchWound`)
-    await testContest.press('closeAttempt', { as: strongAna, data: lastAttemptData(testContest) })
-    expect(stateOfMajorWound(testContest)).toBe('saved')
+    await testContest.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(testContest),
+    })
+    expect(findStateOfMajorWound(testContest)).toBe('saved')
     expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.w',
       set: expect.objectContaining({ 'system.humanity.severity': 'medium' }) as unknown,
@@ -110,34 +120,40 @@ describe('"that character may turn … the loss into a win" (Insurance) at a mir
 
   it('"another character … wins a Contest": Disruption may turn the miracle back', async () => {
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    await testContest.press('insure', { as: insuredPerson, data: lastAttemptData(testContest) })
-    const disruptor = createPerson('Eve', {}, { items: [abilityItem('disruption')] })
+    await testContest.press('insure', { as: insuredPerson, data: createLastAttemptData(testContest) })
+    const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
     testContest.people = [...testContest.people, disruptor]
-    await testContest.press('hinderAttempt', { as: disruptor, data: lastAttemptData(testContest) })
+    await testContest.press('hinderAttempt', { as: disruptor, data: createLastAttemptData(testContest) })
     expect(
       await testContest.refusalOfPress('closeAttempt', {
-        as: strongAna,
+        as: anaWithLargeStats,
         gm: true,
-        data: lastAttemptData(testContest),
+        data: createLastAttemptData(testContest),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    expect(stateOfMajorWound(testContest)).toBe('open')
+    expect(findStateOfMajorWound(testContest)).toBe('open')
   })
 
   it('help counts on top: a turned miracle with 5 more makes the wound minor', async () => {
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    await testContest.press('insure', { as: insuredPerson, data: lastAttemptData(testContest) })
+    await testContest.press('insure', { as: insuredPerson, data: createLastAttemptData(testContest) })
     const helpingPerson = createPerson('Dee', { blessings: { a: 1, b: 1, c: 1, d: 1, e: 1 } })
     const tickedDice = { a: true, b: true, c: true, d: true, e: true }
     expect(
-      testContest.previewOutlook('help', { as: helpingPerson, data: lastAttemptData(testContest) })?.[0],
+      testContest.previewOutlook('help', {
+        as: helpingPerson,
+        data: createLastAttemptData(testContest),
+      })?.[0],
     ).toMatchObject([...['enough', { total: 17, target: 17 }]])
     await testContest.press('help', {
       as: helpingPerson,
-      data: lastAttemptData(testContest),
+      data: createLastAttemptData(testContest),
       answers: { dice: tickedDice },
     })
-    await testContest.press('closeAttempt', { as: strongAna, data: lastAttemptData(testContest) })
+    await testContest.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(testContest),
+    })
     expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.w',
       set: expect.objectContaining({ 'system.humanity.severity': 'minor' }) as unknown,

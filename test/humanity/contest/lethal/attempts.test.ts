@@ -6,26 +6,26 @@ import { createContest } from '../../../../src/humanity/contest/begin-contest'
 import { computeAttemptResult } from '../../../../src/humanity/contest/lethal/attempt'
 import { computeContestRollResult } from '../../../../src/humanity/contest/rolls/result'
 import type { HumanityState } from '../../../../src/humanity/rules'
-import { scriptedChance } from '../../../support/chance'
+import { createScriptedChance } from '../../../support/chance'
 import { createPerson, PlayedMessage } from '../../../support/contest'
 import {
-  lastAttemptData,
-  lastAttempt,
+  createLastAttemptData,
+  findLastAttempt,
   ben,
-  strongAna,
+  anaWithLargeStats,
   cid,
-  facesWithBumps,
-  contestFactsOf,
+  createFacesWithBumps,
+  readContestFacts,
   contestMessageKind,
-  stateOfMajorWound,
+  findStateOfMajorWound,
   attemptMiracle,
-  contestWithMajorWound,
+  createContestWithMajorWound,
 } from '../../../support/lethal'
 import {
-  abilityItem,
+  createAbilityItem,
   createHumanityClick,
-  humanityState,
-  settingsInSession,
+  createHumanityState,
+  createSettingsInSession,
   usualSettings,
 } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
@@ -33,30 +33,32 @@ import { gamemaster, player } from '../../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('the death of a wounded person', () => {
-  const contestAfterDeath = async () => {
-    const { played } = await contestWithMajorWound()
+  const createContestAfterDeath = async () => {
+    const { played } = await createContestWithMajorWound()
     played.people = played.people.map((participant) =>
       participant.actor.uuid === ben.actor.uuid
         ? { ...participant, actor: { ...participant.actor, statuses: ['dead'], isDefeated: true } }
         : participant,
     )
-    const data = { wounded: Object.keys(contestFactsOf(played).lethalWounds)[0] ?? '' }
-    return { played, data }
+    const buttonData = { wounded: Object.keys(readContestFacts(played).lethalWounds)[0] ?? '' }
+    return { played, data: buttonData }
   }
 
   it('nobody saves or finishes a person who has died since', async () => {
-    const { played, data } = await contestAfterDeath()
+    const { played, data } = await createContestAfterDeath()
     expect(await played.refusalOfPress('miracle', { as: cid, data })).toBe(
       `${REFUSAL_KEY_PREFIX}.woundDecided`,
     )
-    expect(await played.refusalOfPress('coup', { as: strongAna, data })).toBe(
+    expect(await played.refusalOfPress('coup', { as: anaWithLargeStats, data })).toBe(
       `${REFUSAL_KEY_PREFIX}.woundDecided`,
     )
   })
 
   it('the dead take no part in a next exchange', async () => {
-    const { played } = await contestAfterDeath()
-    expect(await played.refusalOfPress('again', { as: strongAna })).toBe(`${REFUSAL_KEY_PREFIX}.nobodyFights`)
+    const { played } = await createContestAfterDeath()
+    expect(await played.refusalOfPress('again', { as: anaWithLargeStats })).toBe(
+      `${REFUSAL_KEY_PREFIX}.nobodyFights`,
+    )
   })
 })
 
@@ -68,61 +70,70 @@ describe('a miracle', () => {
     { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
   ])('an ally who $why attempts a miracle: saved $saved', async ({ total, saved, set }) => {
     const testContest = await attemptMiracle(total)
-    expect(stateOfMajorWound(testContest)).toBe('open')
+    expect(findStateOfMajorWound(testContest)).toBe('open')
     await testContest.press('closeAttempt', {
-      as: strongAna,
+      as: anaWithLargeStats,
       gm: true,
-      data: lastAttemptData(testContest),
+      data: createLastAttemptData(testContest),
       withoutButton: !saved,
     })
-    expect(stateOfMajorWound(testContest)).toBe(saved ? 'saved' : 'open')
+    expect(findStateOfMajorWound(testContest)).toBe(saved ? 'saved' : 'open')
     const storedFields = Object.entries(set).map(
       ([name, value]) => [`system.humanity.${name}`, value] as const,
     )
     // The wound's new name says the new severity. It still contains the old name.
-    const lessenedName = {
+    const lessenedWoundName = {
       key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
       data: { name: 'luck' },
     }
     expect(testContest.last?.edits).toEqual(
       saved
-        ? [{ target: 'Actor.Ben.Item.w', set: { ...Object.fromEntries(storedFields), name: lessenedName } }]
+        ? [
+            {
+              target: 'Actor.Ben.Item.w',
+              set: { ...Object.fromEntries(storedFields), name: lessenedWoundName },
+            },
+          ]
         : [],
     )
   })
 
   it('a miracle must win by 5 against the median of two strikers: 12½ takes 18', async () => {
-    const strongDee = createPerson('Dee', { stats: { ...humanityState().stats, hurt: 8 } })
+    const deeWithLargeStats = createPerson('Dee', { stats: { ...createHumanityState().stats, hurt: 8 } })
     const sides = [
-      { actor: strongAna.actor, role: 'attacker' },
-      { actor: strongDee.actor, role: 'attacker' },
+      { actor: anaWithLargeStats.actor, role: 'attacker' },
+      { actor: deeWithLargeStats.actor, role: 'attacker' },
       { actor: ben.actor, role: 'defender' },
     ]
-    const facts = createContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+    const facts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
     const testContest = new PlayedMessage(
       facts,
-      [strongAna, strongDee, ben, cid],
+      [anaWithLargeStats, deeWithLargeStats, ben, cid],
       contestMessageKind?.actions ?? {},
     )
-    await testContest.press('roll', { as: strongAna, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
-    await testContest.press('roll', { as: strongDee, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
+    await testContest.press('roll', { as: anaWithLargeStats, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await testContest.press('roll', {
+      as: deeWithLargeStats,
+      data: { stat: 'hurt' },
+      dice: [1, 1, 1, 1, 1, 8],
+    })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await testContest.press('settle', { as: strongAna, gm: true })
-    const data = { wounded: Object.keys(contestFactsOf(testContest).lethalWounds)[0] ?? '' }
-    await testContest.press('miracle', { as: cid, data, dice: facesWithBumps(17) })
-    expect(Object.values(contestFactsOf(testContest).attempts)).toMatchObject([{ needed: 18 }])
+    await testContest.press('settle', { as: anaWithLargeStats, gm: true })
+    const buttonData = { wounded: Object.keys(readContestFacts(testContest).lethalWounds)[0] ?? '' }
+    await testContest.press('miracle', { as: cid, data: buttonData, dice: createFacesWithBumps(17) })
+    expect(Object.values(readContestFacts(testContest).attempts)).toMatchObject([{ needed: 18 }])
     await testContest.press('closeAttempt', {
-      as: strongAna,
+      as: anaWithLargeStats,
       gm: true,
-      data: lastAttemptData(testContest),
+      data: createLastAttemptData(testContest),
       withoutButton: true,
     })
-    expect(stateOfMajorWound(testContest)).toBe('open')
+    expect(findStateOfMajorWound(testContest)).toBe('open')
   })
 
   it('the button is off for a Gamemaster who acts for the wounded, and says why', async () => {
-    const { played } = await contestWithMajorWound()
-    const disabledReasons = (ownParticipant: typeof ben) =>
+    const { played } = await createContestWithMajorWound()
+    const listDisabledReasons = (ownParticipant: typeof ben) =>
       contestMessageKind
         ?.pendingSteps(
           { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -137,12 +148,12 @@ describe('a miracle', () => {
         )
         .flatMap(({ buttons }) => buttons)
         .find(({ act }) => act === 'miracle')?.disabledReason
-    expect(disabledReasons(ben)).toEqual({ key: `${REFUSAL_KEY_PREFIX}.ownMiracle` })
-    expect(disabledReasons(cid)).toBeNull()
+    expect(listDisabledReasons(ben)).toEqual({ key: `${REFUSAL_KEY_PREFIX}.ownMiracle` })
+    expect(listDisabledReasons(cid)).toBeNull()
   })
 
   it('the wounded cannot attempt a miracle, and a miracle needs a wound', async () => {
-    const { played, data } = await contestWithMajorWound()
+    const { played, data } = await createContestWithMajorWound()
     expect(await played.refusalOfPress('miracle', { as: ben, data, dice: [4] })).toBe(
       `${REFUSAL_KEY_PREFIX}.ownMiracle`,
     )
@@ -154,22 +165,22 @@ describe('a miracle', () => {
 
   it('a miracle waits for the answer of the opposing side or a Gamemaster, and blocks other attempts until then', async () => {
     const testContest = await attemptMiracle(17)
-    const data = lastAttemptData(testContest)
-    const otherWoundData = { wounded: Object.keys(contestFactsOf(testContest).lethalWounds)[0] ?? '' }
-    expect(await testContest.refusalOfPress('closeAttempt', { as: cid, data })).toBe(
+    const buttonData = createLastAttemptData(testContest)
+    const otherWoundData = { wounded: Object.keys(readContestFacts(testContest).lethalWounds)[0] ?? '' }
+    expect(await testContest.refusalOfPress('closeAttempt', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notSettler`,
     )
-    expect(await testContest.refusalOfPress('coup', { as: strongAna, data: otherWoundData, dice: [5] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.attemptPending`,
-    )
-    await testContest.press('closeAttempt', { as: strongAna, data })
-    expect(stateOfMajorWound(testContest)).toBe('saved')
-    expect(await testContest.refusalOfPress('coup', { as: strongAna, data: otherWoundData, dice: [5] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.woundDecided`,
-    )
-    expect(await testContest.refusalOfPress('closeAttempt', { as: strongAna, gm: true, data })).toBe(
-      `${REFUSAL_KEY_PREFIX}.settled`,
-    )
+    expect(
+      await testContest.refusalOfPress('coup', { as: anaWithLargeStats, data: otherWoundData, dice: [5] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.attemptPending`)
+    await testContest.press('closeAttempt', { as: anaWithLargeStats, data: buttonData })
+    expect(findStateOfMajorWound(testContest)).toBe('saved')
+    expect(
+      await testContest.refusalOfPress('coup', { as: anaWithLargeStats, data: otherWoundData, dice: [5] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.woundDecided`)
+    expect(
+      await testContest.refusalOfPress('closeAttempt', { as: anaWithLargeStats, gm: true, data: buttonData }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 })
 
@@ -178,19 +189,19 @@ describe('a coup de grâce', () => {
     { dice: [4], state: 'open' },
     { dice: [5], state: 'finished' },
   ])('the striker needs 5 or more on Hurt: $dice', async ({ dice, state: is }) => {
-    const { played, data } = await contestWithMajorWound()
+    const { played, data } = await createContestWithMajorWound()
     expect(await played.refusalOfPress('coup', { as: cid, data, dice })).toBe(
       `${REFUSAL_KEY_PREFIX}.notStriker`,
     )
-    await played.press('coup', { as: strongAna, data, dice })
-    expect(stateOfMajorWound(played)).toBe('open')
+    await played.press('coup', { as: anaWithLargeStats, data, dice })
+    expect(findStateOfMajorWound(played)).toBe('open')
     await played.press('closeAttempt', {
       as: ben,
       gm: true,
-      data: lastAttemptData(played),
+      data: createLastAttemptData(played),
       withoutButton: is === 'open',
     })
-    expect(stateOfMajorWound(played)).toBe(is)
+    expect(findStateOfMajorWound(played)).toBe(is)
     // A coup de grâce kills the wounded person. So the person gets Foundry's status "dead", and Foundry's tracker skips
     // the person's turns.
     expect(played.last?.statuses ?? []).toEqual(
@@ -199,10 +210,10 @@ describe('a coup de grâce', () => {
   })
 
   it('the side of the wounded accepts a coup de grâce, and the striker does not', async () => {
-    const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: strongAna, data, dice: [5] })
-    const attemptData = lastAttemptData(played)
-    expect(await played.refusalOfPress('closeAttempt', { as: strongAna, data: attemptData })).toBe(
+    const { played, data } = await createContestWithMajorWound()
+    await played.press('coup', { as: anaWithLargeStats, data, dice: [5] })
+    const attemptData = createLastAttemptData(played)
+    expect(await played.refusalOfPress('closeAttempt', { as: anaWithLargeStats, data: attemptData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notSettler`,
     )
     await played.press('closeAttempt', { as: ben, data: attemptData })
@@ -213,17 +224,17 @@ describe('a coup de grâce', () => {
 })
 
 describe('after a coup de grâce', () => {
-  const contestAfterCoup = async (rolledFace: number) => {
-    const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: strongAna, data, dice: [rolledFace] })
+  const createContestAfterCoup = async (rolledFace: number) => {
+    const { played, data } = await createContestWithMajorWound()
+    await played.press('coup', { as: anaWithLargeStats, data, dice: [rolledFace] })
     return played
   }
-  const mayFightOn = (playedMessage: PlayedMessage) => {
-    const message = { uuid: 'ChatMessage.m', actor: strongAna.actor.uuid, facts: playedMessage.facts }
+  const maySideFightOn = (playedMessage: PlayedMessage) => {
+    const message = { uuid: 'ChatMessage.m', actor: anaWithLargeStats.actor.uuid, facts: playedMessage.facts }
     const sideUuids = playedMessage.people.map(({ actor }) => actor.uuid)
     const viewer = {
       user: gamemaster,
-      actor: strongAna.actor,
+      actor: anaWithLargeStats.actor,
       playedUuids: sideUuids,
       sides: playedMessage.people,
     }
@@ -231,30 +242,36 @@ describe('after a coup de grâce', () => {
   }
 
   it('the killed person takes no part in a next exchange, even before anybody accepts the result', async () => {
-    const testContest = await contestAfterCoup(5)
-    expect(mayFightOn(testContest)).toMatchObject({ mayAgain: false })
-    expect(await testContest.refusalOfPress('again', { as: strongAna })).toBe(
+    const testContest = await createContestAfterCoup(5)
+    expect(maySideFightOn(testContest)).toMatchObject({ mayAgain: false })
+    expect(await testContest.refusalOfPress('again', { as: anaWithLargeStats })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyFights`,
     )
-    await testContest.press('closeAttempt', { as: ben, data: lastAttemptData(testContest) })
-    expect(await testContest.refusalOfPress('again', { as: strongAna })).toBe(
+    await testContest.press('closeAttempt', { as: ben, data: createLastAttemptData(testContest) })
+    expect(await testContest.refusalOfPress('again', { as: anaWithLargeStats })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyFights`,
     )
   })
 
   it('a failed coup de grâce ends no fight', async () => {
-    expect(mayFightOn(await contestAfterCoup(4))).toMatchObject({ mayAgain: true })
+    expect(maySideFightOn(await createContestAfterCoup(4))).toMatchObject({ mayAgain: true })
   })
 
   it('Undo names the death or the rescue that it would take back', async () => {
-    const killedContest = await contestAfterCoup(5)
-    await killedContest.press('closeAttempt', { as: ben, data: lastAttemptData(killedContest) })
-    expect(killedContest.last).toMatchObject({
+    const contestAfterKilling = await createContestAfterCoup(5)
+    await contestAfterKilling.press('closeAttempt', {
+      as: ben,
+      data: createLastAttemptData(contestAfterKilling),
+    })
+    expect(contestAfterKilling.last).toMatchObject({
       amend: { label: { key: 'HnB.humanity.contest.did.death', data: { name: 'Ben' } } },
     })
-    const savedContest = await attemptMiracle(17)
-    await savedContest.press('closeAttempt', { as: strongAna, data: lastAttemptData(savedContest) })
-    expect(savedContest.last).toMatchObject({
+    const contestAfterMiracle = await attemptMiracle(17)
+    await contestAfterMiracle.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(contestAfterMiracle),
+    })
+    expect(contestAfterMiracle.last).toMatchObject({
       amend: { label: { key: 'HnB.humanity.contest.did.saved', data: { name: 'Ben' } } },
     })
   })
@@ -264,20 +281,20 @@ describe('help and abilities change an attempt like any roll', () => {
   it('characters help an attempt until it is closed', async () => {
     const testContest = await attemptMiracle(16)
     const helpingPerson = createPerson('Dee', { blessings: { x: 1 } })
-    const data = lastAttemptData(testContest)
-    expect(testContest.previewOutlook('help', { as: helpingPerson, data })).toEqual([
+    const buttonData = createLastAttemptData(testContest)
+    expect(testContest.previewOutlook('help', { as: helpingPerson, data: buttonData })).toEqual([
       ['short', { total: 16, target: 17, short: 1 }],
       ['enough', { total: 17, target: 17, short: 0 }],
     ])
-    await testContest.press('help', { as: helpingPerson, data, answers: { dice: { x: true } } })
-    await testContest.press('closeAttempt', { as: strongAna, data })
-    expect(stateOfMajorWound(testContest)).toBe('saved')
-    const richPress = {
+    await testContest.press('help', { as: helpingPerson, data: buttonData, answers: { dice: { x: true } } })
+    await testContest.press('closeAttempt', { as: anaWithLargeStats, data: buttonData })
+    expect(findStateOfMajorWound(testContest)).toBe('saved')
+    const pressWithManyDice = {
       as: createPerson('Eve', { blessings: { x: 1 } }),
-      data,
+      data: buttonData,
       answers: { dice: { x: true } },
     }
-    expect(await testContest.refusalOfPress('help', richPress)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
+    expect(await testContest.refusalOfPress('help', pressWithManyDice)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
   it('"Cursed by X": the attempt is performed again, the new value counts, and the curse ends', async () => {
@@ -285,114 +302,121 @@ describe('help and abilities change an attempt like any roll', () => {
     const cursedCid = {
       ...cid,
       actor: { ...cid.actor, conditions: curseConditions },
-      items: createPerson('Cid', {}, { items: [abilityItem('steadfastness')] }).items,
+      items: createPerson('Cid', {}, { items: [createAbilityItem('steadfastness')] }).items,
     }
     const testContest = await attemptMiracle(17, { by: cursedCid })
-    const data = { ...lastAttemptData(testContest), ability: 'humanity-homeCursed k' }
-    expect(await testContest.refusalOfPress('curse', { as: ben, data, dice: [2] })).toBe(
+    const buttonData = { ...createLastAttemptData(testContest), ability: 'humanity-homeCursed k' }
+    expect(await testContest.refusalOfPress('curse', { as: ben, data: buttonData, dice: [2] })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
-    await testContest.press('curse', { as: strongAna, data, dice: [3] })
-    expect(lastAttempt(testContest)).toMatchObject({ groups: [{ waves: [[3]] }], before: [[{ faces: 4 }]] })
+    await testContest.press('curse', { as: anaWithLargeStats, data: buttonData, dice: [3] })
+    expect(findLastAttempt(testContest)).toMatchObject({
+      groups: [{ waves: [[3]] }],
+      before: [[{ faces: 4 }]],
+    })
     expect(testContest.last?.statuses).toEqual([
       { target: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', active: false },
     ])
-    const closeAttemptPress = { as: strongAna, gm: true, data: lastAttemptData(testContest) }
-    await testContest.press('closeAttempt', { ...closeAttemptPress, dice: [6] })
-    expect(stateOfMajorWound(testContest)).toBe('open')
-    expect(await testContest.refusalOfPress('curse', { as: strongAna, data, dice: [2] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.settled`,
-    )
+    const pressToCloseAttempt = { as: anaWithLargeStats, gm: true, data: createLastAttemptData(testContest) }
+    await testContest.press('closeAttempt', { ...pressToCloseAttempt, dice: [6] })
+    expect(findStateOfMajorWound(testContest)).toBe('open')
+    expect(
+      await testContest.refusalOfPress('curse', { as: anaWithLargeStats, data: buttonData, dice: [2] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): only the roller decides', async () => {
     const cidWithFocus = createPerson(
       'Cid',
-      { stats: { ...humanityState().stats, home: 8 } },
-      { items: [abilityItem('easeOfFocus')] },
+      { stats: { ...createHumanityState().stats, home: 8 } },
+      { items: [createAbilityItem('easeOfFocus')] },
     )
-    const { played, data } = await contestWithMajorWound()
-    const bumpOnTwo = { 'ability-easeOfFocus-bumpOnTwo': true }
+    const { played, data } = await createContestWithMajorWound()
+    const bumpOnTwoSwitch = { 'ability-easeOfFocus-bumpOnTwo': true }
     await played.press('miracle', {
       as: cidWithFocus,
       data,
-      answers: { on: bumpOnTwo, twos: true },
+      answers: { on: bumpOnTwoSwitch, twos: true },
       dice: [2],
     })
-    const attemptData = lastAttemptData(played)
-    expect(await played.refusalOfPress('bump', { as: strongAna, data: attemptData, dice: [4] })).toBe(
+    const attemptData = createLastAttemptData(played)
+    expect(await played.refusalOfPress('bump', { as: anaWithLargeStats, data: attemptData, dice: [4] })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
     await played.press('bump', { as: cidWithFocus, data: attemptData, dice: [7] })
-    expect(lastAttempt(played)?.groups[0]?.waves).toEqual([[2], [7]])
+    expect(findLastAttempt(played)?.groups[0]?.waves).toEqual([[2], [7]])
   })
 
   it('"Blessed by Disruption": 3 less for somebody else who won; never for one’s own roll, or one that lost', async () => {
-    const fieldsWithDisruption = { items: [abilityItem('disruption')] }
+    const fieldsWithDisruption = { items: [createAbilityItem('disruption')] }
     const disruptor = createPerson('Eve', {}, fieldsWithDisruption)
     const testContest = await attemptMiracle(19)
-    const data = lastAttemptData(testContest)
-    expect(await testContest.refusalOfPress('hinderAttempt', { as: cid, data })).toBe(
+    const buttonData = createLastAttemptData(testContest)
+    expect(await testContest.refusalOfPress('hinderAttempt', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
-    expect(await testContest.refusalOfPress('hinderAttempt', { as: ben, data })).toBe(
+    expect(await testContest.refusalOfPress('hinderAttempt', { as: ben, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
-    await testContest.press('hinderAttempt', { as: disruptor, data })
+    await testContest.press('hinderAttempt', { as: disruptor, data: buttonData })
     expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
-    await testContest.press('closeAttempt', { as: cid, data, withoutButton: true })
-    expect(stateOfMajorWound(testContest)).toBe('open')
-    const failedAttempt = await attemptMiracle(12)
+    await testContest.press('closeAttempt', { as: cid, data: buttonData, withoutButton: true })
+    expect(findStateOfMajorWound(testContest)).toBe('open')
+    const contestAfterFailedAttempt = await attemptMiracle(12)
     expect(
-      await failedAttempt.refusalOfPress('hinderAttempt', {
+      await contestAfterFailedAttempt.refusalOfPress('hinderAttempt', {
         as: disruptor,
-        data: lastAttemptData(failedAttempt),
+        data: createLastAttemptData(contestAfterFailedAttempt),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
-    const fieldsWithLuck = { items: [abilityItem('luck')] }
-    const luckyAna = createPerson('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, fieldsWithLuck)
-    const { played, data } = await contestWithMajorWound(ben, luckyAna)
+    const fieldsWithLuck = { items: [createAbilityItem('luck')] }
+    const luckyAna = createPerson(
+      'Ana',
+      { stats: { ...createHumanityState().stats, hurt: 8 } },
+      fieldsWithLuck,
+    )
+    const { played, data } = await createContestWithMajorWound(ben, luckyAna)
     await played.press('coup', { as: luckyAna, data, dice: [2] })
-    await played.press('retryAttempt', { as: luckyAna, data: lastAttemptData(played), dice: [6] })
-    expect(lastAttempt(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
-    const retryPress = { as: luckyAna, data: lastAttemptData(played), dice: [6] }
-    expect(await played.refusalOfPress('retryAttempt', retryPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    await played.press('retryAttempt', { as: luckyAna, data: createLastAttemptData(played), dice: [6] })
+    expect(findLastAttempt(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
+    const pressToRetry = { as: luckyAna, data: createLastAttemptData(played), dice: [6] }
+    expect(await played.refusalOfPress('retryAttempt', pressToRetry)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     const attacker = createPerson('Cid', {}, fieldsWithLuck)
     const testContest = await attemptMiracle(12, { by: attacker })
     expect(
       await testContest.refusalOfPress('retryAttempt', {
         as: attacker,
-        data: lastAttemptData(testContest),
+        data: createLastAttemptData(testContest),
         dice: [4],
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('"Past Repeated": a miracle that lost lets History stand for Home; a Check of Hurt is violent', async () => {
-    const fieldsWithPastRepeated = { items: [abilityItem('pastRepeated')] }
+    const fieldsWithPastRepeated = { items: [createAbilityItem('pastRepeated')] }
     const attacker = createPerson('Cid', {}, fieldsWithPastRepeated)
     const testContest = await attemptMiracle(12, { by: attacker })
-    await testContest.press('pastAttempt', { as: attacker, data: lastAttemptData(testContest) })
+    await testContest.press('pastAttempt', { as: attacker, data: createLastAttemptData(testContest) })
     expect(testContest.last?.edits?.at(-1)).toEqual({
       target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['home'] },
     })
     const striker = createPerson(
       'Ana',
-      { stats: { ...humanityState().stats, hurt: 8 } },
+      { stats: { ...createHumanityState().stats, hurt: 8 } },
       fieldsWithPastRepeated,
     )
-    const contestAfterStrike = await contestWithMajorWound(ben, striker)
+    const contestAfterStrike = await createContestWithMajorWound(ben, striker)
     await contestAfterStrike.played.press('coup', { as: striker, data: contestAfterStrike.data, dice: [2] })
-    const data = lastAttemptData(contestAfterStrike.played)
-    expect(await contestAfterStrike.played.refusalOfPress('pastAttempt', { as: striker, data })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notLost`,
-    )
+    const buttonData = createLastAttemptData(contestAfterStrike.played)
+    expect(
+      await contestAfterStrike.played.refusalOfPress('pastAttempt', { as: striker, data: buttonData }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
   })
 
   it.each([
@@ -404,62 +428,62 @@ describe('help and abilities change an attempt like any roll', () => {
   ])(
     '"Blessed by Steadfastness" for a character who $why: $after',
     async ({ total, protect, after, before }) => {
-      const items = [abilityItem('steadfastness'), abilityItem('licensedDriver')]
+      const items = [createAbilityItem('steadfastness'), createAbilityItem('licensedDriver')]
       const attacker = createPerson('Cid', {}, { items })
       for (const [steadfastMargin, gains] of [
         ['after', after],
         ['before', before],
       ] as const) {
-        const { played, data } = await contestWithMajorWound()
+        const { played, data } = await createContestWithMajorWound()
         played.people = [...played.people.slice(0, 2), attacker]
-        await played.press('miracle', { as: attacker, data, dice: facesWithBumps(total) })
+        await played.press('miracle', { as: attacker, data, dice: createFacesWithBumps(total) })
         const protectingAbilityId = 'licensedDriver'
         if (protect)
           await played.press('protect', {
             as: attacker,
-            data: { ...lastAttemptData(played), ability: protectingAbilityId },
+            data: { ...createLastAttemptData(played), ability: protectingAbilityId },
           })
         const settings = { steadfastMargin }
-        const closeAttemptPress = { as: attacker, data: lastAttemptData(played), settings }
+        const pressToCloseAttempt = { as: attacker, data: createLastAttemptData(played), settings }
         if (!gains) {
-          expect(await played.refusalOfPress('closeAttempt', closeAttemptPress)).toBe(
+          expect(await played.refusalOfPress('closeAttempt', pressToCloseAttempt)).toBe(
             `${REFUSAL_KEY_PREFIX}.notNow`,
           )
           continue
         }
-        await played.press('closeAttempt', { ...closeAttemptPress, dice: [6] })
+        await played.press('closeAttempt', { ...pressToCloseAttempt, dice: [6] })
         expect(played.last?.edits).toHaveLength(1)
-        expect(Object.values(contestFactsOf(played).awards).map(({ dice }) => dice)).toEqual([[6]])
+        expect(Object.values(readContestFacts(played).awards).map(({ dice }) => dice)).toEqual([[6]])
       }
     },
   )
 
   it('"Blessed by Insurance" turns a miracle that failed, and no other attempt', async () => {
-    const insuredPerson = createPerson('Ben', {}, { items: [abilityItem('insurance')] })
+    const insuredPerson = createPerson('Ben', {}, { items: [createAbilityItem('insurance')] })
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    const data = lastAttemptData(testContest)
-    expect(await testContest.refusalOfPress('insure', { as: strongAna, data })).toBe(
+    const buttonData = createLastAttemptData(testContest)
+    expect(await testContest.refusalOfPress('insure', { as: anaWithLargeStats, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchWound`,
     )
-    await testContest.press('insure', { as: insuredPerson, data })
+    await testContest.press('insure', { as: insuredPerson, data: buttonData })
     expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },
     })
-    await testContest.press('closeAttempt', { as: strongAna, data })
-    expect(stateOfMajorWound(testContest)).toBe('saved')
+    await testContest.press('closeAttempt', { as: anaWithLargeStats, data: buttonData })
+    expect(findStateOfMajorWound(testContest)).toBe('saved')
     const sufficientMiracle = await attemptMiracle(17, { victim: insuredPerson })
     expect(
       await sufficientMiracle.refusalOfPress('insure', {
         as: insuredPerson,
-        data: lastAttemptData(sufficientMiracle),
+        data: createLastAttemptData(sufficientMiracle),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchWound`)
   })
 })
 
 describe('an attempt earns awards from a Gamemaster', () => {
-  const shownAttempts = (playedMessage: PlayedMessage, settings: object = {}) => {
+  const listShownAttempts = (playedMessage: PlayedMessage, settings: object = {}) => {
     const contestContext = contestMessageKind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
@@ -471,7 +495,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
       },
     ) as { readonly mayAward: readonly { readonly id: string; readonly uuid: string }[] }
     const awardByAttempt = contestContext.mayAward.filter(({ id }) =>
-      Object.keys(contestFactsOf(playedMessage).attempts).some((key) => id.endsWith(key)),
+      Object.keys(readContestFacts(playedMessage).attempts).some((attemptKey) => id.endsWith(attemptKey)),
     )
     return awardByAttempt.map(({ id, uuid }) => [id.split(' ')[0], uuid])
   }
@@ -481,15 +505,18 @@ describe('an attempt earns awards from a Gamemaster', () => {
     const luckyFaceSettings = { luckyNumberOn: 'face' }
     const testContest = await attemptMiracle(17, {
       by: attacker,
-      settings: { ...settingsInSession({ lucky: 4 }), ...luckyFaceSettings },
+      settings: { ...createSettingsInSession({ lucky: 4 }), ...luckyFaceSettings },
     })
-    expect(shownAttempts(testContest, luckyFaceSettings)).toEqual([['lucky', 'Actor.Cid']])
-    await testContest.press('closeAttempt', { as: strongAna, data: lastAttemptData(testContest) })
-    expect(shownAttempts(testContest, luckyFaceSettings)).toEqual([
+    expect(listShownAttempts(testContest, luckyFaceSettings)).toEqual([['lucky', 'Actor.Cid']])
+    await testContest.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(testContest),
+    })
+    expect(listShownAttempts(testContest, luckyFaceSettings)).toEqual([
       ['high', 'Actor.Cid'],
       ['lucky', 'Actor.Cid'],
     ])
-    const awardId = `high ${lastAttemptData(testContest).attempt}`
+    const awardId = `high ${createLastAttemptData(testContest).attempt}`
     expect(await testContest.refusalOfPress('award', { as: attacker, data: { award: awardId } })).toBe(
       'HnB.refusal.onlyGM',
     )
@@ -502,23 +529,25 @@ describe('an attempt earns awards from a Gamemaster', () => {
       ...attacker,
       state: { ...(attacker.state as HumanityState), high: true },
     }
-    testContest.people = [strongAna, ben, attackerWithHighSuccess]
-    expect(shownAttempts(testContest, luckyFaceSettings)).toEqual([['lucky', 'Actor.Cid']])
+    testContest.people = [anaWithLargeStats, ben, attackerWithHighSuccess]
+    expect(listShownAttempts(testContest, luckyFaceSettings)).toEqual([['lucky', 'Actor.Cid']])
   })
 
   it('"fail forward" awards a Check that failed: a coup de grâce, not a miracle', async () => {
-    const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: strongAna, data, dice: [2] })
-    expect(shownAttempts(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
-    expect(shownAttempts(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
+    const { played, data } = await createContestWithMajorWound()
+    await played.press('coup', { as: anaWithLargeStats, data, dice: [2] })
+    expect(listShownAttempts(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
+    expect(listShownAttempts(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
     expect(
-      isRefusal(await played.press('award', { as: strongAna, gm: true, data: { award: 'failed x' } })),
+      isRefusal(
+        await played.press('award', { as: anaWithLargeStats, gm: true, data: { award: 'failed x' } }),
+      ),
     ).toBe(true)
   })
 })
 
 describe('while a major wound is open', () => {
-  const pendingSteps = (playedMessage: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
+  const listPendingSteps = (playedMessage: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
     contestMessageKind
       ?.pendingSteps(
         { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -539,28 +568,28 @@ describe('while a major wound is open', () => {
       ])
 
   it('the message says that an ally may attempt a miracle, by 5 against the roll, and the striker a coup de grâce with 5', async () => {
-    const { played } = await contestWithMajorWound()
-    expect(pendingSteps(played, player, cid)).toEqual([
+    const { played } = await createContestWithMajorWound()
+    expect(listPendingSteps(played, player, cid)).toEqual([
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
       ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup,spare'],
     ])
     // Nobody can perform a miracle on themselves.
-    expect(pendingSteps(played, player, ben)?.[0]).toEqual([
+    expect(listPendingSteps(played, player, ben)?.[0]).toEqual([
       'anybody',
       'miracle',
       { name: 'Ben', needed: 17 },
       '',
     ])
-    expect(pendingSteps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
+    expect(listPendingSteps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
   })
 
   it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
-    const { played, data } = await contestWithMajorWound()
-    await played.press('miracle', { as: cid, data, dice: facesWithBumps(12) })
-    expect(await played.refusalOfPress('miracle', { as: cid, data, dice: facesWithBumps(17) })).toBe(
+    const { played, data } = await createContestWithMajorWound()
+    await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(12) })
+    expect(await played.refusalOfPress('miracle', { as: cid, data, dice: createFacesWithBumps(17) })).toBe(
       `${REFUSAL_KEY_PREFIX}.hasTried`,
     )
-    expect(pendingSteps(played, player, cid)?.[0]).toEqual([
+    expect(listPendingSteps(played, player, cid)?.[0]).toEqual([
       'anybody',
       'miracle',
       { name: 'Ben', needed: 17 },
@@ -568,36 +597,36 @@ describe('while a major wound is open', () => {
     ])
     const dee = createPerson('Dee')
     played.people = [...played.people, dee]
-    await played.press('miracle', { as: dee, data, dice: facesWithBumps(17) })
-    expect(stateOfMajorWound(played)).toBe('open')
+    await played.press('miracle', { as: dee, data, dice: createFacesWithBumps(17) })
+    expect(findStateOfMajorWound(played)).toBe('open')
   })
 
   it('"If the Attacker is able to roll 5 or more on a Hurt Stat Check": with one roll (HU48)', async () => {
-    const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: strongAna, data, dice: [4] })
+    const { played, data } = await createContestWithMajorWound()
+    await played.press('coup', { as: anaWithLargeStats, data, dice: [4] })
     for (const gm of [false, true])
-      expect(await played.refusalOfPress('coup', { as: strongAna, data, dice: [5], gm })).toBe(
+      expect(await played.refusalOfPress('coup', { as: anaWithLargeStats, data, dice: [5], gm })).toBe(
         `${REFUSAL_KEY_PREFIX}.hasTried`,
       )
-    expect(pendingSteps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
+    expect(listPendingSteps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
   })
 
   it('"the Attacker may deliver a coup de grace", or spare the wounded, whom a miracle still may save', async () => {
-    const { played, data } = await contestWithMajorWound()
+    const { played, data } = await createContestWithMajorWound()
     expect(await played.refusalOfPress('spare', { as: cid, data })).toBe(`${REFUSAL_KEY_PREFIX}.notStriker`)
-    await played.press('spare', { as: strongAna, data })
-    expect(await played.refusalOfPress('coup', { as: strongAna, data, dice: [5] })).toBe(
+    await played.press('spare', { as: anaWithLargeStats, data })
+    expect(await played.refusalOfPress('coup', { as: anaWithLargeStats, data, dice: [5] })).toBe(
       `${REFUSAL_KEY_PREFIX}.hasSpared`,
     )
-    expect(pendingSteps(played, player, strongAna)?.map(([, what]) => what)).toEqual(['miracle'])
-    await played.press('miracle', { as: cid, data, dice: facesWithBumps(17) })
-    await played.press('closeAttempt', { as: strongAna, data: lastAttemptData(played) })
-    expect(stateOfMajorWound(played)).toBe('saved')
+    expect(listPendingSteps(played, player, anaWithLargeStats)?.map(([, what]) => what)).toEqual(['miracle'])
+    await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(17) })
+    await played.press('closeAttempt', { as: anaWithLargeStats, data: createLastAttemptData(played) })
+    expect(findStateOfMajorWound(played)).toBe('saved')
   })
 
   it('the message offers no more attempts once one attempt has decided the wound', async () => {
     const testContest = await attemptMiracle(17)
-    expect(pendingSteps(testContest, gamemaster, null)).toEqual([
+    expect(listPendingSteps(testContest, gamemaster, null)).toEqual([
       [undefined, 'close', undefined, 'closeAttempt'],
     ])
   })
@@ -610,13 +639,16 @@ describe('the distance to the needed result', () => {
     { total: 25, attack: 18, distance: 2, why: 'a miracle that saves' },
   ])('$why: $total against a roll of $attack', async ({ total, attack, distance }) => {
     const testContest = await attemptMiracle(14, { by: cid })
-    const [attempt] = Object.values(contestFactsOf(testContest).attempts)
+    const [attempt] = Object.values(readContestFacts(testContest).attempts)
     if (!attempt) throw new Error('There is no attempt.')
-    const expectedRoll = {
+    const expectedAttemptRoll = {
       ...attempt,
       needed: attack + 5,
       less: computeContestRollResult({ ...attempt, less: 0 }) - total,
     }
-    expect(computeAttemptResult(expectedRoll, attack)).toMatchObject({ total, distanceToNeeded: distance })
+    expect(computeAttemptResult(expectedAttemptRoll, attack)).toMatchObject({
+      total,
+      distanceToNeeded: distance,
+    })
   })
 })

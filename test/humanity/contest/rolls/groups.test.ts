@@ -4,18 +4,18 @@ import type { RawParticipant } from '../../../../src/core/game-views'
 import { createPerson } from '../../../support/contest'
 import {
   createTestContest,
-  contestFactsOf,
-  sideKeyOf,
-  settledResultsOfContest,
-  contestContextForGamemaster,
+  readContestFacts,
+  findSideKey,
+  findSettledResultsOfContest,
+  createContestContextForGamemaster,
 } from '../../../support/contests'
-import { humanityState } from '../../../support/humanity'
+import { createHumanityState } from '../../../support/humanity'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const defaultStats = () => humanityState().stats
+const createDefaultStats = () => createHumanityState().stats
 
 describe('groups in a Contest', () => {
-  const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((name) => createPerson(name)) as [
+  const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((personName) => createPerson(personName)) as [
     RawParticipant,
     RawParticipant,
     RawParticipant,
@@ -29,7 +29,7 @@ describe('groups in a Contest', () => {
       [cid, 'attacker'],
       [dee, 'defender'],
     ])
-    const askForGroupRoll = () => testContest.askQuestion('roll', { as: dee, data: { stat: 'head' } })
+    const askGroupRollQuestion = () => testContest.askQuestion('roll', { as: dee, data: { stat: 'head' } })
     for (const [as, face] of [
       [ana, 4],
       [ben, 2],
@@ -37,37 +37,39 @@ describe('groups in a Contest', () => {
     ] as const)
       await testContest.press('roll', { as, data: { stat: 'head' }, dice: [face] })
     // The defender's question already names the number that holds against the group's roll.
-    expect(askForGroupRoll()).toMatchObject({
+    expect(askGroupRollQuestion()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })
     await testContest.press('roll', { as: dee, data: { stat: 'head' }, dice: [3] })
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: false, margin: 0 }])
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: false, margin: 0 }])
   })
 
   it('the Gamemaster may say which of several Defenders are hurt, and how badly (HU6)', async () => {
-    const strongAna = createPerson('Ana', { stats: { ...defaultStats(), hurt: 8 } })
+    const anaWithLargeStats = createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } })
     const testContest = createTestContest(
       [
-        [strongAna, 'attacker'],
+        [anaWithLargeStats, 'attacker'],
         [ben, 'defender'],
         [cid, 'defender'],
         [dee, 'defender'],
       ],
       { violent: true },
     )
-    await testContest.press('roll', { as: strongAna, data: { stat: 'hurt' }, dice: [1, 7] })
+    await testContest.press('roll', { as: anaWithLargeStats, data: { stat: 'hurt' }, dice: [1, 7] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('roll', { as: cid, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('roll', { as: dee, data: { stat: 'hurry' }, dice: [1, 1, 1, 1, 1, 4] })
-    const [bens, cids] = [sideKeyOf(testContest, 'Ben'), sideKeyOf(testContest, 'Cid')]
+    const [bens, cids] = [findSideKey(testContest, 'Ben'), findSideKey(testContest, 'Cid')]
     await testContest.press('settle', {
-      as: strongAna,
+      as: anaWithLargeStats,
       gm: true,
       answers: { effects: { attacker: { [bens]: '', [cids]: 'major' } } },
     })
-    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: true, effects: { [cids]: 'major' } }])
-    expect(settledResultsOfContest(testContest)?.[0]?.effects).not.toHaveProperty(bens)
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([
+      { won: true, effects: { [cids]: 'major' } },
+    ])
+    expect(findSettledResultsOfContest(testContest)?.[0]?.effects).not.toHaveProperty(bens)
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([
       {
         each: [{ name: 'Cid', severity: 'major', meaning: 'HnB.humanity.contest.meaning.violent.major' }],
       },
@@ -78,7 +80,7 @@ describe('groups in a Contest', () => {
     const eve = createPerson('Eve')
     const testContest = createTestContest(
       [
-        [createPerson('Ana', { stats: { ...defaultStats(), hurt: 8 } }), 'attacker'],
+        [createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } }), 'attacker'],
         [ben, 'defender'],
         [cid, 'defender'],
         [eve, 'defender'],
@@ -87,13 +89,17 @@ describe('groups in a Contest', () => {
     )
     const [brute = ana] = testContest.people
     await testContest.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 7] })
-    for (const as of [ben, cid, eve])
-      await testContest.press('roll', { as, data: { stat: 'hurry' }, dice: [as === eve ? 3 : 2] })
-    const severitiesAfterChoice = async (answerOfEve: string) => {
+    for (const pressingPerson of [ben, cid, eve])
+      await testContest.press('roll', {
+        as: pressingPerson,
+        data: { stat: 'hurry' },
+        dice: [pressingPerson === eve ? 3 : 2],
+      })
+    const listSeveritiesAfterChoice = async (answerOfEve: string) => {
       const effectsBySide = Object.fromEntries(
-        ['Ben', 'Cid', 'Eve'].map((name) => [
-          sideKeyOf(testContest, name),
-          name === 'Eve' ? answerOfEve : 'minor',
+        ['Ben', 'Cid', 'Eve'].map((personName) => [
+          findSideKey(testContest, personName),
+          personName === 'Eve' ? answerOfEve : 'minor',
         ]),
       )
       await testContest.press('settle', {
@@ -101,13 +107,13 @@ describe('groups in a Contest', () => {
         gm: true,
         answers: { effects: { attacker: effectsBySide } },
       })
-      const [result] = contestContextForGamemaster(testContest).results as unknown as {
+      const [result] = createContestContextForGamemaster(testContest).results as unknown as {
         each: { severity: string }[] | null
         severity: string
       }[]
       return result?.each?.map(({ severity }) => severity) ?? result?.severity
     }
-    expect(await severitiesAfterChoice('medium')).toEqual(['minor', 'minor', 'medium'])
+    expect(await listSeveritiesAfterChoice('medium')).toEqual(['minor', 'minor', 'medium'])
   })
 
   it('a member who leaves no longer counts, and after the attack only a Gamemaster removes a member', async () => {
@@ -120,7 +126,7 @@ describe('groups in a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     expect(await testContest.refusalOfPress('leave', { as: ben })).toBe(`${REFUSAL_KEY_PREFIX}.mayNotLeave`)
     await testContest.press('leave', { as: ben, gm: true })
-    expect(contestFactsOf(testContest).exchange.ended).toBe(true)
+    expect(readContestFacts(testContest).exchange.ended).toBe(true)
   })
 
   it('a Contest whose Defender is deleted has no opponent', async () => {
@@ -144,7 +150,7 @@ describe('groups in a Contest', () => {
     expect(await testContest.refusalOfPress('join', { as: cid, data: { role: 'defender' } })).toBe(
       'HnB.exchange.refusal.noSeat',
     )
-    expect(Object.values(contestFactsOf(testContest).exchange.sides).map(({ role }) => role)).toEqual([
+    expect(Object.values(readContestFacts(testContest).exchange.sides).map(({ role }) => role)).toEqual([
       'attacker',
       'defender',
     ])

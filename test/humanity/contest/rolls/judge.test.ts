@@ -6,14 +6,18 @@ import { judgeAttack, toNextLowerSeverity } from '../../../../src/humanity/conte
 import type { EvenMedianRule } from '../../../../src/humanity/rules/median'
 import { computeMedian } from '../../../../src/humanity/rules/median'
 
-const createSideScore = (result: number, scoreOverrides: Partial<SideRollScore> = {}): SideRollScore => ({
-  result,
+const createSideScore = (
+  scoreResult: number,
+  scoreOverrides: Partial<SideRollScore> = {},
+): SideRollScore => ({
+  result: scoreResult,
   protection: 0,
   cap: null,
   raise: 0,
   ...scoreOverrides,
 })
-const createSideScores = (...results: number[]) => results.map((result) => createSideScore(result))
+const createSideScores = (...sideResults: number[]) =>
+  sideResults.map((scoreResult) => createSideScore(scoreResult))
 
 describe('who wins, and by how much ("Contests")', () => {
   it.each([
@@ -53,9 +57,9 @@ describe('a group that is capped ("Honorable Combat")', () => {
   it.each([
     [[3, 3, 12], 9, 'wins by no more than 9, also where the medians are further apart'],
     [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
-  ])('against %j by %i: %s', (results, margin) => {
+  ])('against %j by %i: %s', (sideResults, margin) => {
     const attackerScores = [createSideScore(16, { cap: 9 })]
-    expect(judgeAttack(attackerScores, createSideScores(...results))).toMatchObject({
+    expect(judgeAttack(attackerScores, createSideScores(...sideResults))).toMatchObject({
       winner: 'attackers',
       margin,
     })
@@ -88,8 +92,8 @@ describe('the median of several Attackers ("Group Contests")', () => {
     ['lower', [40, 1, 10, 2], 2],
     ['upper', [40, 1, 10, 2], 10],
     ['lower', [3, 1, 2], 2],
-  ])('%s of %j is %d', (medianRule, results, expectedMedian) => {
-    expect(computeMedian(results, medianRule)).toBe(expectedMedian)
+  ])('%s of %j is %d', (medianRule, sideResults, expectedMedian) => {
+    expect(computeMedian(sideResults, medianRule)).toBe(expectedMedian)
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
@@ -227,18 +231,21 @@ describe('"protect yourself for +X" (HU13)', () => {
         arbitraryScore,
         fc.integer({ min: 0, max: 30 }),
         (attackResult, defenceResult, protection) => {
-          const judgementWithoutHelp = judgeAttack(
+          const attackJudgementWithoutHelp = judgeAttack(
             createSideScores(attackResult),
             createSideScores(defenceResult),
           )
-          const judgementWithHelp = judgeAttack(
+          const attackJudgementWithHelp = judgeAttack(
             [createSideScore(attackResult, { protection })],
             [createSideScore(defenceResult, { protection })],
           )
-          expect(judgementWithHelp.winner).toBe(judgementWithoutHelp.winner)
-          expect(judgementWithHelp.margin).toBeLessThanOrEqual(judgementWithoutHelp.margin)
-          expect(judgementWithHelp.margin).toBeGreaterThanOrEqual(
-            Math.min(judgementWithoutHelp.margin, judgementWithoutHelp.winner === 'attackers' ? 1 : 0),
+          expect(attackJudgementWithHelp.winner).toBe(attackJudgementWithoutHelp.winner)
+          expect(attackJudgementWithHelp.margin).toBeLessThanOrEqual(attackJudgementWithoutHelp.margin)
+          expect(attackJudgementWithHelp.margin).toBeGreaterThanOrEqual(
+            Math.min(
+              attackJudgementWithoutHelp.margin,
+              attackJudgementWithoutHelp.winner === 'attackers' ? 1 : 0,
+            ),
           )
         },
       ),
@@ -252,8 +259,8 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [25, 9],
     [9, 9],
     [4, 4],
-  ])('a win by %d is one by %d', (by, margin) => {
-    expect(judgeAttack([createSideScore(by + 3, { cap: 9 })], createSideScores(3))).toMatchObject({
+  ])('a win by %d is one by %d', (chosenMargin, margin) => {
+    expect(judgeAttack([createSideScore(chosenMargin + 3, { cap: 9 })], createSideScores(3))).toMatchObject({
       margin,
       winner: 'attackers',
     })
@@ -270,11 +277,15 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [13, 6, 7],
     [20, 3, 9],
     [30, 3, 9],
-  ])('the cap counts after protection: ahead by %d against %d is a win by %d', (by, protection, margin) => {
-    expect(
-      judgeAttack([createSideScore(by + 3, { cap: 9 })], [createSideScore(3, { protection })]).margin,
-    ).toBe(margin)
-  })
+  ])(
+    'the cap counts after protection: ahead by %d against %d is a win by %d',
+    (chosenMargin, protection, margin) => {
+      expect(
+        judgeAttack([createSideScore(chosenMargin + 3, { cap: 9 })], [createSideScore(3, { protection })])
+          .margin,
+      ).toBe(margin)
+    },
+  )
 
   it('the cap does not limit a group if one member strikes without a cap', () => {
     expect(

@@ -4,28 +4,28 @@ import { isRefusal } from '../../../../src/core/outcome'
 import { createPerson, PlayedMessage } from '../../../support/contest'
 import {
   createTestContest,
-  contestFactsOf,
-  sideKeyOf,
-  settledResultsOfContest,
-  contestContextForGamemaster,
+  readContestFacts,
+  findSideKey,
+  findSettledResultsOfContest,
+  createContestContextForGamemaster,
 } from '../../../support/contests'
-import { shownSideOf } from '../../../support/shown-contest'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { findShownSideOf } from '../../../support/shown-contest'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const defaultStats = () => humanityState().stats
+const createDefaultStats = () => createHumanityState().stats
 
 describe('a contest of two', () => {
   const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
-  const contestOfAnaAndBen = () =>
+  const createContestOfAnaAndBen = () =>
     createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
 
   it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
-    const testContest = contestOfAnaAndBen()
+    const testContest = createContestOfAnaAndBen()
     expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'heart' } })).toBe(
       `${REFUSAL_KEY_PREFIX}.attackFirst`,
     )
@@ -38,12 +38,12 @@ describe('a contest of two', () => {
     )
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(settledResultsOfContest(testContest)).toEqual([
+    expect(findSettledResultsOfContest(testContest)).toEqual([
       {
         attacking: 'attacker',
         won: true,
         severity: 'minor',
-        effects: { [sideKeyOf(testContest, 'Ben')]: 'minor' },
+        effects: { [findSideKey(testContest, 'Ben')]: 'minor' },
       },
     ])
     expect(testContest.last?.newItems).toEqual([])
@@ -57,36 +57,36 @@ describe('a contest of two', () => {
     ])
     await testContest.press('roll', { as: personNamedReyes, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
-    expect(contestContextForGamemaster(testContest).results).toMatchObject([
+    expect(createContestContextForGamemaster(testContest).results).toMatchObject([
       { said: { key: 'HnB.humanity.contest.result.by.wins', data: { name: { names: ['Reyes, Ana'] } } } },
     ])
   })
 
   it('the Defender wins a tie', async () => {
-    const testContest = contestOfAnaAndBen()
+    const testContest = createContestOfAnaAndBen()
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('settle', { as: ana })
-    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: false }])
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([{ won: false }])
   })
 
   it('nobody rolls Hurt in a Contest without violence', async () => {
     expect(
-      await contestOfAnaAndBen().refusalOfPress('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] }),
+      await createContestOfAnaAndBen().refusalOfPress('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
   })
 
   it.each([undefined, 'luck', '__proto__', 'custom'])(
     'a Contest refuses an unknown stat: %s',
     async (stat) => {
-      expect(await contestOfAnaAndBen().refusalOfPress('roll', { as: ana, data: { stat }, dice: [3] })).toBe(
-        `${REFUSAL_KEY_PREFIX}.noSuchStat`,
-      )
+      expect(
+        await createContestOfAnaAndBen().refusalOfPress('roll', { as: ana, data: { stat }, dice: [3] }),
+      ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchStat`)
     },
   )
 
   it('nobody rolls twice, and no stranger rolls', async () => {
-    const testContest = contestOfAnaAndBen()
+    const testContest = createContestOfAnaAndBen()
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
     expect(await testContest.refusalOfPress('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
@@ -101,7 +101,7 @@ describe('a contest of two', () => {
   })
 
   it('results come from dice, and a sent number is ignored', async () => {
-    const testContest = contestOfAnaAndBen()
+    const testContest = createContestOfAnaAndBen()
     await testContest.press('roll', {
       as: ana,
       data: { stat: 'heart', result: '99' },
@@ -109,18 +109,18 @@ describe('a contest of two', () => {
       dice: [2],
       withoutButton: true,
     })
-    const [side] = Object.values(contestFactsOf(testContest).exchange.sides)
+    const [side] = Object.values(readContestFacts(testContest).exchange.sides)
     expect(side?.answer?.attack?.groups[0]?.waves).toEqual([[2]])
   })
 
   it('a Spark costs two dice of the same worth; the Defender answers with it or with either stat', async () => {
-    const richAna = createPerson('Ana', { blessings: { x: 2, y: 2, z: 5 } })
+    const anaWithDice = createPerson('Ana', { blessings: { x: 2, y: 2, z: 5 } })
     const testContest = createTestContest([
-      [richAna, 'attacker'],
+      [anaWithDice, 'attacker'],
       [ben, 'defender'],
     ])
     await testContest.press('roll', {
-      as: richAna,
+      as: anaWithDice,
       data: { stat: 'heart' },
       answers: { spark: 'head' },
       dice: [3, 4],
@@ -144,7 +144,7 @@ describe('a contest of two', () => {
     ).toBe(`${REFUSAL_KEY_PREFIX}.sparkUnpaid`)
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await testContest.press('settle', { as: ben, gm: true })
-    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 })
 
@@ -152,14 +152,14 @@ describe('both attacking at once', () => {
   it('both attack, then both defend, and each attack is judged by itself; a dirty trick adds +2', async () => {
     const touchstoneFighter = createPerson(
       'Ana',
-      { stats: { ...defaultStats(), hand: 8 } },
-      { items: [abilityItem('honorableCombat')] },
+      { stats: { ...createDefaultStats(), hand: 8 } },
+      { items: [createAbilityItem('honorableCombat')] },
     )
-    const strongBen = createPerson('Ben', { stats: { ...defaultStats(), hurt: 8 } })
+    const benWithLargeStats = createPerson('Ben', { stats: { ...createDefaultStats(), hurt: 8 } })
     const testContest = createTestContest(
       [
         [touchstoneFighter, 'attacker'],
-        [strongBen, 'defender'],
+        [benWithLargeStats, 'defender'],
       ],
       { violent: true, both: true },
     )
@@ -167,18 +167,20 @@ describe('both attacking at once', () => {
     expect(
       await testContest.refusalOfPress('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.attackFirst`)
-    await testContest.press('roll', { as: strongBen, data: { stat: 'hurt' }, dice: [5] })
-    await testContest.press('roll', { as: strongBen, data: { stat: 'hurry' }, dice: [4] })
+    await testContest.press('roll', { as: benWithLargeStats, data: { stat: 'hurt' }, dice: [5] })
+    await testContest.press('roll', { as: benWithLargeStats, data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] })
     // The first attack wins by 1: 5 against 4. The second attack rolls 5 and gets 2 for the dirty trick, so it wins by
     // 5: 7 against 2.
-    expect(contestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
-    expect(shownSideOf(testContest, 'Ben')).toMatchObject({
+    expect(createContestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
+    expect(findShownSideOf(testContest, 'Ben')).toMatchObject({
       rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }],
     })
-    expect(shownSideOf(testContest, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
+    expect(findShownSideOf(testContest, 'Ana')).toMatchObject({
+      rolls: [{ trick: 0, result: 5 }, { trick: 0 }],
+    })
     await testContest.press('settle', { as: touchstoneFighter, gm: true })
-    expect(settledResultsOfContest(testContest)).toMatchObject([
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
@@ -186,7 +188,7 @@ describe('both attacking at once', () => {
   })
 
   it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
-    const items = [abilityItem('honorableCombat')]
+    const items = [createAbilityItem('honorableCombat')]
     const sides = [
       [createPerson('Ana', {}, { items }), 'attacker'],
       [createPerson('Ben', {}, { items }), 'defender'],
@@ -196,7 +198,7 @@ describe('both attacking at once', () => {
       await testContest.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
     for (const [knight] of sides)
       await testContest.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
-    expect(contestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([2, 2])
+    expect(createContestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([2, 2])
   })
 })
 
@@ -217,7 +219,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(settledResultsOfContest(testContest)).toMatchObject([
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([
       { attacking: 'attacker', won: false },
       { attacking: 'defender', won: true },
     ])
@@ -229,16 +231,16 @@ describe('both sides attack at once without violence, or change tactics', () => 
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
     await testContest.press('again', { as: ana, answers: { violent: false } })
-    const nextContest = new PlayedMessage(
+    const followingContest = new PlayedMessage(
       testContest.last?.post?.facts ?? {},
       testContest.people,
       testContest.actions,
     )
-    expect(nextContest.facts).toMatchObject({ violent: false, round: 2 })
-    expect(await nextContest.refusalOfPress('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notThatStat`,
-    )
-    await nextContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    expect(followingContest.facts).toMatchObject({ violent: false, round: 2 })
+    expect(
+      await followingContest.refusalOfPress('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
+    await followingContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   })
 
   it.each([
@@ -250,15 +252,15 @@ describe('both sides attack at once without violence, or change tactics', () => 
     async ({ before, foughtBefore }) => {
       let playedContest = createTestContest(sides, { violent: before[0] ?? false })
       for (const isRoundViolent of [...before.slice(1), true]) {
-        const isViolent = contestFactsOf(playedContest).violent
+        const isContestViolent = readContestFacts(playedContest).violent
         await playedContest.press('roll', {
           as: ana,
-          data: { stat: isViolent ? 'hurt' : 'heart' },
+          data: { stat: isContestViolent ? 'hurt' : 'heart' },
           dice: [4],
         })
         await playedContest.press('roll', {
           as: ben,
-          data: { stat: isViolent ? 'hurry' : 'heart' },
+          data: { stat: isContestViolent ? 'hurry' : 'heart' },
           dice: [3],
         })
         await playedContest.press('again', { as: ana, answers: { violent: isRoundViolent } })
@@ -268,7 +270,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
           playedContest.actions,
         )
       }
-      expect(contestFactsOf(playedContest)).toMatchObject({ violent: true, foughtBefore })
+      expect(readContestFacts(playedContest)).toMatchObject({ violent: true, foughtBefore })
       await playedContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
       const rollOutcome = await playedContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
       expect(isRefusal(rollOutcome)).toBe(!foughtBefore)
@@ -280,27 +282,32 @@ describe('both sides attack at once without violence, or change tactics', () => 
     [5, 'medium'],
     [9, 'medium'],
     [10, 'major'],
-  ])('the message has its own words for a win by %i, with violence and without: %s', async (by, severity) => {
-    const personWithBigDice = createPerson('Ana', { stats: { ...defaultStats(), hurt: 10, heart: 10 } })
-    for (const isContestViolent of [true, false]) {
-      const testContest = createTestContest([[personWithBigDice, 'attacker'], sides[1]], {
-        violent: isContestViolent,
+  ])(
+    'the message has its own words for a win by %i, with violence and without: %s',
+    async (chosenMargin, severity) => {
+      const personWithBigDice = createPerson('Ana', {
+        stats: { ...createDefaultStats(), hurt: 10, heart: 10 },
       })
-      const rolledFaces = by === 10 ? [1, 1, 10] : [by + 2]
-      await testContest.press('roll', {
-        as: personWithBigDice,
-        data: { stat: isContestViolent ? 'hurt' : 'heart' },
-        dice: by === 9 ? [1, 10] : rolledFaces,
-      })
-      await testContest.press('roll', {
-        as: ben,
-        data: { stat: isContestViolent ? 'hurry' : 'heart' },
-        dice: [2],
-      })
-      const meaningKey = `HnB.humanity.contest.meaning.${isContestViolent ? 'violent' : 'peaceful'}.${severity}`
-      expect(contestContextForGamemaster(testContest).results).toMatchObject([
-        { margin: by, meaning: meaningKey },
-      ])
-    }
-  })
+      for (const isContestViolent of [true, false]) {
+        const testContest = createTestContest([[personWithBigDice, 'attacker'], sides[1]], {
+          violent: isContestViolent,
+        })
+        const rolledFaces = chosenMargin === 10 ? [1, 1, 10] : [chosenMargin + 2]
+        await testContest.press('roll', {
+          as: personWithBigDice,
+          data: { stat: isContestViolent ? 'hurt' : 'heart' },
+          dice: chosenMargin === 9 ? [1, 10] : rolledFaces,
+        })
+        await testContest.press('roll', {
+          as: ben,
+          data: { stat: isContestViolent ? 'hurry' : 'heart' },
+          dice: [2],
+        })
+        const attackMeaningKey = `HnB.humanity.contest.meaning.${isContestViolent ? 'violent' : 'peaceful'}.${severity}`
+        expect(createContestContextForGamemaster(testContest).results).toMatchObject([
+          { margin: chosenMargin, meaning: attackMeaningKey },
+        ])
+      }
+    },
+  )
 })

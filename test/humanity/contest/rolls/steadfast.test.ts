@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { createPerson } from '../../../support/contest'
-import { createTestContest, contestFactsOf } from '../../../support/contests'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { createTestContest, readContestFacts } from '../../../support/contests'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 
-const defaultStats = () => humanityState().stats
+const createDefaultStats = () => createHumanityState().stats
 
 describe('Blessed by Steadfastness', () => {
   it.each([
     { defence: 3, gains: 1, why: 'a loss by exactly 5' },
     { defence: 4, gains: 0, why: 'a loss by 4' },
   ])('a loss by 5 or more: $why: $gains', async ({ defence, gains }) => {
-    const ana = createPerson('Ana', { stats: { ...defaultStats(), head: 8 } })
-    const ben = createPerson('Ben', {}, { items: [abilityItem('steadfastness')] })
+    const ana = createPerson('Ana', { stats: { ...createDefaultStats(), head: 8 } })
+    const ben = createPerson('Ben', {}, { items: [createAbilityItem('steadfastness')] })
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -23,24 +23,24 @@ describe('Blessed by Steadfastness', () => {
     await testContest.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(testContest.last?.edits?.length).toBe(gains)
     // Each automatic award names its reason.
-    const awardTexts = Object.values(contestFactsOf(testContest).awards).map(
+    const awardTexts = Object.values(readContestFacts(testContest).awards).map(
       ({ name, why }) => `${name}: ${why}`,
     )
     expect(awardTexts).toEqual(gains ? ['Ben: steadfastness'] : [])
   })
 
   it('"or lose a Contest by 5 or more": a Defender who held by 5 while the group lost gains nothing', async () => {
-    const ana = createPerson('Ana', { stats: { ...defaultStats(), head: 8 } })
-    const [ben, cid, dan] = ['Ben', 'Cid', 'Dan'].map((name) =>
+    const ana = createPerson('Ana', { stats: { ...createDefaultStats(), head: 8 } })
+    const [ben, cid, dan] = ['Ben', 'Cid', 'Dan'].map((personName) =>
       createPerson(
-        name,
-        { stats: { ...defaultStats(), head: 10 } },
-        { items: [abilityItem('steadfastness')] },
+        personName,
+        { stats: { ...createDefaultStats(), head: 10 } },
+        { items: [createAbilityItem('steadfastness')] },
       ),
     ) as [RawParticipant, RawParticipant, RawParticipant]
     const testContest = createTestContest([
       [ana, 'attacker'],
-      ...[ben, cid, dan].map((side) => [side, 'defender'] as const),
+      ...[ben, cid, dan].map((defendingSide) => [defendingSide, 'defender'] as const),
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     for (const [side, face] of [
@@ -50,16 +50,16 @@ describe('Blessed by Steadfastness', () => {
     ] as const)
       await testContest.press('roll', { as: side, data: { stat: 'head' }, dice: [face] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(contestFactsOf(testContest).awards).toEqual({})
+    expect(readContestFacts(testContest).awards).toEqual({})
   })
 
   it.each([
     ['after', 0],
     ['before', 1],
   ] as const)('a loss by 5, protected for +3, judged %s protection: %i (HU14)', async (margin, gainCount) => {
-    const items = [abilityItem('steadfastness'), abilityItem('armoredSkin')]
+    const items = [createAbilityItem('steadfastness'), createAbilityItem('armoredSkin')]
     const [ana, ben] = [
-      createPerson('Ana', { stats: { ...defaultStats(), hurt: 8 } }),
+      createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } }),
       createPerson('Ben', {}, { items }),
     ]
     const sides = [

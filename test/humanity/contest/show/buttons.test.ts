@@ -7,9 +7,9 @@ import type { RawParticipant } from '../../../../src/core/game-views'
 import { createContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { beginChase, rollForAdvantage } from '../../../support/chase'
-import { scriptedChance } from '../../../support/chance'
+import { createScriptedChance } from '../../../support/chance'
 import { createPerson, PlayedMessage } from '../../../support/contest'
-import { abilityItem, humanityState, usualSettings } from '../../../support/humanity'
+import { createAbilityItem, createHumanityState, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
@@ -36,7 +36,7 @@ interface OfferedButtons {
 }
 
 /** The buttons in the message for the player of the people in `playedParticipants`, or for a Gamemaster. */
-function offeredButtons(
+function listOfferedButtons(
   playedMessage: PlayedMessage,
   playedParticipants: readonly RawParticipant[],
   isGM = false,
@@ -63,7 +63,7 @@ function offeredButtons(
 }
 
 /** A Contest in which Ana beats Ben. She has rolled 4 with Head; he has rolled 2 with the stat of his answer. */
-async function contestLostByBen(
+async function createContestLostByBen(
   ana: RawParticipant,
   ben: RawParticipant,
   answers: object = {},
@@ -72,7 +72,7 @@ async function contestLostByBen(
     { actor: ana.actor, role: 'attacker' },
     { actor: ben.actor, role: 'defender' },
   ]
-  const facts = createContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
+  const facts = createContest(sides, { violent: false, both: false }, '', createScriptedChance([]), 0)
   const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
   await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   await testContest.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
@@ -83,37 +83,37 @@ describe('a Contest', () => {
   const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
 
   it('only the player of a loser or a Gamemaster has the button to settle a Contest', async () => {
-    const testContest = await contestLostByBen(ana, ben)
-    expect(offeredButtons(testContest, [ana]).settler).toBeUndefined()
-    expect(offeredButtons(testContest, [ben]).settler).toBe('Actor.Ben')
-    expect(offeredButtons(testContest, [ana, ben]).settler).toBe('Actor.Ben')
-    expect(offeredButtons(testContest, [ana], true).settler).toBe('Actor.Ana')
+    const testContest = await createContestLostByBen(ana, ben)
+    expect(listOfferedButtons(testContest, [ana]).settler).toBeUndefined()
+    expect(listOfferedButtons(testContest, [ben]).settler).toBe('Actor.Ben')
+    expect(listOfferedButtons(testContest, [ana, ben]).settler).toBe('Actor.Ben')
+    expect(listOfferedButtons(testContest, [ana], true).settler).toBe('Actor.Ana')
     expect(await testContest.refusalOfPress('settle', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notSettler`)
     await testContest.press('settle', { as: ben })
-    expect(offeredButtons(testContest, [ben]).settler).toBeUndefined()
+    expect(listOfferedButtons(testContest, [ben]).settler).toBeUndefined()
   })
 
   it('"you may have the roll bump when you roll a 2": only the roller has the button, until the Contest is settled', async () => {
-    const stats = { ...humanityState().stats, head: 8 } as const
-    const benWithFocus = createPerson('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
-    const testContest = await contestLostByBen(ana, benWithFocus, {
+    const stats = { ...createHumanityState().stats, head: 8 } as const
+    const benWithFocus = createPerson('Ben', { stats }, { items: [createAbilityItem('easeOfFocus')] })
+    const testContest = await createContestLostByBen(ana, benWithFocus, {
       on: { 'ability-easeOfFocus-bumpOnTwo': true },
       twos: true,
     })
-    const uuidsWithBumpButton = (testPerson: RawParticipant) =>
-      offeredButtons(testContest, [testPerson]).teams.flatMap(({ sides }) =>
+    const listUuidsWithBumpButton = (testPerson: RawParticipant) =>
+      listOfferedButtons(testContest, [testPerson]).teams.flatMap(({ sides }) =>
         sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
       )
-    expect(uuidsWithBumpButton(benWithFocus)).toEqual(['Actor.Ben'])
-    expect(uuidsWithBumpButton(ana)).toEqual([])
+    expect(listUuidsWithBumpButton(benWithFocus)).toEqual(['Actor.Ben'])
+    expect(listUuidsWithBumpButton(ana)).toEqual([])
     await testContest.press('settle', { as: benWithFocus })
-    expect(uuidsWithBumpButton(benWithFocus)).toEqual([])
+    expect(listUuidsWithBumpButton(benWithFocus)).toEqual([])
   })
 
   it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
-    const personWithDisruption = (name: string) =>
-      createPerson(name, {}, { items: [abilityItem('disruption')] })
-    const buttonActions = (
+    const createPersonWithDisruption = (personName: string) =>
+      createPerson(personName, {}, { items: [createAbilityItem('disruption')] })
+    const listButtonActions = (
       playedMessage: PlayedMessage,
       ownParticipant: RawParticipant,
       playedParticipants: readonly RawParticipant[] = [ownParticipant],
@@ -134,28 +134,29 @@ describe('a Contest', () => {
         ({ act, by }) => `${by}: ${act}`,
       )
     }
-    const dee = personWithDisruption('Dee')
-    expect(buttonActions(await contestLostByBen(ana, ben), dee)).toEqual(['Dee: hinder'])
-    const losingBen = personWithDisruption('Ben')
-    expect(buttonActions(await contestLostByBen(ana, losingBen), losingBen)).toEqual(['Ben: hinder'])
-    expect(buttonActions(await contestLostByBen(ana, losingBen), dee, [losingBen, dee])).toEqual([
+    const dee = createPersonWithDisruption('Dee')
+    expect(listButtonActions(await createContestLostByBen(ana, ben), dee)).toEqual(['Dee: hinder'])
+    const losingDisruptor = createPersonWithDisruption('Ben')
+    expect(listButtonActions(await createContestLostByBen(ana, losingDisruptor), losingDisruptor)).toEqual([
       'Ben: hinder',
-      'Dee: hinder',
     ])
+    expect(
+      listButtonActions(await createContestLostByBen(ana, losingDisruptor), dee, [losingDisruptor, dee]),
+    ).toEqual(['Ben: hinder', 'Dee: hinder'])
   })
 
   it('the message shows the bonus of an ability for each bump of a roll', async () => {
-    const anaWithFocus = createPerson('Ana', {}, { items: [abilityItem('focusedDetermination')] })
-    const testContest = await contestLostByBen(anaWithFocus, ben)
-    const firstShownRoll = (facts: object) => {
+    const anaWithFocus = createPerson('Ana', {}, { items: [createAbilityItem('focusedDetermination')] })
+    const testContest = await createContestLostByBen(anaWithFocus, ben)
+    const findFirstShownRoll = (facts: object) => {
       const contestContext = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
         { user: player, actor: null, playedUuids: [], sides: testContest.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
       return contestContext.teams[0]?.sides[0]?.rolls[0]
     }
-    expect(firstShownRoll(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
-    const otherContest = await contestLostByBen(createPerson('Ana'), ben)
+    expect(findFirstShownRoll(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
+    const otherContest = await createContestLostByBen(createPerson('Ana'), ben)
     const secondContest = new PlayedMessage(
       createContest(
         [
@@ -164,24 +165,24 @@ describe('a Contest', () => {
         ],
         { violent: false, both: false },
         '',
-        scriptedChance([]),
+        createScriptedChance([]),
         0,
       ),
       [anaWithFocus, ben],
       otherContest.actions,
     )
     await secondContest.press('roll', { as: anaWithFocus, data: { stat: 'head' }, dice: [1, 1, 3] })
-    expect(firstShownRoll(secondContest.facts)).toMatchObject({
+    expect(findFirstShownRoll(secondContest.facts)).toMatchObject({
       total: 7,
       bumped: [{ name: 'focusedDetermination', plus: 2 }],
     })
   })
 
   it('an ability for Checks has no button in a Contest ("Checks vs. Contests")', async () => {
-    const fieldsWithEffect = (effectRolls: string) => ({
-      effects: { e: { ...hinderChange, rolls: effectRolls } },
+    const createFieldsWithEffect = (effectRolls: string) => ({
+      effects: { e: { ...hinderingChange, rolls: effectRolls } },
     })
-    const hinderChange = {
+    const hinderingChange = {
       kind: 'hinder',
       value: 2,
       stat: '',
@@ -190,33 +191,37 @@ describe('a Contest', () => {
       side: 'any',
       situation: '',
     }
-    const personWithDisruption = (rolls: string) =>
-      createPerson('Ben', {}, { items: [abilityItem('disruption', fieldsWithEffect(rolls))] })
-    const testContest = await contestLostByBen(ana, personWithDisruption('check'))
-    expect(offeredButtons(testContest, testContest.people).abilities).toEqual([])
+    const createPersonWithDisruption = (effectRolls: string) =>
+      createPerson(
+        'Ben',
+        {},
+        { items: [createAbilityItem('disruption', createFieldsWithEffect(effectRolls))] },
+      )
+    const testContest = await createContestLostByBen(ana, createPersonWithDisruption('check'))
+    expect(listOfferedButtons(testContest, testContest.people).abilities).toEqual([])
     const [, participant = ben] = testContest.people
     expect(await testContest.refusalOfPress('hinder', { as: participant })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
-    const otherContest = await contestLostByBen(ana, personWithDisruption('contest'))
-    expect(offeredButtons(otherContest, otherContest.people).abilities).toMatchObject([
+    const otherContest = await createContestLostByBen(ana, createPersonWithDisruption('contest'))
+    expect(listOfferedButtons(otherContest, otherContest.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', disabledReason: null },
     ])
   })
 })
 
 it('"Blessed by Insurance" is offered to the wounded alone, and says when it is used up', async () => {
-  const answersWithInsurance = async (useCount: number) => {
-    const items = [abilityItem('insurance', { used: useCount })]
+  const createAnswersWithInsurance = async (useCount: number) => {
+    const items = [createAbilityItem('insurance', { used: useCount })]
     const [ana, ben] = [
-      createPerson('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items }),
+      createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 8 } }, { items }),
       createPerson('Ben', {}, { items }),
     ]
     const sides = [
       { actor: ana.actor, role: 'attacker' },
       { actor: ben.actor, role: 'defender' },
     ]
-    const facts = createContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+    const facts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
     const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
@@ -224,19 +229,23 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
     const [wounded = ''] = Object.keys((testContest.facts as { lethalWounds: object }).lethalWounds)
     await testContest.press('miracle', { as: ana, data: { wounded }, dice: [2] })
     return [ana, ben].map(
-      (participant) => offeredButtons(testContest, [participant]).lethalWounds[0]?.attempts[0]?.abilities,
+      (participant) => listOfferedButtons(testContest, [participant]).lethalWounds[0]?.attempts[0]?.abilities,
     )
   }
-  expect(await answersWithInsurance(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
-  expect(await answersWithInsurance(1)).toMatchObject([
+  expect(await createAnswersWithInsurance(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
+  expect(await createAnswersWithInsurance(1)).toMatchObject([
     [],
     [{ act: 'insure', disabledReason: { key: `${REFUSAL_KEY_PREFIX}.uncharged` } }],
   ])
 })
 
 it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it is used up', async () => {
-  const roundContestWithZero = async (zeroCount: number, useCount: number) => {
-    const martyr = createPerson('Ana', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
+  const createRoundContestWithZero = async (zeroCount: number, useCount: number) => {
+    const martyr = createPerson(
+      'Ana',
+      {},
+      { items: [createAbilityItem('selfSacrifice', { used: useCount })] },
+    )
     const people = [martyr, createPerson('Ben'), createPerson('Cid')].slice(0, zeroCount)
     const testChase = await beginChase(people)
     await rollForAdvantage(testChase, [[martyr, [4]]])
@@ -246,30 +255,38 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
     ) as unknown as { runners: readonly { zero: unknown }[] }
     return chaseContext.runners[0]?.zero
   }
-  expect(await roundContestWithZero(3, 0)).toEqual({ disabledReason: null })
-  expect(await roundContestWithZero(3, 1)).toMatchObject({
+  expect(await createRoundContestWithZero(3, 0)).toEqual({ disabledReason: null })
+  expect(await createRoundContestWithZero(3, 1)).toMatchObject({
     disabledReason: { key: `${REFUSAL_KEY_PREFIX}.uncharged` },
   })
-  expect(await roundContestWithZero(2, 0)).toBeNull()
+  expect(await createRoundContestWithZero(2, 0)).toBeNull()
 })
 
 it.each([
   ['easeOfFocus', ['once.scene']],
   ['epicStorytelling', ['once.session']],
   ['optimalSolution', ['session', 'left']],
-] as const)('the ability %s says when it can be used again: %j', (id, expectedWords) => {
-  const summaryLines = humanityRuleset.items.ability?.summary(abilityItem(id)) ?? []
+] as const)('the ability %s says when it can be used again: %j', (abilityId, expectedWords) => {
+  const summaryLines = humanityRuleset.items.ability?.summary(createAbilityItem(abilityId)) ?? []
   expect(summaryLines.slice(0, expectedWords.length)).toMatchObject(
     expectedWords.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
   )
 })
 
 it('the sheet of an ability shows only the fields that the ability uses', () => {
-  const abilityContext = (id: Parameters<typeof abilityItem>[0]) =>
-    humanityRuleset.items.ability?.context?.(abilityItem(id))
-  const emptyContext = { limited: false, recharges: false, donates: false, remembers: false }
-  expect(abilityContext('armoredSkin')).toMatchObject(emptyContext)
-  expect(abilityContext('luck')).toMatchObject({ ...emptyContext, limited: true, recharges: true })
-  expect(abilityContext('charity')).toMatchObject({ ...emptyContext, donates: true })
-  expect(abilityContext('pastRepeated')).toMatchObject({ ...emptyContext, limited: true, remembers: true })
+  const createAbilityContext = (abilityId: Parameters<typeof createAbilityItem>[0]) =>
+    humanityRuleset.items.ability?.context?.(createAbilityItem(abilityId))
+  const abilityContextWithoutLimits = { limited: false, recharges: false, donates: false, remembers: false }
+  expect(createAbilityContext('armoredSkin')).toMatchObject(abilityContextWithoutLimits)
+  expect(createAbilityContext('luck')).toMatchObject({
+    ...abilityContextWithoutLimits,
+    limited: true,
+    recharges: true,
+  })
+  expect(createAbilityContext('charity')).toMatchObject({ ...abilityContextWithoutLimits, donates: true })
+  expect(createAbilityContext('pastRepeated')).toMatchObject({
+    ...abilityContextWithoutLimits,
+    limited: true,
+    remembers: true,
+  })
 })

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { createTestContest, contestFactsOf, sideKeyOf } from '../../../support/contests'
+import { createTestContest, readContestFacts, findSideKey } from '../../../support/contests'
 import { usualSettings } from '../../../support/humanity'
 import {
   ana,
-  asGamemaster,
+  gamemasterViewer,
   ben,
   cid,
   dee,
-  contestOfTwo,
-  shownContestContext,
-  shownSideOf,
+  createContestOfTwo,
+  createShownContestContext,
+  findShownSideOf,
 } from '../../../support/shown-contest'
 
 describe('the line of a side', () => {
@@ -22,18 +22,18 @@ describe('the line of a side', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const isSideWaiting = (sideName: string) => shownSideOf(testContest, sideName)['waits']
+    const isSideWaiting = (sideName: string) => findShownSideOf(testContest, sideName)['waits']
     expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       { key: 'HnB.humanity.contest.waits.attack' },
       { key: 'HnB.humanity.contest.waits.wait' },
     ])
-    expect(shownSideOf(testContest, 'Ana')).toMatchObject({ complete: false, rolls: [], departed: null })
+    expect(findShownSideOf(testContest, 'Ana')).toMatchObject({ complete: false, rolls: [], departed: null })
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       null,
       { key: 'HnB.humanity.contest.waits.defence' },
     ])
-    expect(shownSideOf(testContest, 'Ana')).toMatchObject({
+    expect(findShownSideOf(testContest, 'Ana')).toMatchObject({
       complete: true,
       rolls: [{ part: 'attack', total: 3, result: 3 }],
     })
@@ -49,49 +49,54 @@ describe('the line of a side', () => {
       sideName: string,
       playedParticipants: readonly RawParticipant[],
       moreViewerFields = {},
-    ) => shownSideOf(testContest, sideName, playedParticipants, moreViewerFields)['mayLeave']
+    ) => findShownSideOf(testContest, sideName, playedParticipants, moreViewerFields)['mayLeave']
     expect([mayLeaveContest('Ana', [ana]), mayLeaveContest('Ana', [ben])]).toEqual([true, false])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(mayLeaveContest('Ana', [ana])).toBe(false)
     // The attack has been rolled. So its defenders can no longer leave.
     expect(mayLeaveContest('Ben', [ben])).toBe(false)
-    expect(mayLeaveContest('Ben', [ben], asGamemaster)).toBe(true)
-    Object.assign(contestFactsOf(testContest).exchange.sides[sideKeyOf(testContest, 'Ben')] ?? {}, {
+    expect(mayLeaveContest('Ben', [ben], gamemasterViewer)).toBe(true)
+    Object.assign(readContestFacts(testContest).exchange.sides[findSideKey(testContest, 'Ben')] ?? {}, {
       left: true,
     })
-    expect(shownSideOf(testContest, 'Ben')).toMatchObject({
+    expect(findShownSideOf(testContest, 'Ben')).toMatchObject({
       departed: 'HnB.humanity.contest.left',
       waits: null,
     })
     testContest.people = [ana, ben]
-    expect(shownSideOf(testContest, 'Cid')).toMatchObject({
+    expect(findShownSideOf(testContest, 'Cid')).toMatchObject({
       departed: 'HnB.humanity.contest.gone',
       waits: null,
     })
   })
 
   it('each viewer may help a roll once, after the dice and until the Contest is settled (HU8)', async () => {
-    const testContest = await contestOfTwo([4], [2])
+    const testContest = await createContestOfTwo([4], [2])
     const mayHelpSide = (
       viewerOverrides: Partial<RawViewer> = {},
       playedParticipants: readonly RawParticipant[] = [cid],
-    ) => shownSideOf(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
+    ) => findShownSideOf(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
     expect(mayHelpSide()).toBe(true)
     // A person without a character cannot help. If the table allows help only before the dice, nobody can help now.
     expect(mayHelpSide({}, [])).toBe(false)
     expect(mayHelpSide({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const helpingPerson = createPerson('Cid', { blessings: { x: 1 } })
-    const data = { side: sideKeyOf(testContest, 'Ana'), part: 'attack' }
-    await testContest.press('help', { as: helpingPerson, data, answers: { dice: { x: true } }, gm: true })
-    expect(shownSideOf(testContest, 'Ana').rolls[0]).toMatchObject({
+    const buttonData = { side: findSideKey(testContest, 'Ana'), part: 'attack' }
+    await testContest.press('help', {
+      as: helpingPerson,
+      data: buttonData,
+      answers: { dice: { x: true } },
+      gm: true,
+    })
+    expect(findShownSideOf(testContest, 'Ana').rolls[0]).toMatchObject({
       help: [{ name: 'Cid', plus: 1 }],
       total: 5,
     })
     expect(mayHelpSide()).toBe(false)
-    expect(shownContestContext(testContest, [dee])['canChangeRolls']).toBe(true)
+    expect(createShownContestContext(testContest, [dee])['canChangeRolls']).toBe(true)
     await testContest.press('settle', { as: ben })
     expect(mayHelpSide({}, [dee])).toBe(false)
-    expect(shownContestContext(testContest, [dee])['canChangeRolls']).toBe(false)
+    expect(createShownContestContext(testContest, [dee])['canChangeRolls']).toBe(false)
   })
 
   it('the line shows the lucky number of a roll that reached it', async () => {
@@ -102,23 +107,23 @@ describe('the line of a side', () => {
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4], settings })
-    expect(shownSideOf(testContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: 4 }])
+    expect(findShownSideOf(testContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: 4 }])
     const otherContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await otherContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3], settings })
-    expect(shownSideOf(otherContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: null }])
+    expect(findShownSideOf(otherContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: null }])
   })
 
   it('both lines say that their results were swapped', async () => {
-    const testContest = await contestOfTwo([4], [2])
-    const [a, b] = [sideKeyOf(testContest, 'Ana'), sideKeyOf(testContest, 'Ben')]
-    const swappedFlags = () =>
-      ['Ana', 'Ben'].map((name) => shownSideOf(testContest, name).rolls[0]?.['swapped'])
-    expect(swappedFlags()).toEqual([false, false])
-    Object.assign(contestFactsOf(testContest), { swaps: [{ a, b }] })
-    expect(swappedFlags()).toEqual([true, true])
+    const testContest = await createContestOfTwo([4], [2])
+    const [a, b] = [findSideKey(testContest, 'Ana'), findSideKey(testContest, 'Ben')]
+    const listSwappedFlags = () =>
+      ['Ana', 'Ben'].map((personName) => findShownSideOf(testContest, personName).rolls[0]?.['swapped'])
+    expect(listSwappedFlags()).toEqual([false, false])
+    Object.assign(readContestFacts(testContest), { swaps: [{ a, b }] })
+    expect(listSwappedFlags()).toEqual([true, true])
   })
 })
 
@@ -134,8 +139,8 @@ describe('the message of a Contest', () => {
       ],
       personFields,
     )
-    expect(shownContestContext(testContest, [dee])['mayJoin']).toBe(mayJoin)
-    expect(shownContestContext(testContest, [ana])['mayJoin']).toBe(false)
+    expect(createShownContestContext(testContest, [dee])['mayJoin']).toBe(mayJoin)
+    expect(createShownContestContext(testContest, [ana])['mayJoin']).toBe(false)
   })
 
   it('a settled Contest still says what the win means, unless wounds say it', async () => {
@@ -149,9 +154,9 @@ describe('the message of a Contest', () => {
       )
       await testContest.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'head' }, dice: [4] })
       await testContest.press('roll', { as: ben, data: { stat: isViolent ? 'hurry' : 'head' }, dice: [2] })
-      const formerResults = shownContestContext(testContest, [])['results']
+      const formerResults = createShownContestContext(testContest, [])['results']
       await testContest.press('settle', { as: ana, gm: true })
-      return [formerResults, shownContestContext(testContest, [])['results']]
+      return [formerResults, createShownContestContext(testContest, [])['results']]
     }
     expect(await areMeaningsShown(false)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: true }]])
     expect(await areMeaningsShown(true)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: false }]])
@@ -162,11 +167,11 @@ describe('the message of a Contest', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const shownContestState = (
+    const createShownContestState = (
       playedParticipants: readonly RawParticipant[],
       viewerOverrides: Partial<RawViewer> = {},
     ) => {
-      const context = shownContestContext(testContest, playedParticipants, viewerOverrides)
+      const context = createShownContestContext(testContest, playedParticipants, viewerOverrides)
       return [
         context['mayEnd'],
         context['mayAgain'],
@@ -175,29 +180,33 @@ describe('the message of a Contest', () => {
         context['closed'],
       ]
     }
-    expect([shownContestState([ana]), shownContestState([], asGamemaster)]).toEqual([
+    expect([createShownContestState([ana]), createShownContestState([], gamemasterViewer)]).toEqual([
       [false, false, false, false, false],
       [true, false, false, false, false],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect([shownContestState([ana]), shownContestState([]), shownContestState([], asGamemaster)]).toEqual([
+    expect([
+      createShownContestState([ana]),
+      createShownContestState([]),
+      createShownContestState([], gamemasterViewer),
+    ]).toEqual([
       [false, true, true, false, false],
       [false, false, true, false, false],
       [false, true, true, false, false],
     ])
     await testContest.press('settle', { as: ben })
-    expect(shownContestState([ana])).toEqual([false, true, true, true, true])
+    expect(createShownContestState([ana])).toEqual([false, true, true, true, true])
   })
 
   it('a settled Contest keeps its result after a participant is deleted', async () => {
-    const testContest = await contestOfTwo([4], [2])
+    const testContest = await createContestOfTwo([4], [2])
     await testContest.press('settle', { as: ben })
     testContest.people = [ana]
-    expect(shownContestContext(testContest).results).toMatchObject([{ won: true, margin: 2 }])
-    const openContest = await contestOfTwo([4], [2])
-    openContest.people = [ana]
-    expect(shownContestContext(openContest).results).toEqual([])
+    expect(createShownContestContext(testContest).results).toMatchObject([{ won: true, margin: 2 }])
+    const unsettledContest = await createContestOfTwo([4], [2])
+    unsettledContest.people = [ana]
+    expect(createShownContestContext(unsettledContest).results).toEqual([])
   })
 
   it('its buttons act for the first participant that the viewer plays, or for the viewer’s own character', () => {
@@ -205,9 +214,9 @@ describe('the message of a Contest', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(shownContestContext(testContest, [ben, ana])['speaker']).toBe('Actor.Ben')
-    expect(shownContestContext(testContest, [], { actor: cid.actor })['speaker']).toBe('Actor.Cid')
-    expect(shownContestContext(testContest)['speaker']).toBeUndefined()
+    expect(createShownContestContext(testContest, [ben, ana])['speaker']).toBe('Actor.Ben')
+    expect(createShownContestContext(testContest, [], { actor: cid.actor })['speaker']).toBe('Actor.Cid')
+    expect(createShownContestContext(testContest)['speaker']).toBeUndefined()
   })
 
   it('the message sorts the sides by role, and a group of Attackers has the median as its result', async () => {
@@ -217,7 +226,7 @@ describe('the message of a Contest', () => {
       [ben, 'defender'],
     ])
     expect(
-      shownContestContext(testContest).teams.map(({ role, label, shared }) => [role, label, shared]),
+      createShownContestContext(testContest).teams.map(({ role, label, shared }) => [role, label, shared]),
     ).toEqual([
       ['attacker', 'HnB.humanity.contest.role.attacker', null],
       ['defender', 'HnB.humanity.contest.role.defender', null],
@@ -225,12 +234,12 @@ describe('the message of a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(shownContestContext(testContest).teams.map(({ shared }) => shared)).toEqual([
+    expect(createShownContestContext(testContest).teams.map(({ shared }) => shared)).toEqual([
       { key: 'HnB.humanity.contest.shared', data: { result: 3.5, results: { names: ['4', '3'] } } },
       null,
     ])
-    const contestOfPair = await contestOfTwo([4], [2])
-    expect(shownContestContext(contestOfPair).teams.map(({ shared }) => shared)).toEqual([null, null])
+    const contestOfPair = await createContestOfTwo([4], [2])
+    expect(createShownContestContext(contestOfPair).teams.map(({ shared }) => shared)).toEqual([null, null])
     const bothAttackers = createTestContest(
       [
         [ana, 'attacker'],
@@ -238,43 +247,43 @@ describe('the message of a Contest', () => {
       ],
       { both: true },
     )
-    expect(shownContestContext(bothAttackers).teams.map(({ label }) => label)).toEqual(
+    expect(createShownContestContext(bothAttackers).teams.map(({ label }) => label)).toEqual(
       Array(2).fill('HnB.humanity.contest.role.both'),
     )
   })
 })
 
 describe('the message tells the result of a Contest', () => {
-  const shownResultPhrase = (playedMessage: PlayedMessage) => {
-    const [{ said, why } = {}] = shownContestContext(playedMessage).results
-    const shortPhraseKey = (phrase: unknown) =>
+  const findShownResultPhrase = (playedMessage: PlayedMessage) => {
+    const [{ said, why } = {}] = createShownContestContext(playedMessage).results
+    const shortenPhraseKey = (phrase: unknown) =>
       (phrase as { key: string }).key.replace('HnB.humanity.contest.', '')
     return {
-      said: shortPhraseKey(said),
+      said: shortenPhraseKey(said),
       data: (said as { data: object }).data,
-      why: (why as { key: string; data: object }[]).map((reason) => [
-        shortPhraseKey(reason).replace('why.', ''),
-        reason.data,
+      why: (why as { key: string; data: object }[]).map((resultReason) => [
+        shortenPhraseKey(resultReason).replace('why.', ''),
+        resultReason.data,
       ]),
     }
   }
 
   it('the attacker wins by the difference of the results', async () => {
-    expect(shownResultPhrase(await contestOfTwo([4], [2]))).toEqual({
+    expect(findShownResultPhrase(await createContestOfTwo([4], [2]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ana'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins, and comes first in the numbers', async () => {
-    expect(shownResultPhrase(await contestOfTwo([2], [4]))).toEqual({
+    expect(findShownResultPhrase(await createContestOfTwo([2], [4]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ben'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins a tie by 0', async () => {
-    expect(shownResultPhrase(await contestOfTwo([3], [3]))).toEqual({
+    expect(findShownResultPhrase(await createContestOfTwo([3], [3]))).toEqual({
       ...{ said: 'result.bare.wins', data: { name: { names: ['Ben'] }, margin: 0 } },
       why: [
         ['against', { winning: 3, losing: 3 }],
@@ -292,7 +301,7 @@ describe('the message tells the result of a Contest', () => {
     for (const testPerson of [ana, cid])
       await contestWithAna.press('roll', { as: testPerson, data: { stat: 'head' }, dice: [4] })
     await contestWithAna.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(shownResultPhrase(contestWithAna)).toMatchObject({
+    expect(findShownResultPhrase(contestWithAna)).toMatchObject({
       said: 'result.by.win',
       data: { name: { names: ['Ana', 'Cid'] } },
     })
@@ -305,7 +314,7 @@ describe('the message tells the result of a Contest', () => {
     for (const testPerson of [ana, cid, dee])
       await contestOfThree.press('roll', { as: testPerson, data: { stat: 'head' }, dice: [4] })
     await contestOfThree.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(shownResultPhrase(contestOfThree)).toMatchObject({
+    expect(findShownResultPhrase(contestOfThree)).toMatchObject({
       ...{ said: 'result.by.win', data: { name: { key: 'HnB.humanity.contest.role.attacker' } } },
     })
   })
@@ -319,7 +328,7 @@ describe('the message tells the result of a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await testContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [2] })
-    expect(shownResultPhrase(testContest)).toMatchObject({
+    expect(findShownResultPhrase(testContest)).toMatchObject({
       ...{ said: 'result.bare.win', data: { name: { names: ['Ben', 'Cid'] } } },
       why: [
         ['against', { winning: 2.5, losing: 3 }],
@@ -333,37 +342,46 @@ describe('the message tells the result of a Contest', () => {
     ['but does not turn a loss into a win', { protect: 9 }, {}, 1, [['protected', { protect: 9 }]]],
     ['of nobody, where the attacker protected themselves and wins', {}, { protect: 2 }, 2, []],
   ])('%s', async (_caseTitle, defenceFaces, attackFaces, margin, reasonKeys) => {
-    const testContest = await contestOfTwo([4], [2])
-    const { sides } = contestFactsOf(testContest).exchange
-    Object.assign(sides[sideKeyOf(testContest, 'Ben')]?.answer?.defence ?? {}, defenceFaces)
-    Object.assign(sides[sideKeyOf(testContest, 'Ana')]?.answer?.attack ?? {}, attackFaces)
-    expect(shownContestContext(testContest).results).toMatchObject([
+    const testContest = await createContestOfTwo([4], [2])
+    const { sides } = readContestFacts(testContest).exchange
+    Object.assign(sides[findSideKey(testContest, 'Ben')]?.answer?.defence ?? {}, defenceFaces)
+    Object.assign(sides[findSideKey(testContest, 'Ana')]?.answer?.attack ?? {}, attackFaces)
+    expect(createShownContestContext(testContest).results).toMatchObject([
       { won: true, margin: Math.max(1, margin) },
     ])
-    expect(shownResultPhrase(testContest).why.slice(1)).toEqual(reasonKeys)
+    expect(findShownResultPhrase(testContest).why.slice(1)).toEqual(reasonKeys)
   })
 
   it('the result tells of a capped win and of protection', async () => {
-    const testContest = await contestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
-    const { sides } = contestFactsOf(testContest).exchange
-    Object.assign(sides[sideKeyOf(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
+    const testContest = await createContestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
+    const { sides } = readContestFacts(testContest).exchange
+    Object.assign(sides[findSideKey(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
     // The cap is 9, and the difference of 10 and 2 is only 8. So the cap changes nothing.
-    expect(shownResultPhrase(testContest).why.map(([key]) => key)).toEqual(['against'])
-    const farContest = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
+    expect(findShownResultPhrase(testContest).why.map(([key]) => key)).toEqual(['against'])
+    const contestWithHighMargin = await createContestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(
-      contestFactsOf(farContest).exchange.sides[sideKeyOf(farContest, 'Ana')]?.answer?.attack ?? {},
+      readContestFacts(contestWithHighMargin).exchange.sides[findSideKey(contestWithHighMargin, 'Ana')]
+        ?.answer?.attack ?? {},
       {
         disarmed: true,
       },
     )
-    expect(shownResultPhrase(farContest).why.map(([key]) => key)).toEqual(['against', 'capped'])
-    expect(shownContestContext(farContest).results).toMatchObject([{ margin: 9 }])
+    expect(findShownResultPhrase(contestWithHighMargin).why.map(([key]) => key)).toEqual([
+      'against',
+      'capped',
+    ])
+    expect(createShownContestContext(contestWithHighMargin).results).toMatchObject([{ margin: 9 }])
     Object.assign(
-      contestFactsOf(farContest).exchange.sides[sideKeyOf(farContest, 'Ben')]?.answer?.defence ?? {},
+      readContestFacts(contestWithHighMargin).exchange.sides[findSideKey(contestWithHighMargin, 'Ben')]
+        ?.answer?.defence ?? {},
       {
         protect: 2,
       },
     )
-    expect(shownResultPhrase(farContest).why.map(([key]) => key)).toEqual(['against', 'protected', 'capped'])
+    expect(findShownResultPhrase(contestWithHighMargin).why.map(([key]) => key)).toEqual([
+      'against',
+      'protected',
+      'capped',
+    ])
   })
 })

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { createTestContest, sideKeyOf } from '../../../support/contests'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { createTestContest, findSideKey } from '../../../support/contests'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 import {
-  lastAttemptData,
+  createLastAttemptData,
   ben as victim,
-  strongAna,
+  anaWithLargeStats,
   attemptMiracle,
-  contestWithMajorWound,
+  createContestWithMajorWound,
 } from '../../../support/lethal'
 import type { TemplateContext } from '../../../support/shown-contest'
 import {
-  pendingStepButtons,
+  listPendingStepButtons,
   ana,
-  asGamemaster,
+  gamemasterViewer,
   ben,
   cid,
-  contestOfTwo,
-  pendingContestSteps,
-  shownContestContext,
-  isContestWaiting,
+  createContestOfTwo,
+  listPendingContestSteps,
+  createShownContestContext,
+  isContestWaitingForPerson,
 } from '../../../support/shown-contest'
 
 describe('steps for which a Contest waits', () => {
@@ -31,8 +31,8 @@ describe('steps for which a Contest waits', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(pendingContestSteps(testContest).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
-    const [step] = pendingContestSteps(testContest)
+    expect(listPendingContestSteps(testContest).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
+    const [step] = listPendingContestSteps(testContest)
     expect(step?.buttons.map(({ data }) => data?.['stat'])).toEqual([
       'head',
       'hand',
@@ -44,7 +44,7 @@ describe('steps for which a Contest waits', () => {
     expect(step).toMatchObject({ phrase: { key: 'HnB.humanity.contest.yourTurn.attack' } })
     expect(step?.buttons[0]).toMatchObject({ act: 'roll', die: 4, icon: 'head' })
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    expect(pendingContestSteps(testContest)).toMatchObject([
+    expect(listPendingContestSteps(testContest)).toMatchObject([
       { actor: { name: 'Ben' }, phrase: { key: 'HnB.humanity.next.defence' } },
     ])
   })
@@ -57,7 +57,7 @@ describe('steps for which a Contest waits', () => {
       ],
       { violent: true },
     )
-    expect(pendingContestSteps(testContest)).toMatchObject([
+    expect(listPendingContestSteps(testContest)).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
         // The first button rolls at once. The second, less prominent button opens a question first.
@@ -71,10 +71,10 @@ describe('steps for which a Contest waits', () => {
     ['where nobody is there at all', [], 'gm: end'],
   ] as const)(
     '%s the Contest waits for the Gamemaster, who lets people join',
-    (_caseTitle, sides, expected) => {
-      const testContest = createTestContest(sides, { seats: 12 })
-      expect(pendingStepButtons(testContest, [ana])).toEqual([expected])
-      expect(pendingContestSteps(testContest)[0]).toMatchObject({
+    (_caseTitle, expectedSides, expected) => {
+      const testContest = createTestContest(expectedSides, { seats: 12 })
+      expect(listPendingStepButtons(testContest, [ana])).toEqual([expected])
+      expect(listPendingContestSteps(testContest)[0]).toMatchObject({
         phrase: { key: 'HnB.humanity.next.nobodyThere' },
         buttons: [{ act: 'end', ends: true }],
       })
@@ -82,41 +82,46 @@ describe('steps for which a Contest waits', () => {
   )
 
   it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {
-    const testContest = await contestOfTwo([4], [2])
-    expect(pendingStepButtons(testContest, [ben])).toEqual(['Ben: settle'])
-    expect(pendingStepButtons(testContest, [ana])).toEqual(['gm: settle'])
-    expect(pendingStepButtons(testContest, [ana, ben], asGamemaster)).toEqual(['gm: settle'])
-    expect(pendingContestSteps(testContest, [ben], asGamemaster)[0]?.buttons).toMatchObject([
+    const testContest = await createContestOfTwo([4], [2])
+    expect(listPendingStepButtons(testContest, [ben])).toEqual(['Ben: settle'])
+    expect(listPendingStepButtons(testContest, [ana])).toEqual(['gm: settle'])
+    expect(listPendingStepButtons(testContest, [ana, ben], gamemasterViewer)).toEqual(['gm: settle'])
+    expect(listPendingContestSteps(testContest, [ben], gamemasterViewer)[0]?.buttons).toMatchObject([
       { actor: 'Actor.Ben' },
     ])
-    const firstStepPhrase = (of: PlayedMessage) => pendingContestSteps(of, [ben])[0]?.phrase
-    expect(firstStepPhrase(testContest)).toEqual({ key: 'HnB.humanity.next.settle' })
-    expect(firstStepPhrase(await contestOfTwo([4], [2], true))).toEqual({
+    const findFirstStepPhrase = (playedMessage: PlayedMessage) =>
+      listPendingContestSteps(playedMessage, [ben])[0]?.phrase
+    expect(findFirstStepPhrase(testContest)).toEqual({ key: 'HnB.humanity.next.settle' })
+    expect(findFirstStepPhrase(await createContestOfTwo([4], [2], true))).toEqual({
       key: 'HnB.humanity.next.settleWound',
     })
-    const missedStep = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGamemaster)[0]
+    const missedStep = listPendingContestSteps(
+      await createContestOfTwo([2], [4], true),
+      [],
+      gamemasterViewer,
+    )[0]
     expect([missedStep?.phrase, missedStep?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
       { key: 'HnB.humanity.contest.settle' },
     ])
     await testContest.press('settle', { as: ben })
-    expect(pendingStepButtons(testContest, [ben])).toEqual([])
+    expect(listPendingStepButtons(testContest, [ben])).toEqual([])
   })
 
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
     const stateWithPair = { blessings: { x: 2, y: 2 } }
-    const items = [abilityItem('synchronizedSpark')]
-    const stateWithBalancedStats = (stat: 'heart' | 'head') => ({
-      stats: { ...humanityState().stats, [stat]: 8 },
+    const items = [createAbilityItem('synchronizedSpark')]
+    const createStateWithBalancedStats = (stat: 'heart' | 'head') => ({
+      stats: { ...createHumanityState().stats, [stat]: 8 },
     })
     const participant = createPerson(
       'Ana',
-      { ...stateWithPair, ...stateWithBalancedStats('heart') },
+      { ...stateWithPair, ...createStateWithBalancedStats('heart') },
       { items },
     )
     const secondParticipant = createPerson(
       'Cid',
-      { ...stateWithPair, ...stateWithBalancedStats('head') },
+      { ...stateWithPair, ...createStateWithBalancedStats('head') },
       { items },
     )
     const testContest = createTestContest([
@@ -130,7 +135,7 @@ describe('steps for which a Contest waits', () => {
       targets: [secondParticipant],
       answers,
     })
-    const [offer] = pendingContestSteps(testContest, [secondParticipant])
+    const [offer] = listPendingContestSteps(testContest, [secondParticipant])
     expect(offer).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
       phrase: {
@@ -143,12 +148,12 @@ describe('steps for which a Contest waits', () => {
       },
     })
     expect(offer?.buttons.map(({ act, ends, data }) => [act, ends, data?.['side']])).toEqual([
-      ['agreeSpark', undefined, sideKeyOf(testContest, 'Ana')],
-      ['declineSpark', true, sideKeyOf(testContest, 'Ana')],
+      ['agreeSpark', undefined, findSideKey(testContest, 'Ana')],
+      ['declineSpark', true, findSideKey(testContest, 'Ana')],
     ])
     const mayWithdraw = (playedParticipants: readonly RawParticipant[]) =>
-      (shownContestContext(testContest, playedParticipants)['sparkOffers'] as TemplateContext[]).map(
-        (row) => [row['initiator'], row['other'], row['mayWithdraw']],
+      (createShownContestContext(testContest, playedParticipants)['sparkOffers'] as TemplateContext[]).map(
+        (contestRow) => [contestRow['initiator'], contestRow['other'], contestRow['mayWithdraw']],
       )
     expect([mayWithdraw([participant]), mayWithdraw([secondParticipant])]).toEqual([
       [['Ana', 'Cid', true]],
@@ -156,7 +161,7 @@ describe('steps for which a Contest waits', () => {
     ])
     expect(
       [participant, secondParticipant, ben].map((waitingParticipant) =>
-        isContestWaiting(testContest, waitingParticipant),
+        isContestWaitingForPerson(testContest, waitingParticipant),
       ),
     ).toEqual([true, true, false])
   })
@@ -164,79 +169,103 @@ describe('steps for which a Contest waits', () => {
 
 describe('a major wound', () => {
   it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
-    const { played } = await contestWithMajorWound()
+    const { played } = await createContestWithMajorWound()
     // Only a viewer who may attempt the miracle sees the button "miracle" in the step.
-    expect(pendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
-    expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
-    expect(pendingStepButtons(played, [strongAna])).toEqual(['gm: miracle', 'Ana: coup spare'])
-    expect(pendingStepButtons(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
-    expect(pendingStepButtons(played, [], asGamemaster)).toEqual(['gm: miracle', 'Ana: coup spare'])
-    expect(pendingContestSteps(played, [cid])).toMatchObject([
+    expect(listPendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(listPendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
+    expect(listPendingStepButtons(played, [anaWithLargeStats])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(listPendingStepButtons(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
+    expect(listPendingStepButtons(played, [], gamemasterViewer)).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(listPendingContestSteps(played, [cid])).toMatchObject([
       { anybody: true, phrase: { data: { name: 'Ben', needed: 17 } } },
       { phrase: { data: { name: 'Ben', needed: 5 } } },
     ])
-    expect(shownContestContext(played, [cid]).lethalWounds).toMatchObject([
+    expect(createShownContestContext(played, [cid]).lethalWounds).toMatchObject([
       { name: 'Ben', state: 'open', open: true, needed: 17, attempts: [] },
     ])
   })
 
   it('an attempt shows its result, and blocks other attempts while it may decide the wound', async () => {
-    const goodMiracle = await attemptMiracle(17)
-    const shownWoundContext = (
+    const successfulMiracle = await attemptMiracle(17)
+    const createShownWoundContext = (
       playedMessage: PlayedMessage,
       playedParticipants: readonly RawParticipant[],
       viewerOverrides: Partial<RawViewer> = {},
     ) => {
-      const [wound] = shownContestContext(playedMessage, playedParticipants, viewerOverrides).lethalWounds
+      const [wound] = createShownContestContext(
+        playedMessage,
+        playedParticipants,
+        viewerOverrides,
+      ).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
     }
-    expect(shownWoundContext(goodMiracle, [cid]).wound).toMatchObject({ open: true })
-    expect(shownWoundContext(goodMiracle, [cid]).attempt).toMatchObject({
+    expect(createShownWoundContext(successfulMiracle, [cid]).wound).toMatchObject({ open: true })
+    expect(createShownWoundContext(successfulMiracle, [cid]).attempt).toMatchObject({
       ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, distance: 0 },
       mayHelp: true,
     })
-    expect(shownWoundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: true })
-    expect(shownWoundContext(goodMiracle, [], asGamemaster).attempt).toMatchObject({ mayHelp: false })
-    const failedMiracle = await attemptMiracle(16)
-    expect(shownWoundContext(failedMiracle, [strongAna]).attempt).toMatchObject({
+    expect(createShownWoundContext(successfulMiracle, [anaWithLargeStats]).attempt).toMatchObject({
+      mayHelp: true,
+    })
+    expect(createShownWoundContext(successfulMiracle, [], gamemasterViewer).attempt).toMatchObject({
+      mayHelp: false,
+    })
+    const contestAfterFailedMiracle = await attemptMiracle(16)
+    expect(createShownWoundContext(contestAfterFailedMiracle, [anaWithLargeStats]).attempt).toMatchObject({
       decides: false,
       distance: 1,
     })
-    await goodMiracle.press('closeAttempt', { as: strongAna, data: lastAttemptData(goodMiracle) })
-    expect(shownWoundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: false })
-    expect(shownWoundContext(goodMiracle, [strongAna]).wound).toMatchObject({ state: 'saved', open: false })
+    await successfulMiracle.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(successfulMiracle),
+    })
+    expect(createShownWoundContext(successfulMiracle, [anaWithLargeStats]).attempt).toMatchObject({
+      mayHelp: false,
+    })
+    expect(createShownWoundContext(successfulMiracle, [anaWithLargeStats]).wound).toMatchObject({
+      state: 'saved',
+      open: false,
+    })
   })
 
   it('a deciding attempt waits for the opposing side or the Gamemaster, and after a failed attempt others may try', async () => {
-    const goodMiracle = await attemptMiracle(17)
-    expect(pendingStepButtons(goodMiracle, [strongAna])).toEqual(['Ana: closeAttempt'])
-    expect(pendingStepButtons(goodMiracle, [cid])).toEqual(['gm: closeAttempt'])
-    expect(pendingStepButtons(goodMiracle, [strongAna], asGamemaster)).toEqual(['gm: closeAttempt'])
-    expect(pendingContestSteps(goodMiracle, [strongAna])[0]?.buttons).toMatchObject([
-      { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: lastAttemptData(goodMiracle) },
+    const successfulMiracle = await attemptMiracle(17)
+    expect(listPendingStepButtons(successfulMiracle, [anaWithLargeStats])).toEqual(['Ana: closeAttempt'])
+    expect(listPendingStepButtons(successfulMiracle, [cid])).toEqual(['gm: closeAttempt'])
+    expect(listPendingStepButtons(successfulMiracle, [anaWithLargeStats], gamemasterViewer)).toEqual([
+      'gm: closeAttempt',
     ])
-    expect(pendingStepButtons(await attemptMiracle(16), [strongAna])).toEqual([
+    expect(listPendingContestSteps(successfulMiracle, [anaWithLargeStats])[0]?.buttons).toMatchObject([
+      {
+        label: { key: 'HnB.humanity.contest.lethal.close.miracle' },
+        data: createLastAttemptData(successfulMiracle),
+      },
+    ])
+    expect(listPendingStepButtons(await attemptMiracle(16), [anaWithLargeStats])).toEqual([
       'gm: miracle',
       'Ana: coup spare',
     ])
-    await goodMiracle.press('closeAttempt', { as: strongAna, data: lastAttemptData(goodMiracle) })
-    expect(pendingStepButtons(goodMiracle, [strongAna])).toEqual([])
+    await successfulMiracle.press('closeAttempt', {
+      as: anaWithLargeStats,
+      data: createLastAttemptData(successfulMiracle),
+    })
+    expect(listPendingStepButtons(successfulMiracle, [anaWithLargeStats])).toEqual([])
   })
 
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
-    const steadfastPerson = createPerson('Cid', {}, { items: [abilityItem('steadfastness')] })
+    const steadfastPerson = createPerson('Cid', {}, { items: [createAbilityItem('steadfastness')] })
     // The miracle needs 17. A failure by 5 or more gives a Blessing Die.
-    const stepsAfterMiracle = async (miracleTotal: number) => {
+    const listStepsAfterMiracle = async (miracleTotal: number) => {
       const testContest = await attemptMiracle(miracleTotal, { by: steadfastPerson })
-      return pendingContestSteps(testContest, [steadfastPerson]).map(({ actor: of, buttons }) => [
+      return listPendingContestSteps(testContest, [steadfastPerson]).map(({ actor: of, buttons }) => [
         of?.name,
         buttons[0]?.label,
       ])
     }
     const failedLabel = { key: 'HnB.humanity.contest.lethal.close.failed' }
-    const stepsByTotal = await Promise.all([7, 8, 12].map(stepsAfterMiracle))
+    const stepsByTotal = await Promise.all([7, 8, 12].map(listStepsAfterMiracle))
     // After each result, the steps offer the attempts that are still possible.
-    expect(stepsByTotal.map((steps) => steps.length)).toEqual([3, 2, 2])
+    expect(stepsByTotal.map((pendingStepList) => pendingStepList.length)).toEqual([3, 2, 2])
     expect(stepsByTotal[0]?.[0]).toEqual(['Cid', failedLabel])
     expect(stepsByTotal.slice(1).flat()).not.toContainEqual(['Cid', failedLabel])
   })

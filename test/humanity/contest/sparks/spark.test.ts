@@ -5,36 +5,41 @@ import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { createTestContest, contestFactsOf } from '../../../support/contests'
-import { abilityItem, createHumanityClick, humanityState, lifestyleItem } from '../../../support/humanity'
+import { createTestContest, readContestFacts } from '../../../support/contests'
+import {
+  createAbilityItem,
+  createHumanityClick,
+  createHumanityState,
+  createLifestyleItem,
+} from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const messageKind = humanityRuleset.messages.contest
-const syncAbilities = [abilityItem('synchronizedSpark')]
+const syncAbilities = [createAbilityItem('synchronizedSpark')]
 const blessingsWithPair = { x: 2, y: 2 }
 
-const personWithDice = (
-  name: string,
+const createPersonWithDice = (
+  personName: string,
   stateOverrides: Partial<HumanityState> = {},
   items = syncAbilities,
-): RawParticipant => createPerson(name, { blessings: blessingsWithPair, ...stateOverrides }, { items })
+): RawParticipant => createPerson(personName, { blessings: blessingsWithPair, ...stateOverrides }, { items })
 
-const sideKeyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
-  Object.entries(contestFactsOf(playedMessage).exchange.sides).find(
+const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
-const attackOfSide = (playedMessage: PlayedMessage, participant: RawParticipant) =>
-  contestFactsOf(playedMessage).exchange.sides[sideKeyOf(playedMessage, participant)]?.answer?.attack
-const contestSideUuids = (playedMessage: PlayedMessage) =>
+const attackAnswerOfSide = (playedMessage: PlayedMessage, participant: RawParticipant) =>
+  readContestFacts(playedMessage).exchange.sides[findSideKey(playedMessage, participant)]?.answer?.attack
+const listContestSideUuids = (playedMessage: PlayedMessage) =>
   messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }) ?? []
-const agreedActorUuids = (playedMessage: PlayedMessage) =>
+const listAgreedActorUuids = (playedMessage: PlayedMessage) =>
   messageKind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }, []) ?? []
-const isContestWaiting = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
   messageKind?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }, actor.uuid)
 
-const ana = personWithDice('Ana', { stats: { ...humanityState().stats, heart: 8 } })
-const cid = personWithDice('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
-const ben = personWithDice('Ben')
+const ana = createPersonWithDice('Ana', { stats: { ...createHumanityState().stats, heart: 8 } })
+const cid = createPersonWithDice('Cid', { stats: { ...createHumanityState().stats, head: 8, hand: 8 } })
+const ben = createPersonWithDice('Ben')
 const sparkQuestion = {
   as: ana,
   data: { stat: 'heart' },
@@ -42,7 +47,7 @@ const sparkQuestion = {
   answers: { together: 'Actor.Cid heart head' },
 }
 
-async function contestWithSparkAsked(): Promise<PlayedMessage> {
+async function createContestWithSparkAsked(): Promise<PlayedMessage> {
   const testContest = createTestContest([
     [ana, 'attacker'],
     [ben, 'defender'],
@@ -59,13 +64,13 @@ describe('a Synchronized Spark in a Contest', () => {
       [cid, 'attacker'],
       [ben, 'defender'],
     ])
-    const offeredPartnerIds = (rolledStat: string) => {
+    const listOfferedPartnerIds = (rolledStat: string) => {
       const question = testContest.askQuestion('roll', { as: ana, data: { stat: rolledStat } }) as {
         context: { together: readonly { readonly id: string }[] }
       }
       return question.context.together.map(({ id }) => id)
     }
-    expect(offeredPartnerIds('heart')).toEqual([
+    expect(listOfferedPartnerIds('heart')).toEqual([
       'Actor.Cid head heart',
       'Actor.Cid hand heart',
       'Actor.Cid heart head',
@@ -74,23 +79,26 @@ describe('a Synchronized Spark in a Contest', () => {
       'Actor.Cid hurry heart',
       'Actor.Cid history heart',
     ])
-    expect(offeredPartnerIds('hurry').every((id) => id.startsWith('Actor.Cid'))).toBe(true)
+    expect(listOfferedPartnerIds('hurry').every((offerId) => offerId.startsWith('Actor.Cid'))).toBe(true)
   })
 
   it('nobody pays or rolls before the partner agrees, and the message waits for the partner', async () => {
-    const testContest = await contestWithSparkAsked()
+    const testContest = await createContestWithSparkAsked()
     expect(testContest.last).not.toHaveProperty('edits')
-    expect(attackOfSide(testContest, ana)).toBeUndefined()
-    expect(contestSideUuids(testContest)).toContain('Actor.Cid')
-    expect(agreedActorUuids(testContest)).toEqual(['Actor.Ana'])
-    expect([isContestWaiting(testContest, cid), isContestWaiting(testContest, ben)]).toEqual([true, false])
+    expect(attackAnswerOfSide(testContest, ana)).toBeUndefined()
+    expect(listContestSideUuids(testContest)).toContain('Actor.Cid')
+    expect(listAgreedActorUuids(testContest)).toEqual(['Actor.Ana'])
+    expect([
+      isContestWaitingForPerson(testContest, cid),
+      isContestWaitingForPerson(testContest, ben),
+    ]).toEqual([true, false])
   })
 
   it('both pay, the two dice bump as one group, and the roll belongs to the initiator', async () => {
-    const testContest = await contestWithSparkAsked()
+    const testContest = await createContestWithSparkAsked()
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: sideKeyOf(testContest, ana) },
+      data: { side: findSideKey(testContest, ana) },
       dice: [1, 3, 2, 4],
     })
     expect(testContest.last?.edits).toEqual([
@@ -103,7 +111,7 @@ describe('a Synchronized Spark in a Contest', () => {
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])
-    expect(attackOfSide(testContest, ana)).toMatchObject({
+    expect(attackAnswerOfSide(testContest, ana)).toMatchObject({
       stats: ['heart', 'head'],
       groups: [
         {
@@ -118,47 +126,49 @@ describe('a Synchronized Spark in a Contest', () => {
       paid: [2, 2],
       partner: { name: 'Cid', paid: [2, 2] },
     })
-    expect(contestFactsOf(testContest).sparkOffers).toEqual({})
-    expect(contestSideUuids(testContest)).not.toContain('Actor.Cid')
+    expect(readContestFacts(testContest).sparkOffers).toEqual({})
+    expect(listContestSideUuids(testContest)).not.toContain('Actor.Cid')
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     await testContest.press('settle', { as: ben })
-    expect(contestFactsOf(testContest).settled).toMatchObject([{ won: true, severity: 'medium' }])
+    expect(readContestFacts(testContest).settled).toMatchObject([{ won: true, severity: 'medium' }])
   })
 
   it('each partner pays by the rules of their own lifestyle (ruling HU21)', async () => {
-    const personWithSix = createPerson(
+    const personWithDieOfSix = createPerson(
       'Cid',
-      { blessings: { six: 6 }, stats: { ...humanityState().stats, head: 8 } },
+      { blessings: { six: 6 }, stats: { ...createHumanityState().stats, head: 8 } },
       {
-        items: [...syncAbilities, lifestyleItem('prodigious')],
+        items: [...syncAbilities, createLifestyleItem('prodigious')],
       },
     )
-    const testContest = await contestWithSparkAsked()
-    testContest.people = [ana, ben, personWithSix]
+    const testContest = await createContestWithSparkAsked()
+    testContest.people = [ana, ben, personWithDieOfSix]
     await testContest.press('agreeSpark', {
-      as: personWithSix,
-      data: { side: sideKeyOf(testContest, ana) },
+      as: personWithDieOfSix,
+      data: { side: findSideKey(testContest, ana) },
       dice: [3, 4],
     })
-    expect(attackOfSide(testContest, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
+    expect(attackAnswerOfSide(testContest, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
   })
 
   it.each([
     { why: 'nobody of that name is targeted', own: { targets: [] }, reason: 'HnB.refusal.nobodyChosen' },
     {
       why: 'one without the ability',
-      own: { targets: [personWithDice('Cid', {}, [])] },
+      own: { targets: [createPersonWithDice('Cid', {}, [])] },
       reason: `${REFUSAL_KEY_PREFIX}.noPartner`,
     },
     {
       why: 'stats that are not balanced',
-      own: { targets: [personWithDice('Cid')] },
+      own: { targets: [createPersonWithDice('Cid')] },
       reason: `${REFUSAL_KEY_PREFIX}.unbalanced`,
     },
     {
       why: 'one who cannot pay',
       own: {
-        targets: [personWithDice('Cid', { blessings: {}, stats: { ...humanityState().stats, head: 8 } })],
+        targets: [
+          createPersonWithDice('Cid', { blessings: {}, stats: { ...createHumanityState().stats, head: 8 } }),
+        ],
       },
       reason: `${REFUSAL_KEY_PREFIX}.cannotSpark`,
     },
@@ -186,18 +196,18 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('only the asked partner agrees, once, and only before the roll', async () => {
-    const testContest = await contestWithSparkAsked()
-    const data = { side: sideKeyOf(testContest, ana) }
-    for (const as of [ana, ben])
-      expect(await testContest.refusalOfPress('agreeSpark', { as, data })).toBe(
+    const testContest = await createContestWithSparkAsked()
+    const buttonData = { side: findSideKey(testContest, ana) }
+    for (const pressingPerson of [ana, ben])
+      expect(await testContest.refusalOfPress('agreeSpark', { as: pressingPerson, data: buttonData })).toBe(
         `${REFUSAL_KEY_PREFIX}.notNow`,
       )
-    expect(await testContest.refusalOfPress('declineSpark', { as: ben, data })).toBe(
+    expect(await testContest.refusalOfPress('declineSpark', { as: ben, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    expect(contestFactsOf(testContest).sparkOffers).toEqual({})
-    expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data })).toBe(
+    expect(readContestFacts(testContest).sparkOffers).toEqual({})
+    expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
   })
@@ -205,32 +215,32 @@ describe('a Synchronized Spark in a Contest', () => {
   it.each([{ as: cid }, { as: ana }])(
     '$as.actor.name may call the Spark off, and nobody pays',
     async ({ as }) => {
-      const testContest = await contestWithSparkAsked()
-      await testContest.press('declineSpark', { as, data: { side: sideKeyOf(testContest, ana) } })
-      expect(contestFactsOf(testContest).sparkOffers).toEqual({})
+      const testContest = await createContestWithSparkAsked()
+      await testContest.press('declineSpark', { as, data: { side: findSideKey(testContest, ana) } })
+      expect(readContestFacts(testContest).sparkOffers).toEqual({})
       expect(testContest.last).not.toHaveProperty('edits')
-      expect(isContestWaiting(testContest, cid)).toBe(false)
+      expect(isContestWaitingForPerson(testContest, cid)).toBe(false)
     },
   )
 
   it('a partner who can no longer pay stops the Spark for both', async () => {
-    const testContest = await contestWithSparkAsked()
-    const data = { side: sideKeyOf(testContest, ana) }
+    const testContest = await createContestWithSparkAsked()
+    const buttonData = { side: findSideKey(testContest, ana) }
     const anaWithOneDie = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
     testContest.people = [anaWithOneDie, ben, cid]
-    expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data })).toBe(
+    expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.cannotSpark`,
     )
     testContest.people = [ben, cid]
-    expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data })).toBe(
+    expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
   })
 
   it('either partner may use Hurt with violence, and a touchstone replaces a stat by History', async () => {
-    const touchstoneFighter = personWithDice('Ana', {
+    const touchstoneFighter = createPersonWithDice('Ana', {
       touchstones: ['Swordfighting'],
-      stats: { ...humanityState().stats, history: 8 },
+      stats: { ...createHumanityState().stats, history: 8 },
     })
     const testContest = createTestContest(
       [
@@ -239,51 +249,51 @@ describe('a Synchronized Spark in a Contest', () => {
       ],
       { violent: true },
     )
-    const data = { stat: 'hurt' }
+    const buttonData = { stat: 'hurt' }
     const partnerAnswer = 'Actor.Cid hurt head'
-    const swordPress = {
+    const pressWithSwordSpark = {
       as: touchstoneFighter,
-      data,
+      data: buttonData,
       targets: [cid],
       answers: { together: partnerAnswer, touchstone: '0' },
     }
-    await testContest.press('roll', swordPress)
+    await testContest.press('roll', pressWithSwordSpark)
     testContest.people = [touchstoneFighter, ben, cid]
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: sideKeyOf(testContest, touchstoneFighter) },
+      data: { side: findSideKey(testContest, touchstoneFighter) },
       dice: [5, 6],
     })
-    expect(attackOfSide(testContest, touchstoneFighter)).toMatchObject({
+    expect(attackAnswerOfSide(testContest, touchstoneFighter)).toMatchObject({
       stats: ['history', 'head'],
       instead: 'hurt',
       touchstone: 'Swordfighting',
     })
-    const strongAna = personWithDice('Cid')
+    const strongAna = createPersonWithDice('Cid')
     const otherContest = createTestContest(
       [
-        [personWithDice('Ana'), 'attacker'],
+        [createPersonWithDice('Ana'), 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
-    const partnerPress = {
-      as: personWithDice('Ana'),
-      data,
+    const pressWithPartner = {
+      as: createPersonWithDice('Ana'),
+      data: buttonData,
       targets: [strongAna],
       answers: { together: 'Actor.Cid head hurt' },
     }
-    await otherContest.press('roll', partnerPress)
-    expect(Object.values(contestFactsOf(otherContest).sparkOffers)).toMatchObject([
+    await otherContest.press('roll', pressWithPartner)
+    expect(Object.values(readContestFacts(otherContest).sparkOffers)).toMatchObject([
       { mine: 'head', theirs: 'hurt' },
     ])
   })
 
   it('the Defender answers a Spark with the same Spark or with one of its stats', async () => {
-    const testContest = await contestWithSparkAsked()
+    const testContest = await createContestWithSparkAsked()
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: sideKeyOf(testContest, ana) },
+      data: { side: findSideKey(testContest, ana) },
       dice: [3, 4],
     })
     expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
@@ -304,8 +314,8 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
-    const testContest = await contestWithSparkAsked()
-    const contestContextFor = (playedUuids: readonly string[]) =>
+    const testContest = await createContestWithSparkAsked()
+    const createContestContextFor = (playedUuids: readonly string[]) =>
       messageKind?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: testContest.facts },
         {
@@ -316,11 +326,11 @@ describe('a Synchronized Spark in a Contest', () => {
           settings: createHumanityClick().settings,
         },
       )
-    expect(contestContextFor(['Actor.Cid'])).toMatchObject({
+    expect(createContestContextFor(['Actor.Cid'])).toMatchObject({
       sparkOffers: [{ initiator: 'Ana', other: 'Cid', mayWithdraw: false }],
     })
-    expect(contestContextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
-    expect(contestContextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
+    expect(createContestContextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
+    expect(createContestContextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
     const nextSteps = messageKind?.pendingSteps(
       { uuid: 'ChatMessage.m', actor: '', facts: testContest.facts },
       {

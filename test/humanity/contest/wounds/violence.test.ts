@@ -4,16 +4,16 @@ import type { Contest } from '../../../../src/humanity/contest/facts'
 import { createPerson, PlayedMessage } from '../../../support/contest'
 import {
   createTestContest,
-  contestFactsOf,
-  sideKeyOf,
-  settledResultsOfContest,
-  contestContextForGamemaster,
+  readContestFacts,
+  findSideKey,
+  findSettledResultsOfContest,
+  createContestContextForGamemaster,
 } from '../../../support/contests'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const defaultStats = () => humanityState().stats
+const createDefaultStats = () => createHumanityState().stats
 
 /** The Gamemaster's question about attackers who may have been reckless. */
 interface RecklessQuestion {
@@ -21,7 +21,7 @@ interface RecklessQuestion {
 }
 
 describe('violence', () => {
-  const ana = createPerson('Ana', { stats: { ...defaultStats(), hurt: 8 } })
+  const ana = createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } })
   const ben = createPerson('Ben')
   const createViolentContest = (contestOptions: object = {}, defender = ben, attacker = ana) =>
     createTestContest(
@@ -52,7 +52,7 @@ describe('violence', () => {
         },
       },
     ])
-    const lethalWounds = Object.values(contestFactsOf(testContest).lethalWounds)
+    const lethalWounds = Object.values(readContestFacts(testContest).lethalWounds)
     expect(lethalWounds).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', state: 'open' }] : [])
   })
 
@@ -74,36 +74,47 @@ describe('violence', () => {
       `${REFUSAL_KEY_PREFIX}.settled`,
     )
     const helper = createPerson('Cid', { blessings: { x: 3 } })
-    const data = { side: Object.keys(contestFactsOf(testContest).exchange.sides)[0] ?? '', part: 'attack' }
+    const buttonData = {
+      side: Object.keys(readContestFacts(testContest).exchange.sides)[0] ?? '',
+      part: 'attack',
+    }
     expect(
-      await testContest.refusalOfPress('help', { as: helper, data, answers: { dice: { x: true } } }),
+      await testContest.refusalOfPress('help', {
+        as: helper,
+        data: buttonData,
+        answers: { dice: { x: true } },
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
   it('a Defender may roll more stats than Hurry from the second exchange on (HU35)', async () => {
-    const firstRound = createViolentContest()
-    await firstRound.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    expect(await firstRound.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notThatStat`,
-    )
-    await firstRound.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    await firstRound.press('again', { as: ben, answers: { violent: true } })
-    const nextRoundFacts = firstRound.last?.post?.facts as Contest
+    const firstRoundContest = createViolentContest()
+    await firstRoundContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    expect(
+      await firstRoundContest.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [4] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
+    await firstRoundContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await firstRoundContest.press('again', { as: ben, answers: { violent: true } })
+    const nextRoundFacts = firstRoundContest.last?.post?.facts as Contest
     expect(nextRoundFacts).toMatchObject({ violent: true, round: 2, foughtBefore: true })
-    const contestRoles = ({ exchange }: Contest) =>
+    const listContestRoles = ({ exchange }: Contest) =>
       Object.values(exchange.sides).map(({ name, role }) => [name, role])
-    expect(contestRoles(nextRoundFacts)).toEqual([
+    expect(listContestRoles(nextRoundFacts)).toEqual([
       ['Ana', 'attacker'],
       ['Ben', 'defender'],
     ])
-    await firstRound.press('again', { as: ben, answers: { reversed: true } })
-    expect(contestRoles(firstRound.last?.post?.facts as Contest)).toEqual([
+    await firstRoundContest.press('again', { as: ben, answers: { reversed: true } })
+    expect(listContestRoles(firstRoundContest.last?.post?.facts as Contest)).toEqual([
       ['Ana', 'defender'],
       ['Ben', 'attacker'],
     ])
-    const secondRound = new PlayedMessage(nextRoundFacts, firstRound.people, firstRound.actions)
-    await secondRound.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    await secondRound.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
+    const secondRoundContest = new PlayedMessage(
+      nextRoundFacts,
+      firstRoundContest.people,
+      firstRoundContest.actions,
+    )
+    await secondRoundContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await secondRoundContest.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
   })
 
   it.each([
@@ -111,11 +122,11 @@ describe('violence', () => {
     { items: [], conditions: ['uncool'], defence: 2, why: 'Uncool takes 1 from every roll' },
     { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
   ])('$why', async ({ items, conditions, defence }) => {
-    const soreBen = createPerson('Ben', {}, { items, conditions })
-    const testContest = createViolentContest({}, soreBen)
+    const injuredBen = createPerson('Ben', {}, { items, conditions })
+    const testContest = createViolentContest({}, injuredBen)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await testContest.press('roll', { as: soreBen, data: { stat: 'hurry' }, dice: [3] })
-    const contestContext = contestContextForGamemaster(testContest)
+    await testContest.press('roll', { as: injuredBen, data: { stat: 'hurry' }, dice: [3] })
+    const contestContext = createContestContextForGamemaster(testContest)
     expect(contestContext.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
   })
 
@@ -129,35 +140,35 @@ describe('violence', () => {
     { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
     { ability: 'luck', severity: 'medium', why: 'is about Checks' },
   ] as const)('$ability $why', async ({ ability, severity }) => {
-    const toughPerson = createPerson('Ben', {}, { items: [abilityItem(ability)] })
+    const toughPerson = createPerson('Ben', {}, { items: [createAbilityItem(ability)] })
     const testContest = createViolentContest({}, toughPerson)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await testContest.press('roll', { as: toughPerson, data: { stat: 'hurry' }, dice: [3] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: true, severity }])
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([{ won: true, severity }])
   })
 
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
-    const items = [abilityItem('armoredSkin')]
+    const items = [createAbilityItem('armoredSkin')]
     const [knight, guard] = [createPerson('Ana', {}, { items }), createPerson('Ben', {}, { items })]
     const testContest = createViolentContest({}, guard, knight)
     await testContest.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
     await testContest.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
-    const sideAnswer = (sideName: string) =>
-      contestFactsOf(testContest).exchange.sides[sideKeyOf(testContest, sideName)]?.answer
-    expect([sideAnswer('Ana')?.attack?.protect, sideAnswer('Ben')?.defence?.protect]).toEqual([0, 3])
+    const findSideAnswer = (sideName: string) =>
+      readContestFacts(testContest).exchange.sides[findSideKey(testContest, sideName)]?.answer
+    expect([findSideAnswer('Ana')?.attack?.protect, findSideAnswer('Ben')?.defence?.protect]).toEqual([0, 3])
   })
 
   it('a character who is Disarmed or attacks honorably wins by 9 at most', async () => {
     const disarmedAna = createPerson(
       'Ana',
-      { stats: { ...defaultStats(), hurt: 8 } },
+      { stats: { ...createDefaultStats(), hurt: 8 } },
       { conditions: ['disarmed'] },
     )
     const touchstoneFighter = createPerson(
       'Ana',
-      { stats: { ...defaultStats(), hand: 8 } },
-      { items: [abilityItem('honorableCombat')] },
+      { stats: { ...createDefaultStats(), hand: 8 } },
+      { items: [createAbilityItem('honorableCombat')] },
     )
     for (const [attacker, stat] of [
       [disarmedAna, 'hurt'],
@@ -167,7 +178,7 @@ describe('violence', () => {
       await testContest.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await testContest.press('settle', { as: ana, gm: true })
-      expect(settledResultsOfContest(testContest)).toMatchObject([{ severity: 'medium' }])
+      expect(findSettledResultsOfContest(testContest)).toMatchObject([{ severity: 'medium' }])
     }
     expect(
       await createViolentContest().refusalOfPress('roll', { as: ana, data: { stat: 'hand' }, dice: [2] }),
@@ -175,13 +186,13 @@ describe('violence', () => {
   })
 
   it('an attack with Home uses up "Blessed by Family"', async () => {
-    const personWithFamily = createPerson('Ana', {}, { items: [abilityItem('family')] })
+    const personWithFamily = createPerson('Ana', {}, { items: [createAbilityItem('family')] })
     const testContest = createViolentContest({}, ben, personWithFamily)
     await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: [4] })
     expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } },
     ])
-    const usedFamilyPerson = createPerson('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
+    const usedFamilyPerson = createPerson('Ana', {}, { items: [createAbilityItem('family', { used: 1 })] })
     expect(
       await createViolentContest({}, ben, usedFamilyPerson).refusalOfPress('roll', {
         as: usedFamilyPerson,
@@ -199,12 +210,12 @@ describe('violence', () => {
   ])(
     '"Blessed by Family": "you may sustain injuries if you lose": $why',
     async ({ wounded, attack = [2], defence, wounds }) => {
-      const personWithFamily = createPerson('Ana', {}, { items: [abilityItem('family')] })
+      const personWithFamily = createPerson('Ana', {}, { items: [createAbilityItem('family')] })
       const testContest = createViolentContest({}, ben, personWithFamily)
       await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: attack })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
       const keyOfAna =
-        Object.entries(contestFactsOf(testContest).exchange.sides).find(
+        Object.entries(readContestFacts(testContest).exchange.sides).find(
           ([, { name }]) => name === 'Ana',
         )?.[0] ?? ''
       const askedQuestion = testContest.askQuestion('settle', {
@@ -234,26 +245,32 @@ describe('violence', () => {
     'an attack by an ability of the table’s own: $why',
     async ({ stat, value, margin, ...limits }) => {
       const attackWithEffects = { a: { kind: 'attackWith', stat, value } }
-      const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects: attackWithEffects })]
-      const inventingPerson = createPerson(
+      const items = [
+        createAbilityItem('honorableCombat', { ability: '', ...limits, effects: attackWithEffects }),
+      ]
+      const personWithInventedAbility = createPerson(
         'Ana',
-        { stats: { ...defaultStats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
+        { stats: { ...createDefaultStats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
         { items },
       )
-      const testContest = createViolentContest({}, ben, inventingPerson)
-      const data = { stat: stat || 'head' }
-      await testContest.press('roll', { as: inventingPerson, data, dice: [1, 1, 1, 1, 1, 1, 8] })
+      const testContest = createViolentContest({}, ben, personWithInventedAbility)
+      const buttonData = { stat: stat || 'head' }
+      await testContest.press('roll', {
+        as: personWithInventedAbility,
+        data: buttonData,
+        dice: [1, 1, 1, 1, 1, 1, 8],
+      })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      expect(contestContextForGamemaster(testContest).results).toMatchObject([{ margin }])
+      expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ margin }])
     },
   )
 
   it('an honorable attacker who loses is hurt no more than an attacker with Hurt', async () => {
-    const touchstoneFighter = createPerson('Ana', {}, { items: [abilityItem('honorableCombat')] })
+    const touchstoneFighter = createPerson('Ana', {}, { items: [createAbilityItem('honorableCombat')] })
     const testContest = createViolentContest({}, ben, touchstoneFighter)
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const answers = { effects: { attacker: { [sideKeyOf(testContest, 'Ana')]: 'major' } } }
+    const answers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'major' } } }
     await testContest.press('settle', { as: ben, gm: true, answers })
     expect(testContest.last?.newItems).toEqual([])
   })
@@ -264,11 +281,11 @@ describe('violence', () => {
   ] as const)(
     'History instead of $stat attacks by $ability all the same: its use and its cap count',
     async ({ ability, stat, capped }) => {
-      const statsWithHistory = { ...humanityState().stats, history: 8 as const }
+      const statsWithHistory = { ...createHumanityState().stats, history: 8 as const }
       const touchstoneFighter = createPerson(
         'Ana',
         { stats: statsWithHistory, touchstones: ['Duels'] },
-        { items: [abilityItem(ability)] },
+        { items: [createAbilityItem(ability)] },
       )
       const testContest = createViolentContest({}, ben, touchstoneFighter)
       const answers = { touchstone: '0' }
@@ -282,7 +299,9 @@ describe('violence', () => {
         expect(testContest.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await testContest.press('settle', { as: touchstoneFighter, gm: true })
-      expect(settledResultsOfContest(testContest)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
+      expect(findSettledResultsOfContest(testContest)).toMatchObject([
+        { severity: capped ? 'medium' : 'major' },
+      ])
     },
   )
 
@@ -306,21 +325,21 @@ describe('violence', () => {
     await testContest.press('settle', {
       as: ana,
       gm: true,
-      answers: { effects: { attacker: { [sideKeyOf(testContest, 'Ben')]: 'major' } } },
+      answers: { effects: { attacker: { [findSideKey(testContest, 'Ben')]: 'major' } } },
     })
-    expect(settledResultsOfContest(testContest)).toMatchObject([
-      { severity: 'minor', effects: { [sideKeyOf(testContest, 'Ben')]: 'minor' } },
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([
+      { severity: 'minor', effects: { [findSideKey(testContest, 'Ben')]: 'minor' } },
     ])
   })
 
   it('a reckless attack with Home has no cap', async () => {
-    const stats = { ...humanityState().stats, home: 8 as const }
-    const personWithFamily = createPerson('Ana', { stats }, { items: [abilityItem('family')] })
+    const stats = { ...createHumanityState().stats, home: 8 as const }
+    const personWithFamily = createPerson('Ana', { stats }, { items: [createAbilityItem('family')] })
     const testContest = createViolentContest({}, ben, personWithFamily)
     await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: personWithFamily, gm: true })
-    expect(settledResultsOfContest(testContest)).toMatchObject([{ severity: 'major' }])
+    expect(findSettledResultsOfContest(testContest)).toMatchObject([{ severity: 'major' }])
   })
 
   it('an attacker with Hurt who loses is never hurt by the loss', async () => {
@@ -328,23 +347,25 @@ describe('violence', () => {
     const ana = testContest.people[0] ?? ben
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const sideKeys = Object.keys(contestFactsOf(testContest).exchange.sides)
-    const answers = { effects: { attacker: Object.fromEntries(sideKeys.map((key) => [key, 'major'])) } }
+    const sideKeys = Object.keys(readContestFacts(testContest).exchange.sides)
+    const answers = {
+      effects: { attacker: Object.fromEntries(sideKeys.map((sideKey) => [sideKey, 'major'])) },
+    }
     await testContest.press('settle', { as: ben, gm: true, answers })
     expect(testContest.last?.newItems).toEqual([])
   })
 
   it('"Agreeable to X" ends only when X attacks the character with violence, and only towards X', async () => {
-    const agreeableConditions = ['Ana', 'Cid'].map((name) => ({
+    const agreeableConditions = ['Ana', 'Cid'].map((personName) => ({
       status: 'humanity-agreeable',
-      key: `to${name}`,
-      about: `Actor.${name}`,
-      name,
+      key: `to${personName}`,
+      about: `Actor.${personName}`,
+      name: personName,
     }))
-    const kindPerson = createPerson('Ben')
+    const agreeablePerson = createPerson('Ben')
     const personWithConditions = {
-      ...kindPerson,
-      actor: { ...kindPerson.actor, conditions: agreeableConditions },
+      ...agreeablePerson,
+      actor: { ...agreeablePerson.actor, conditions: agreeableConditions },
     }
     const ana = createPerson('Ana')
     for (const isContestViolent of [true, false]) {
@@ -375,7 +396,7 @@ describe('violence', () => {
   })
 
   it('a character who is Uncool may use a different stat in Checks and never in Contests ("Radical Self-Acceptance")', async () => {
-    const items = [abilityItem('radicalSelfAcceptance')]
+    const items = [createAbilityItem('radicalSelfAcceptance')]
     const ana = createPerson('Ana', {}, { items, conditions: ['uncool'] })
     const testContest = createViolentContest({}, ben, ana)
     const answers = { usual: 'hurt' }

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import type { UserView, ItemView, RawItemClick } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
-import { scriptedChance } from '../../../support/chance'
+import { createScriptedChance } from '../../../support/chance'
 import { createHumanityClick } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-function woundItem(woundOverrides: Partial<WoundFields>): ItemView {
+function createWoundItem(woundOverrides: Partial<WoundFields>): ItemView {
   const fields = {
     severity: 'minor',
     treated: false,
@@ -22,18 +22,18 @@ function woundItem(woundOverrides: Partial<WoundFields>): ItemView {
   return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
 }
 
-const effectsAtMomentEnd = (moment: 'scene' | 'session', woundOverrides: Partial<WoundFields>) =>
+const listEffectsAtMomentEnd = (momentName: 'scene' | 'session', woundOverrides: Partial<WoundFields>) =>
   (
     humanityRuleset.recoveryRules?.effects(
-      createHumanityClick({ items: [woundItem(woundOverrides)] }),
-      moment,
+      createHumanityClick({ items: [createWoundItem(woundOverrides)] }),
+      momentName,
       {
         rest: 'no',
       },
     ) ?? []
   ).filter(({ id }) => ['healw', 'lastw'].includes(id))
-const healingEffects = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
-const lastingEffects = [
+const expectedHealingEffects = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
+const expectedLastingEffects = [
   { ticked: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] },
 ]
 
@@ -42,21 +42,26 @@ describe('wounds at the end of a moment', () => {
     {
       moment: 'scene',
       own: { severity: 'minor' },
-      brings: healingEffects,
+      brings: expectedHealingEffects,
       why: 'a minor wound heals on its own',
     },
-    { moment: 'session', own: { severity: 'minor' }, brings: healingEffects, why: 'and at a session’s end' },
+    {
+      moment: 'session',
+      own: { severity: 'minor' },
+      brings: expectedHealingEffects,
+      why: 'and at a session’s end',
+    },
     { moment: 'scene', own: { severity: 'medium' }, brings: [], why: 'a medium one needs to be treated' },
     {
       moment: 'scene',
       own: { severity: 'medium', treated: true },
-      brings: healingEffects,
+      brings: expectedHealingEffects,
       why: 'once treated it leaves nothing behind',
     },
     {
       moment: 'session',
       own: { severity: 'medium' },
-      brings: lastingEffects,
+      brings: expectedLastingEffects,
       why: 'untreated it has lasting impact',
     },
     { moment: 'session', own: { severity: 'medium', lasting: true }, brings: [], why: 'which stays' },
@@ -68,8 +73,8 @@ describe('wounds at the end of a moment', () => {
       why: 'what is a wound of another game is left to it',
     },
   ] as const)('the end of a $moment: $why', ({ moment, own, brings }) => {
-    expect(effectsAtMomentEnd(moment, own)).toMatchObject(brings)
-    expect(effectsAtMomentEnd(moment, own)).toHaveLength(brings.length)
+    expect(listEffectsAtMomentEnd(moment, own)).toMatchObject(brings)
+    expect(listEffectsAtMomentEnd(moment, own)).toHaveLength(brings.length)
   })
 })
 
@@ -79,8 +84,8 @@ describe('treatment of a wound', () => {
     woundOverrides: Partial<WoundFields>,
     user: UserView = player,
   ) => {
-    const on: RawItemClick = { ...createHumanityClick(), user, item: woundItem(woundOverrides) }
-    return humanityRuleset.items.wound?.actions[buttonName]?.decide(on, {}, scriptedChance([]))
+    const woundClick: RawItemClick = { ...createHumanityClick(), user, item: createWoundItem(woundOverrides) }
+    return humanityRuleset.items.wound?.actions[buttonName]?.decide(woundClick, {}, createScriptedChance([]))
   }
 
   it('only an untreated medium wound can be treated', async () => {
@@ -106,7 +111,7 @@ describe('treatment of a wound', () => {
   it('the lasting harm of an untreated wound stays after a later treatment', () => {
     const woundOverrides = { severity: 'medium', treated: true, lasting: true } as const
     for (const recoveryMoment of ['scene', 'session'] as const)
-      expect(effectsAtMomentEnd(recoveryMoment, woundOverrides)).toEqual([])
+      expect(listEffectsAtMomentEnd(recoveryMoment, woundOverrides)).toEqual([])
   })
 
   it.each([
@@ -118,21 +123,21 @@ describe('treatment of a wound', () => {
   ] as const)(
     'the Gamemaster lessens a wound from $own to $to, and its name says so',
     async ({ own, to }) => {
-      const item = woundItem(own)
-      const lessenedName = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
-      const expectedFields = { 'system.humanity.severity': to, name: lessenedName }
+      const item = createWoundItem(own)
+      const lessenedWoundName = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
+      const expectedFields = { 'system.humanity.severity': to, name: lessenedWoundName }
       expect(await pressWoundButton('lessen', own, gamemaster)).toMatchObject(
         to
           ? { edits: [{ target: 'Actor.a.Item.w', set: expectedFields }] }
           : { refused: 'HnB.humanity.refusal.notLessened' },
       )
       expect(await pressWoundButton('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-      const offeredButtonActs = (user: UserView) =>
+      const listOfferedButtonActs = (user: UserView) =>
         humanityRuleset.items.wound
           ?.buttons(item, { ...createHumanityClick(), user })
           .map(({ act }) => act) ?? []
-      expect(offeredButtonActs(gamemaster).includes('lessen')).toBe(to !== null)
-      expect(offeredButtonActs(player)).not.toContain('lessen')
+      expect(listOfferedButtonActs(gamemaster).includes('lessen')).toBe(to !== null)
+      expect(listOfferedButtonActs(player)).not.toContain('lessen')
     },
   )
 
@@ -144,15 +149,15 @@ describe('treatment of a wound', () => {
     { own: { severity: 'major' }, byPlayer: false, why: 'only "with the help of a miracle"' },
     { own: { severity: 'major', fatal: true }, byPlayer: false, why: 'nothing heals it' },
   ] as const)('healing by hand: $why', async ({ own, byPlayer }) => {
-    const healedWound = {
+    const expectedWoundHealing = {
       deletedItems: ['Actor.a.Item.w'],
       post: { kind: 'wound', facts: { what: 'close', wound: 'A cut' } },
     }
-    expect(await pressWoundButton('close', own, gamemaster)).toMatchObject(healedWound)
+    expect(await pressWoundButton('close', own, gamemaster)).toMatchObject(expectedWoundHealing)
     expect(await pressWoundButton('close', own)).toMatchObject(
-      byPlayer ? healedWound : { refused: 'HnB.humanity.refusal.notHealed' },
+      byPlayer ? expectedWoundHealing : { refused: 'HnB.humanity.refusal.notHealed' },
     )
-    const offeredActs = humanityRuleset.items.wound?.buttons(woundItem(own), {
+    const offeredActs = humanityRuleset.items.wound?.buttons(createWoundItem(own), {
       ...createHumanityClick(),
       user: player,
     })

@@ -10,13 +10,13 @@ import type { ApplicationRenderContext, ApplicationRenderOptions } from '../../a
 import { currentUser } from '../../document-views'
 import type { DocumentView } from '../../document-views'
 import { confirmAndDelete } from '../../sidebar/directory-menus'
-import { createMenuEntry } from '../../ux/menu-entry'
+import { createContextMenuEntry } from '../../ux/menu-entry'
 import { listenToSecrets } from './secrets'
 import { renderPageHtml } from './page-html'
 import type { JournalPageView } from './page-html'
 
 interface JournalEntryView extends DocumentView {
-  readonly pages: { readonly contents: JournalPageView[]; get(id: string): JournalPageView | undefined }
+  readonly pages: { readonly contents: JournalPageView[]; get(pageId: string): JournalPageView | undefined }
 }
 
 export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -52,7 +52,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
   #readable(): JournalPageView[] {
     return this.entry.pages.contents
-      .filter((page) => page.testUserPermission(currentUser(), 'OBSERVER'))
+      .filter((journalPage) => journalPage.testUserPermission(currentUser(), 'OBSERVER'))
       .sort((a, b) => a.sort - b.sort)
   }
 
@@ -66,22 +66,22 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     // The render option `pageId` opens a page:
     // https://foundryvtt.com/api/v14/interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions.html
     if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
-    const openPage = this.#openPage()
-    const readablePages = this.#readable().map((page) => {
-      const titleLevel = page.title?.level ?? 1
+    const shownPage = this.#openPage()
+    const readablePages = this.#readable().map((journalPage) => {
+      const titleLevel = journalPage.title?.level ?? 1
       return {
-        id: page.id,
-        name: page.name,
+        id: journalPage.id,
+        name: journalPage.name,
         level: titleLevel,
-        current: page === openPage ? 'page' : 'false',
+        current: journalPage === shownPage ? 'page' : 'false',
       }
     })
-    const canEdit = openPage?.isOwner && this.isEditable
-    const pageHtml = openPage ? await renderPageHtml(openPage) : ''
+    const canEdit = shownPage?.isOwner && this.isEditable
+    const pageHtml = shownPage ? await renderPageHtml(shownPage) : ''
     return {
       ...(await super._prepareContext(options)),
       pages: readablePages,
-      shown: openPage,
+      shown: shownPage,
       canEdit,
       html: pageHtml,
     }
@@ -94,8 +94,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     await super._onFirstRender(context, options)
     const findPageOfElement = (targetElement: HTMLElement): JournalPageView | undefined =>
       this.entry.pages.get(targetElement.dataset.pageId ?? '')
-    const createPageMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
-      createMenuEntry({
+    const createPageMenuEntries = (): ReturnType<typeof createContextMenuEntry>[] => [
+      createContextMenuEntry({
         label: 'Delete page',
         icon: 'fa-solid fa-trash',
         visible: (targetElement) => findPageOfElement(targetElement)?.isOwner ?? false,
@@ -120,8 +120,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }
-    const openPage = this.#openPage()
-    if (openPage) listenToSecrets(this.parts.page, openPage)
+    const shownPage = this.#openPage()
+    if (shownPage) listenToSecrets(this.parts.page, shownPage)
   }
 
   goToPage(pageId: string): Promise<this> {
@@ -130,7 +130,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   async #createPage(): Promise<void> {
-    const highestSort = Math.max(0, ...this.entry.pages.contents.map((page) => page.sort)) + 100_000
+    const highestSort =
+      Math.max(0, ...this.entry.pages.contents.map((journalPage) => journalPage.sort)) + 100_000
     const [page] = await this.document.createEmbeddedDocuments('JournalEntryPage', [
       { name: 'New page', type: 'text', sort: highestSort },
     ])

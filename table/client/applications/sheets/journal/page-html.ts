@@ -12,22 +12,26 @@ export interface JournalPageView extends DocumentView {
   readonly src?: string | null
 }
 
-function createImagePageHtml(page: JournalPageView): string {
+function createImagePageHtml(journalPage: JournalPageView): string {
   const figureElement = document.createElement('figure')
   const imageElement = document.createElement('img')
-  imageElement.src = page.src ?? ''
-  imageElement.alt = page.image?.caption ?? page.name
+  imageElement.src = journalPage.src ?? ''
+  imageElement.alt = journalPage.image?.caption ?? journalPage.name
   figureElement.append(imageElement)
-  if (page.image?.caption) figureElement.append(createTextElement('figcaption', page.image.caption))
+  if (journalPage.image?.caption)
+    figureElement.append(createTextElement('figcaption', journalPage.image.caption))
   return figureElement.outerHTML
 }
 
 /** Renders a journal page. @returns enriched and cleaned HTML; for a Markdown page, its source text in a `<pre>` */
-export function renderPageHtml(page: JournalPageView): Promise<string> {
-  if (page.type === 'image') return Promise.resolve(createImagePageHtml(page))
-  const textContent = page.text?.content ?? ''
-  if (page.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
+export function renderPageHtml(journalPage: JournalPageView): Promise<string> {
+  if (journalPage.type === 'image') return Promise.resolve(createImagePageHtml(journalPage))
+  const textContent = journalPage.text?.content ?? ''
+  if (journalPage.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
     return Promise.resolve(createTextElement('pre', textContent).outerHTML)
   }
-  return TextEditor.implementation.enrichHTML(textContent, { secrets: page.isOwner, relativeTo: page })
+  return TextEditor.implementation.enrichHTML(textContent, {
+    secrets: journalPage.isOwner,
+    relativeTo: journalPage,
+  })
 }

@@ -11,20 +11,20 @@ interface DocumentWithText extends DocumentView {
 /**
  * Reveals or hides a secret in a stored text.
  * @returns the changed text
- * @param id the id of the secret's section
+ * @param secretId the id of the secret's section
  */
-export function setSecretRevealed(htmlContent: string, id: string, isRevealed: boolean): string {
+export function setSecretRevealed(htmlContent: string, secretId: string, isRevealed: boolean): string {
   const templateElement = document.createElement('template')
   templateElement.innerHTML = htmlContent
   const secretElement = [...templateElement.content.querySelectorAll('section.secret')].find(
-    (secretSection) => secretSection.id === id,
+    (secretSection) => secretSection.id === secretId,
   )
   secretElement?.classList.toggle('revealed', isRevealed)
   return templateElement.innerHTML
 }
 
-export function listenToSecrets(pageElement: HTMLElement | undefined, page: DocumentWithText): void {
-  if (!page.isOwner) return
+export function listenToSecrets(pageElement: HTMLElement | undefined, journalPage: DocumentWithText): void {
+  if (!journalPage.isOwner) return
   for (const secretElement of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secretElement
     const secretBlock = document.createElement('secret-block')
@@ -34,7 +34,9 @@ export function listenToSecrets(pageElement: HTMLElement | undefined, page: Docu
     parentNode?.insertBefore(secretBlock, nextSibling)
     secretBlock.addEventListener('reveal', (event) => {
       const { id, revealed } = (event as CustomEvent<{ id: string; revealed: boolean }>).detail
-      void page.update({ 'text.content': setSecretRevealed(page.text?.content ?? '', id, revealed) })
+      void journalPage.update({
+        'text.content': setSecretRevealed(journalPage.text?.content ?? '', id, revealed),
+      })
     })
   }
 }

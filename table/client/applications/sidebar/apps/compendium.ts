@@ -15,7 +15,7 @@ import { currentUser } from '../../document-views'
 import { findDocumentIcon } from '../../ux/document-icon'
 import { DragDrop } from '../../ux/drag-drop'
 import { clickButtonsByKey } from '../../ux/click-buttons-by-key'
-import { createMenuEntry } from '../../ux/menu-entry'
+import { createContextMenuEntry } from '../../ux/menu-entry'
 import type { CompendiumView, CompendiumIndexEntry } from '../../compendium/compendium-views'
 import { importCompendiumEntry } from '../../compendium/import-entry'
 
@@ -87,11 +87,11 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         ...(rowsByGroup.get(compendiumRow.folderName) ?? []),
         compendiumRow,
       ])
-    const groupsForTemplate = [...rowsByGroup].map(([name, rows]) => ({ name, rows }))
+    const groupContexts = [...rowsByGroup].map(([name, rows]) => ({ name, rows }))
     return {
       ...(await super._prepareContext(options)),
-      groups: groupsForTemplate,
-      empty: groupsForTemplate.length === 0,
+      groups: groupContexts,
+      empty: groupContexts.length === 0,
     }
   }
 
@@ -101,8 +101,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   ): Promise<void> {
     await super._onFirstRender(context, options)
     clickButtonsByKey(this.element)
-    const createImportMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
-      createMenuEntry({
+    const createImportMenuEntries = (): ReturnType<typeof createContextMenuEntry>[] => [
+      createContextMenuEntry({
         label: 'Import into the world',
         icon: 'fa-solid fa-download',
         visible: () => currentUser().isGM,
@@ -132,8 +132,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #startDrag(event: DragEvent): void {
-    const id = event.target instanceof HTMLElement ? findEntryId(event.target) : ''
-    const indexEntry = [...this.collection.index].find(({ _id }) => _id === id)
+    const entryId = event.target instanceof HTMLElement ? findEntryId(event.target) : ''
+    const indexEntry = [...this.collection.index].find(({ _id }) => _id === entryId)
     if (!indexEntry) return
     const dragData = { type: this.collection.documentName, uuid: indexEntry.uuid }
     event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))

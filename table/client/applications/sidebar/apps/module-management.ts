@@ -15,12 +15,12 @@ import type { ModulePackage } from '../../../game'
 function buildModuleRow({ id, title, version, active }: ModulePackage): HTMLElement {
   const groupElement = document.createElement('div')
   groupElement.className = 'form-group'
-  const input = document.createElement('input')
-  Object.assign(input, { type: 'checkbox', name: id, id: `module-${id}`, checked: active })
+  const moduleCheckbox = document.createElement('input')
+  Object.assign(moduleCheckbox, { type: 'checkbox', name: id, id: `module-${id}`, checked: active })
   const labelElement = document.createElement('label')
-  labelElement.htmlFor = input.id
+  labelElement.htmlFor = moduleCheckbox.id
   labelElement.append(title, ' ', createTextElement('span', version, 'hint'))
-  groupElement.append(labelElement, input)
+  groupElement.append(labelElement, moduleCheckbox)
   return groupElement
 }
 
@@ -30,7 +30,7 @@ export class ModuleManagement extends ApplicationV2 {
     tag: 'form',
     window: { title: 'Manage modules', icon: 'fa-solid fa-cube', contentClasses: ['standard-form'] },
     position: { width: 480 },
-    form: { handler: saveModules, closeOnSubmit: true },
+    form: { handler: saveModuleConfiguration, closeOnSubmit: true },
   }
 
   override _renderHTML(
@@ -52,7 +52,11 @@ export class ModuleManagement extends ApplicationV2 {
   }
 }
 
-async function saveModules(_event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+async function saveModuleConfiguration(
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
   await game.settings.set('core', 'moduleConfiguration', { ...formData.object })
   await DialogV2.prompt({
     window: { title: 'Manage modules', icon: 'fa-solid fa-cube' },

@@ -17,15 +17,15 @@ interface FakeMessage {
 
 let fakeMessages: FakeMessage[]
 
-function createFakeMessage(id: string, messageMembers: Partial<FakeMessage> = {}): FakeMessage {
+function createFakeMessage(messageId: string, messageMembers: Partial<FakeMessage> = {}): FakeMessage {
   const renderHTML = (): Promise<HTMLElement> => {
     const element = document.createElement('li')
     element.className = 'chat-message'
-    element.dataset.messageId = id
-    element.textContent = id
+    element.dataset.messageId = messageId
+    element.textContent = messageId
     return Promise.resolve(element)
   }
-  return { id, visible: true, renderHTML, canUserModify: () => false, ...messageMembers }
+  return { id: messageId, visible: true, renderHTML, canUserModify: () => false, ...messageMembers }
 }
 
 function listShownChatTexts(): string[] {
@@ -44,7 +44,7 @@ beforeEach(() => {
   fakeMessages = []
   const messageCollection = {
     [Symbol.iterator]: () => fakeMessages[Symbol.iterator](),
-    get: (id: string) => fakeMessages.find((message) => message.id === id),
+    get: (messageId: string) => fakeMessages.find((message) => message.id === messageId),
   }
   Object.assign(game, { messages: messageCollection, settings: { get: () => 'public' } })
   for (const hookName of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage']) {
@@ -82,16 +82,16 @@ describe('the log', () => {
   test('the log keeps the order of messages, however long each takes to draw', async () => {
     await openChatLog()
     let finishRendering: (element: HTMLElement) => void = () => undefined
-    const slowRendering = new Promise<HTMLElement>((resolve) => {
+    const slowRenderingPromise = new Promise<HTMLElement>((resolve) => {
       finishRendering = resolve
     })
     const firstMessage = createFakeMessage('first')
-    const drawnElement = await firstMessage.renderHTML()
-    Hooks.callAll('createChatMessage', { ...firstMessage, renderHTML: () => slowRendering })
+    const drawnMessageElement = await firstMessage.renderHTML()
+    Hooks.callAll('createChatMessage', { ...firstMessage, renderHTML: () => slowRenderingPromise })
     Hooks.callAll('createChatMessage', createFakeMessage('second'))
     await waitForPromises()
     expect(listShownChatTexts()).toEqual([])
-    finishRendering(drawnElement)
+    finishRendering(drawnMessageElement)
     await waitForPromises()
     expect(listShownChatTexts()).toEqual(['first', 'second'])
   })
@@ -143,9 +143,9 @@ test('a package can take over a chat input', async () => {
   const { CONFIG } = await import('../../../config')
   Object.assign(CONFIG, { ChatMessage })
   const hookListener = vi.fn((_log: unknown, _text: string, _data: object) => false)
-  const id = Hooks.on('chatMessage', hookListener)
+  const hookId = Hooks.on('chatMessage', hookListener)
   const chatLog = await openChatLog()
   await chatLog.processMessage('/mine 3')
-  Hooks.off('chatMessage', id)
+  Hooks.off('chatMessage', hookId)
   expect(hookListener).toHaveBeenCalledWith(chatLog, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
 })

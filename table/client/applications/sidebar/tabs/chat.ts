@@ -9,16 +9,16 @@ import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type {
   ApplicationDefaults,
-  ClosingOptions,
+  ApplicationClosingOptions,
   ApplicationRenderContext,
   ApplicationRenderOptions,
 } from '../../api/types'
 import { currentUser, findWorldCollection } from '../../document-views'
-import { messageAudiences, readVisibilityMode, toVisibilityMode, visibilitySettingKey } from '../../rolls'
+import { messageAudiences, readVisibilityMode, toVisibilityMode, findVisibilitySettingKey } from '../../rolls'
 import { renderChatMessageElement, toggleDiceDetails } from '../chat-drawing'
 import type { ChatMessageView } from '../chat-drawing'
 import { findChatMessageClass, sendChatInput } from '../chat-input'
-import type { Speaker } from '../chat-input'
+import type { ChatSpeaker } from '../chat-input'
 import { timeSince } from '../../../utils/timing'
 import { listenToChatInput } from '../chat-keys'
 import { createChatMessageMenuEntries } from '../chat-menu'
@@ -85,7 +85,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return {
       ...(await super._prepareContext(options)),
       modes: modeOptions,
-      setting: visibilitySettingKey(),
+      setting: findVisibilitySettingKey(),
       id: this.id,
     }
   }
@@ -107,7 +107,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     listenToChatInput(this.element, (chatText) => this.processMessage(chatText))
     this.element.addEventListener('change', (event) => {
       const { target } = event
-      if (!(target instanceof HTMLSelectElement) || target.name !== visibilitySettingKey()) return
+      if (!(target instanceof HTMLSelectElement) || target.name !== findVisibilitySettingKey()) return
       void game.settings.set('core', target.name, target.value)
     })
     this.#listen('createChatMessage', (message: ChatMessageView) => this.postOne(message))
@@ -128,9 +128,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     )) {
       const message = chatMessages.get(messageElement.dataset.messageId ?? '')
       const timeElement = messageElement.querySelector('.message-timestamp')
-      const relativeTime = message && timeSince(message.timestamp, game.i18n.lang)
-      if (relativeTime !== undefined && timeElement && timeElement.textContent !== relativeTime)
-        timeElement.textContent = relativeTime
+      const relativeTimeText = message && timeSince(message.timestamp, game.i18n.lang)
+      if (relativeTimeText !== undefined && timeElement && timeElement.textContent !== relativeTimeText)
+        timeElement.textContent = relativeTimeText
     }
   }
 
@@ -144,12 +144,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   ): Promise<void> {
     await super._onRender(context, options)
     const selectElement = this.element.querySelector<HTMLSelectElement>(
-      `select[name="${visibilitySettingKey()}"]`,
+      `select[name="${findVisibilitySettingKey()}"]`,
     )
     if (selectElement) selectElement.value = readVisibilityMode()
   }
 
-  override _onClose(options: ClosingOptions): void {
+  override _onClose(options: ApplicationClosingOptions): void {
     super._onClose(options)
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id)
     clearInterval(this.#ticker)
@@ -187,15 +187,15 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const visibleMessages = [...findWorldCollection<ChatMessageView>('messages')].filter(
         ({ visible }) => visible,
       )
-      const endPosition =
+      const endIndex =
         this.#oldest === undefined
           ? visibleMessages.length
           : visibleMessages.findIndex(({ id }) => id === this.#oldest)
-      const messageBatch = visibleMessages.slice(Math.max(0, endPosition - batchSize), endPosition)
+      const messageBatch = visibleMessages.slice(Math.max(0, endIndex - batchSize), endIndex)
       const messageElements = await Promise.all(messageBatch.map(renderChatMessageElement))
       this.#oldest = messageBatch[0]?.id ?? this.#oldest
       this.#list?.prepend(...messageElements)
-      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endPosition <= batchSize)
+      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endIndex <= batchSize)
     })
   }
 
@@ -224,10 +224,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  deleteMessage(id: string): void {
+  deleteMessage(messageId: string): void {
     void this.#inTurn(() => {
-      this.#element(id)?.remove()
-      if (id === this.#oldest) {
+      this.#element(messageId)?.remove()
+      if (messageId === this.#oldest) {
         this.#oldest = this.#list?.querySelector<HTMLElement>('.chat-message')?.dataset.messageId
       }
       return Promise.resolve()
@@ -238,9 +238,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
    * Finds the drawn message with an id. The search starts at the end of the list, because new messages change most
    * often.
    */
-  #element(id: string): HTMLElement | null {
+  #element(messageId: string): HTMLElement | null {
     let element = this.#list?.lastElementChild
-    while (element && (element as HTMLElement).dataset.messageId !== id)
+    while (element && (element as HTMLElement).dataset.messageId !== messageId)
       element = element.previousElementSibling
     return (element as HTMLElement | undefined) ?? null
   }
@@ -248,7 +248,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** Rolls, whispers or posts the typed text, unless a listener of the hook `chatMessage` returns false. */
   async processMessage(
     chatText: string,
-    { speaker = findChatMessageClass().getSpeaker() }: { speaker?: Speaker } = {},
+    { speaker = findChatMessageClass().getSpeaker() }: { speaker?: ChatSpeaker } = {},
   ): Promise<unknown> {
     if (chatText.trim() === '') return undefined
     if (!Hooks.call('chatMessage', this, chatText, { user: currentUser().id, speaker })) return undefined
@@ -257,6 +257,6 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 }
 
 function findMessageOfElement(targetElement: HTMLElement): ChatMessageView | undefined {
-  const id = targetElement.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
-  return findWorldCollection<ChatMessageView>('messages').get(id)
+  const messageId = targetElement.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
+  return findWorldCollection<ChatMessageView>('messages').get(messageId)
 }

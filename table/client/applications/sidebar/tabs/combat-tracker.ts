@@ -54,13 +54,13 @@ function createCombatantActionHandler(
 }
 
 function toggleCombatantDefeated(combatant: CombatantView): unknown {
-  const isDefeated = !combatant.isDefeated
+  const isNowDefeated = !combatant.isDefeated
   const defeatedStatus = CONFIG.specialStatusEffects.DEFEATED
-  const updatePromise = combatant.update({ defeated: isDefeated })
+  const updatePromise = combatant.update({ defeated: isNowDefeated })
   if (!combatant.actor || defeatedStatus === undefined) return updatePromise
   return Promise.all([
     updatePromise,
-    combatant.actor.toggleStatusEffect(defeatedStatus, { active: isDefeated, overlay: true }),
+    combatant.actor.toggleStatusEffect(defeatedStatus, { active: isNowDefeated, overlay: true }),
   ])
 }
 
@@ -103,9 +103,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The combats that the tracker can show: combats of the viewed scene, and combats without a scene. */
   get combats(): CombatView[] {
-    const sceneInView = findViewedScene()
+    const viewedScene = findViewedScene()
     return [...findWorldCollection<CombatView>('combats')].filter(
-      ({ scene }) => !scene || scene.id === sceneInView?.id,
+      ({ scene }) => !scene || scene.id === viewedScene?.id,
     )
   }
 
@@ -128,8 +128,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** Finds the combatant in whose row the element is. */
   _combatantOf(targetElement: HTMLElement): CombatantView | undefined {
-    const id = targetElement.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
-    return this.viewed?.combatants.get(id)
+    const combatantId = targetElement.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
+    return this.viewed?.combatants.get(combatantId)
   }
 
   override async _preparePartContext(
@@ -181,8 +181,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     combatant: CombatantView,
     index: number,
   ): Promise<ApplicationRenderContext> {
-    const isActive = combat.started && index === combat.turn
-    const cssClasses = [isActive && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']
+    const isCombatantActive = combat.started && index === combat.turn
+    const cssClasses = [
+      isCombatantActive && 'active',
+      combatant.hidden && 'hide',
+      combatant.isDefeated && 'defeated',
+    ]
     return Promise.resolve({
       id: combatant.id,
       name: combatant.name,
@@ -194,7 +198,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       hidden: combatant.hidden,
       resource: combatant.resource,
       hasResource: combatant.resource !== null && combatant.resource !== undefined,
-      active: isActive,
+      active: isCombatantActive,
       control: currentUser().isGM,
       css: cssClasses.filter(Boolean).join(' '),
     })

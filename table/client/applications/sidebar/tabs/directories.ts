@@ -5,7 +5,7 @@
 import type { SceneView } from '../../../board/token-views'
 import { currentUser } from '../../document-views'
 import type { DocumentView } from '../../document-views'
-import { createMenuEntry } from '../../ux/menu-entry'
+import { createContextMenuEntry } from '../../ux/menu-entry'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { DocumentDirectory } from '../document-directory'
 
@@ -39,7 +39,7 @@ export class MacroDirectory extends DocumentDirectory {
   static override _collectionKey = 'macros'
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const runEntry = createMenuEntry({
+    const executeMenuEntry = createContextMenuEntry({
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
       run: (targetElement) => {
@@ -50,7 +50,7 @@ export class MacroDirectory extends DocumentDirectory {
         return macro.execute()
       },
     })
-    return [runEntry, ...super._getEntryContextOptions()]
+    return [executeMenuEntry, ...super._getEntryContextOptions()]
   }
 }
 
@@ -59,9 +59,9 @@ export class SceneDirectory extends DocumentDirectory {
   static override _collectionKey = 'scenes'
 
   #scene(targetElement: HTMLElement): SceneView | undefined {
-    const id = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+    const sceneId = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
     // The cast is safe: this directory lists only scenes.
-    return this.collection.get(id) as SceneView | undefined
+    return this.collection.get(sceneId) as SceneView | undefined
   }
 
   /** A click on a scene views it for this user; the context menu activates it for everybody. */
@@ -70,18 +70,18 @@ export class SceneDirectory extends DocumentDirectory {
   }
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const activateEntry = createMenuEntry({
+    const activateMenuEntry = createContextMenuEntry({
       label: 'Show to everybody',
       icon: 'fa-solid fa-bullseye',
       visible: () => currentUser().isGM,
       run: (targetElement) => this.#scene(targetElement)?.activate(),
     })
-    const configureEntry = createMenuEntry({
+    const configureMenuEntry = createContextMenuEntry({
       label: 'Configure',
       icon: 'fa-solid fa-gear',
       visible: () => currentUser().isGM,
       run: (targetElement) => this.#scene(targetElement)?.sheet?.render({ force: true }),
     })
-    return [activateEntry, configureEntry, ...super._getEntryContextOptions()]
+    return [activateMenuEntry, configureMenuEntry, ...super._getEntryContextOptions()]
   }
 }

@@ -50,11 +50,11 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       world?: TitledPackage
       release: { generation: number }
     }
-    const chosenId = readChosenScheme()
+    const chosenScheme = readChosenScheme()
     const schemeOptions = Object.entries(schemeChoices).map(([id, label]) => ({
       id,
       label,
-      chosen: id === chosenId,
+      chosen: id === chosenScheme,
     }))
     return {
       ...(await super._prepareContext(options)),
