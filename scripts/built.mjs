@@ -23,8 +23,8 @@ export function buildPackageAndTable() {
 }
 
 /**
- * Builds the package and the practice table's client, each only if it is missing or older than its sources. Ends this
- * process if a build fails.
+ * Builds the package and the practice table's client if they are missing or outdated. Ends this process if a build
+ * fails.
  */
 export function ensurePackageBuilt() {
   if (findReasonToBuild()) {

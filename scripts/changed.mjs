@@ -1,4 +1,4 @@
-/** Finds the tests that a change can break, from git's changes since `main` and from imports. */
+/** Finds the tests that a change since `main` can break, by following imports. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -112,7 +112,7 @@ function listPhraseEntries(phraseTree, keyPath = '') {
   })
 }
 
-/** The part of a phrase that a test may quote: its longest part without placeholders and punctuation. */
+/** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
 function findLongestQuotablePart(phraseText) {
   const phraseParts = phraseText.split(/\{\w+\}|[^\p{L}\d ]+/u).map((phrasePart) => phrasePart.trim())
   const longestPart = phraseParts.reduce(
@@ -134,10 +134,7 @@ function findTestsImporting(files, otherTestPattern) {
   )
 }
 
-/**
- * The unit tests that import a file, directly or indirectly, sorted: a test with few imports between itself and the
- * file comes first. Tests that open pages are left out.
- */
+/** The unit tests that import a file, nearest first (fewest imports in between). Tests that open pages are left out. */
 export function findNearestTests(testedFile) {
   return listTestsBelow('test')
     .filter((testFile) => !PAGE_TEST_PATTERN.test(testFile))
@@ -182,8 +179,7 @@ function measureImportDistance(startFile, targetFile) {
 }
 
 /**
- * The commit with which git compares the current files: `SINCE`, or the commit where this branch left `main`. Empty if
- * git knows neither commit.
+ * The commit with which git compares the files: `SINCE`, or where this branch left `main`. Empty if git knows neither.
  */
 function findBaseOfChange() {
   const { SINCE } = process.env
@@ -192,8 +188,8 @@ function findBaseOfChange() {
 }
 
 /**
- * The files that have changed since the base commit, uncommitted changes included. On `main` without changes: the
- * files of the last commit.
+ * The files that have changed since the base commit, committed or not; on an unchanged `main`, those of the last
+ * commit.
  */
 function listChangedFiles(baseCommit) {
   const listFilesChangedSince = (commit) => runGit('diff', '--name-only', commit)
@@ -209,9 +205,7 @@ function runGit(...gitArguments) {
 
 const GAME_IDS = readdirSync('src').filter((folderName) => existsSync(join('src', folderName, 'ruleset.ts')))
 
-/**
- * The game to which a file belongs, found by its folder or the start of its name. Null for a file that all games share.
- */
+/** The game of a file, by its folder or the start of its name. Null for a file of all games. */
 export function findGameOfFile(changedFile) {
   const gameName = GAME_FILE_PATTERNS.map((filePattern) => filePattern.exec(changedFile)?.groups?.game).find(
     Boolean,

@@ -1,6 +1,6 @@
 /** The checks that `npm test` runs: their names, their commands, and which of them run at the same time. */
 
-/** The commands that build the package and the practice table. Other checks read the built files. */
+/** The commands that build the package and the practice table, which other checks read. */
 const buildCommands = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lintCommands = [
@@ -55,7 +55,7 @@ export const createChecksBeforeCommit = (browserTests) => ({
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
 export const ALL_BROWSER_TESTS_COMMAND = createBrowserTestCommand('')
 
-/** This check runs in addition to the others if the types of Foundry 14 are on this machine. */
+/** An additional check, which runs if the types of Foundry 14 are on this machine. */
 export const FOUNDRY_14_TYPES_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**

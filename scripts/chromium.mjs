@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runCommandQuietly } from './install.mjs'
 
-/** The headless shell of Chromium runs the tests in little more than half the time of the full browser. */
+/** The headless shell of Chromium takes little more than half the time of the full browser. */
 const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 
 const USUAL_CHROMIUM_PATHS = [
@@ -16,10 +16,7 @@ const USUAL_CHROMIUM_PATHS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/**
- * The path of an installed Chromium: `CHROMIUM`, otherwise the first usual path that exists; null if none is
- * installed.
- */
+/** The path of an installed Chromium: `CHROMIUM`, or the first usual path that exists; null if none does. */
 export function installedChromiumPath() {
   return (
     [process.env.CHROMIUM ?? '', ...USUAL_CHROMIUM_PATHS].find(

@@ -7,9 +7,7 @@ import { spawnSync } from 'node:child_process'
 const MAX_SUBJECT_CHARACTERS = 72
 const MAX_SCOPES = 2
 
-/**
- * The scopes that a commit may name: the five games, the rooms of `src/foundry`, and the other parts of the project.
- */
+/** The scopes of commits: the five games, the rooms of `src/foundry`, and the project's other parts. */
 const COMMIT_SCOPES = [
   ...['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'],
   ...['platform', 'world', 'dice', 'write', 'decks', 'play', 'cards', 'recovery', 'rounds', 'chat', 'sheets'],
@@ -21,13 +19,13 @@ const NON_VERB_PATTERN =
   /^(?:an?|the|this|that|these|those|what|who|whoever|whose|where|when|which|why|how|no|nobody|nothing|somebody|one|each|every|all|it|its|there|more|also|only|not|some|any|both|in|on|of|at|by|from|to|for|with|if)$/
 
 /**
- * Matches a verb with the ending of the past tense, of a participle or of the third person. `IMPERATIVE_PATTERN` lists
- * imperatives that end in the same way.
+ * Matches a verb in the past tense, as a participle or in the third person. `IMPERATIVE_PATTERN` lists imperatives with
+ * the same endings.
  */
 const INFLECTED_VERB_PATTERN = /(?:ed|ing|[^s]s)$/
 const IMPERATIVE_PATTERN = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
-/** Matches a first word that does not state how something changed: "mend the sheet" may mean any change. */
+/** Matches a first word that hides what changed: "mend the sheet" may mean any change. */
 const VAGUE_VERB_PATTERN = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
 
 /**

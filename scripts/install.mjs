@@ -1,6 +1,5 @@
 /**
- * The first file that every npm script runs. It installs missing packages. It also lets the scripts run the tools in
- * `node_modules` by name.
+ * Runs before every npm script: installs missing packages, and lets scripts run the tools in `node_modules` by name.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,13 +7,12 @@ import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LOCK_FILE = 'package-lock.json'
-/** The file in which npm lists the packages that it has installed (npm docs, "Hidden lockfiles"). */
+/** npm's own list of the installed packages (npm docs, "Hidden lockfiles"). */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
-// With this path, scripts run tools by name. Without it they would need npx, which prints npm's warnings before each
-// tool.
+// Lets scripts run tools by name. The alternative, npx, prints npm's warnings before each tool.
 const TOOLS_FOLDER = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS_FOLDER, process.env.PATH].join(delimiter)
 
@@ -30,8 +28,8 @@ function arePackagesInstalled() {
   const installedPackages = readLockedPackages(INSTALLED_LOCK_FILE)
   return Object.entries(readLockedPackages(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
-      // An optional package may be missing, because some optional packages are for other operating systems. The
-      // project's own workspaces are outside `node_modules`, so their versions are not compared.
+      // An optional package may be for another operating system and therefore missing. The project's own workspaces lie
+      // outside `node_modules`.
       !path.startsWith('node_modules/') || optional || installedPackages[path]?.version === version,
   )
 }
@@ -40,7 +38,7 @@ function readLockedPackages(lockfile) {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
-/** Runs a command and shows its output. Ends this process with the command's exit code if the command fails. */
+/** Runs a command and shows its output. If the command fails, ends this process with its exit code. */
 export function runCommand(shellCommand, commandArguments) {
   const { status, error } = spawnSync(shellCommand, commandArguments, { stdio: 'inherit', shell: isWindows })
   if (error) console.error(error.message)

@@ -49,8 +49,8 @@ process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
 
 const typesPromise = isFullRun ? findFoundry14Types(process.env) : null
 const chromiumPromise = last.browser ? findOrInstallChromium() : null
-// The run needs the browser only at `browser.catch(fail)`, so a failed download ends the run only there. This handler
-// keeps Node from reporting an unhandled rejection before that.
+// Keeps Node from reporting an unhandled rejection: a failed download ends the run only later, at
+// `browser.catch(fail)`.
 chromiumPromise?.catch(() => undefined)
 await runChecksInParallel(first).catch(exitWithError)
 const foundry14Types = await typesPromise
@@ -71,8 +71,7 @@ console.log(
     ? `Passed in ${formatSecondsSince(startTime)}, but ${retriedTestNames.length} needed a second try, which is a fault: ${retriedTestNames.join('; ')}`
     : `Passed in ${formatSecondsSince(startTime)}; nothing needed a second try.`,
 )
-// This line must be the last line of the output. Otherwise people would overlook that a check did not run, and believe
-// that it passed.
+// Printed last, so that nobody overlooks a check that did not run.
 if (foundry14Types?.notRun) console.log(foundry14Types.notRun)
 
 /** The checks whose names the command line states. If it states no name, all checks. */

@@ -1,4 +1,4 @@
-/** `npm test -- times` prints how long each test file took in the last runs of the unit and browser tests. */
+/** `npm test -- times` prints how long each unit and browser test file took in the last runs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { DURATION_FILES } from './checks.mjs'
@@ -19,8 +19,8 @@ export function printTestTimes() {
 }
 
 /**
- * The browser tests that first failed in the last run and then passed when they were repeated.
- * @returns the files and names of these tests; empty if no test ran
+ * The browser tests that failed at first in the last run and passed when repeated.
+ * @returns files and names; empty if no test ran
  */
 export function listRetriedTests() {
   if (!existsSync(DURATION_FILES.browser)) return []

@@ -1,6 +1,6 @@
 /**
- * `node scripts/tool.mjs storm` installs missing packages, builds what is outdated, and runs a tool, here `storm`. The
- * tool gets the remaining options. `npm run` lists the tools.
+ * `node scripts/tool.mjs storm` installs missing packages, builds what is outdated, and runs the tool `storm` with the
+ * remaining options. `npm run` lists the tools.
  */
 import { existsSync } from 'node:fs'
 import { buildPackageAndTable, ensurePackageBuilt } from './built.mjs'
@@ -9,8 +9,8 @@ import { ensurePackagesInstalled, runCommand } from './install.mjs'
 process.chdir(new URL('..', import.meta.url).pathname)
 
 /**
- * The tools that `scripts/tool.mjs` runs. `scripts`: the scripts of the tool. `needs`: the steps before these scripts,
- * besides installing packages. `afterwards`: the steps after them.
+ * The tools of `scripts/tool.mjs`. `needs`: steps before the `scripts`, besides installing packages. `afterwards`:
+ * steps after them.
  */
 const TOOL_DEFINITIONS = {
   storm: { needs: [ensurePackageBuilt], scripts: ['test/storm/main.ts'] },
@@ -28,14 +28,14 @@ const TOOL_DEFINITIONS = {
   build: { needs: [buildPackageAndTable], scripts: [] },
   format: { needs: [formatFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
-  // The files are formatted twice. Before the tool runs, because a translation's digest is the digest of the formatted
-  // text. After the tool has run, because it writes files.
+  // Formats twice: before, because a translation's digest is that of the formatted text; after, because the tool writes
+  // files.
   language: {
     needs: [formatLanguages],
     scripts: ['scripts/package/language-tool.ts'],
     afterwards: [formatLanguages],
   },
-  // A release must never contain an outdated build. So the package is built even if it is up to date.
+  // Always builds, because a release must never contain an outdated build.
   package: { needs: [buildRelease], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensurePackageBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, buildPackageAndTable], scripts: ['scripts/package/link.ts'] },

@@ -57,10 +57,7 @@ const KNOWN_TYPE_ERRORS = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/**
- * Known reports of deprecated names. The code may keep these names; `why` states the reason. `says` matches the text of
- * the report.
- */
+/** Reports of deprecated names that the code may keep, with the reason `why`. `says` matches the report's text. */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -86,8 +83,7 @@ if (!isTypesCheckout(typesCheckout)) {
   process.exit(1)
 }
 
-// TypeScript is imported only here, because the import takes seconds. A run without the types of Foundry 14 has already
-// ended at this point.
+// Imported late, because loading TypeScript takes seconds that a run without Foundry 14's types does not need.
 const { default: ts } = await import('typescript')
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
 copyFoundryTypes()
@@ -125,10 +121,7 @@ if (typeFaults.length > 0) {
 }
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
 
-/**
- * Copies the types of Foundry 14 into the cache of this project. There they find the packages that the types of 13 have
- * installed.
- */
+/** Copies the types of Foundry 14 into this project's cache, where they find the packages of the types of 13. */
 function copyFoundryTypes() {
   rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
   mkdirSync(TYPES_14_FOLDER, { recursive: true })
@@ -136,7 +129,7 @@ function copyFoundryTypes() {
     cpSync(join(typesCheckout, copiedPart), join(TYPES_14_FOLDER, copiedPart), { recursive: true })
 }
 
-/** The compiler's reports for each file of `src`. They name errors, and uses of deprecated names. */
+/** The compiler's reports for each file of `src`: errors and uses of deprecated names. */
 function createCompilerReports() {
   const languageService = ts.createLanguageService(createServiceHost(createCompilerOptions()))
   const programFiles = languageService
@@ -201,7 +194,7 @@ function formatDiagnostic({ file, start, code, messageText }) {
   return `${relative(ROOT_FOLDER, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${errorText}`
 }
 
-/** The files of a folder whose names have this ending. Each file has its path and its text. */
+/** The files of a folder whose names have this ending: path and text. */
 function readFiles(folder, fileEnding) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith(fileEnding))
@@ -211,10 +204,7 @@ function readFiles(folder, fileEnding) {
     }))
 }
 
-/**
- * Compares the reports with the reports of the last run. Prints the new reports and the reports that are gone, and
- * stores all reports for the next run.
- */
+/** Prints the reports that are new or gone since the last run, and stores all for the next run. */
 function printReportDifference(compilerReports) {
   if (existsSync(LAST_REPORT_FILE)) {
     const { added, gone } = findDifferenceFromLast(

@@ -1,4 +1,4 @@
-/** The folder with the types of Foundry 14. Without a folder: the reason, and how to run the check with these types. */
+/** The folder with the types of Foundry 14, or why there is none and how to get them. */
 export interface FoundTypes {
   readonly folder?: string
   readonly notRun?: string

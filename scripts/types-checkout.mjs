@@ -9,10 +9,7 @@ import { promisify } from 'node:util'
 
 const TYPES_REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundry-vtt-types.git'
 
-/**
- * A commit of the main branch of the League's types. After changing the commit, run `npm run types` and read its
- * report.
- */
+/** A commit of the main branch of the League's types. After changing it, run `npm run types`. */
 const TYPES_COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
 
 const FETCH_LIMIT_SECONDS = 90
@@ -46,10 +43,7 @@ export function isTypesCheckout(folder) {
   return existsSync(join(folder, 'src/index.d.mts')) && existsSync(join(folder, 'package.json'))
 }
 
-/**
- * Fetches the commit into a folder of its own. Deletes the folders of other commits, and the folders of interrupted
- * fetches.
- */
+/** Fetches the commit into its own folder. Deletes folders of other commits and of interrupted fetches. */
 async function fetchTypesCommit({ repository, commit, cache, folder, seconds }) {
   mkdirSync(cache, { recursive: true })
   for (const folderName of readdirSync(cache))
@@ -60,7 +54,7 @@ async function fetchTypesCommit({ repository, commit, cache, folder, seconds }) 
   const runGit = (...gitArguments) =>
     promisify(execFile)('git', gitArguments, {
       signal: abortSignal,
-      // If the repository is private or renamed, git must fail at once and not ask for a password.
+      // For a private or renamed repository, git must fail at once instead of asking for a password.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     })
   await runGit('init', '--quiet', unfinishedFolder)

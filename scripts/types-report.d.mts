@@ -1,12 +1,12 @@
 /**
- * Finds members of our classes with a wrong `override`: no type and no class of ours declares their name.
- * @returns a text `file: name` for each member
+ * Finds members of our classes with a wrong `override`, which no parent class declares.
+ * @returns a text `file: name` for each
  */
 export function findOverridesWithoutBase(
   sourceFiles: readonly { readonly file: string; readonly source: string }[],
   typeSources: readonly string[],
 ): string[]
-/** Removes the line and the column from a compiler's report, so that reports of two runs can be compared. */
+/** Removes line and column from a compiler's report, so that two runs can be compared. */
 export function removeLineAndColumn(report: string): string
 /**
  * The reports that the last run did not have (`added`), and the reports that only the last run had (`gone`). If a

@@ -1,7 +1,4 @@
-/**
- * Computes two parts of the type check's report: overrides of members that nothing declares, and the differences from
- * the last run.
- */
+/** Two parts of the types report: overrides of undeclared members, and differences from the last run. */
 
 const MODIFIERS_PATTERN = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
 const OVERRIDE_MEMBER_PATTERN = new RegExp(`\\boverride\\s+${MODIFIERS_PATTERN}(\\w+)`, 'g')
@@ -39,8 +36,8 @@ export function findDifferenceFromLast(lastReports, currentReports) {
 }
 
 /**
- * The entries of `entries` that are missing in `otherEntries`. If `list` contains an entry twice and `others` contains it once,
- * the result contains it once.
+ * The entries of `entries` that are missing in `otherEntries`. An entry that occurs twice in `entries` must also occur
+ * twice there.
  */
 function listEntriesMissingIn(reportEntries, otherEntries) {
   const entryCounts = new Map()

@@ -114,8 +114,8 @@ Hooks.once(
 Hooks.once('ready', minimizeWindowsForSidebar)
 Hooks.once('ready', restoreWindowsByTap)
 
-// These hooks concern chat messages. They announce messages, play sounds, update pending steps, warn about doubtful
-// results, and keep the histories of deleted messages.
+// These hooks announce messages, play sounds, update pending steps, warn about doubtful results, and keep deleted
+// messages' histories.
 for (const hookName of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hookName, redrawWhatHappenedWindow)
 Hooks.on('createChatMessage', (message) => playMessageSound(message))

@@ -16,7 +16,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // The code is not minified, so that people can read it in a debugger. It is seldom loaded over a slow network.
+    // Not minified, so that people can read it in a debugger.
     minify: false,
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
@@ -26,7 +26,7 @@ export default defineConfig({
         join: resolveInTableFolder('client/pages/join.html'),
         game: resolveInTableFolder('client/pages/game.html'),
       },
-      // Keep the names of classes in the bundle: Foundry identifies windows and rolls by their class names.
+      // Keeps the names of classes, by which Foundry identifies windows and rolls.
       output: { keepNames: true },
     },
   },

@@ -46,7 +46,7 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   expect(storedHarmOfMina()).toBe(Number(harmOfMinaBefore) - 1)
 })
 
-/** The sample module's script. A test loads it into a page before the system is ready, as Foundry does with modules. */
+/** The sample module's script, which a page loads before the system is ready, as Foundry does. */
 const sampleModuleCode = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
 
 interface PageGlobals {

@@ -1,4 +1,4 @@
-/** Tests the architecture: which files may import which, and which parts each file and each room must have. */
+/** Tests the architecture: which files may import which, and what each file and room must have. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -67,7 +67,7 @@ const isCodeFile = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && is
 
 const sourceByFile = new Map(listFilesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** The imports of each source file. An imported file of ours is a path, and a package is a name. */
+/** The imports of each source file: paths of our files, names of packages. */
 const importsByFile = new Map(
   [...sourceByFile].map(([file, text]) => [
     file,
@@ -413,17 +413,14 @@ describe('exports', () => {
     const duplicateNames = [...filesByName].filter(
       ([, files]) =>
         files.filter(isShellFile).length > 1 ||
-        // A game must not export a name that core exports as well. Readers would take the game's export for core's.
+        // No game may export a name that core exports: readers would take it for core's.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
     )
     expect(Object.fromEntries(duplicateNames)).toEqual({})
   })
 
-  /**
-   * A script generates the types and documents for modules from all exports of this file. So an export may be unused
-   * elsewhere.
-   */
+  /** Exports may be unused elsewhere: a script generates the modules' types and documents from all of them. */
   const FILE_READ_AS_WHOLE = 'src/core/shell/module-api.ts'
 
   it('another file uses each export', () => {

@@ -1,4 +1,4 @@
-/** Tests the initial data of each game's new actors and items. Also tests that every stored value has a limit. */
+/** Tests the initial data of new actors and items in each game, and that every stored value has a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { findSchemaDescription } from '../src/core/schema'
@@ -9,8 +9,8 @@ import { rulesets } from './support/rulesets'
 type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
 /**
- * Lists the fields of a description with their paths. Records are replaced by their fields. `*` stands for every entry
- * of a list or dictionary.
+ * Lists the fields of a schema by path, with records replaced by their fields. `*` is every entry of a list or
+ * dictionary.
  */
 function collectSimpleFields(
   description: FieldDescription,
@@ -34,7 +34,7 @@ const storedDescriptions = rulesets.flatMap(({ key, state, initialStates: begins
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** The initial values that are not empty. An empty value is 0, false, '' or an empty list. */
+/** The initial values other than 0, false, '' and empty lists. */
 const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>

@@ -18,7 +18,7 @@ const language = await loadLanguage()
 const books = await loadBooks(language)
 const findEnglishPhrase = (phraseKey: string): string => findPhraseByKey(language.words, phraseKey)
 
-/** A page of a book as a reader sees it: without links and marks, on one line. */
+/** A book's page as a reader sees it, without links and marks, on one line. */
 function readBookPage(bookName: string, pageSlug: string): string {
   const page = books.get(bookName)?.pages.find((candidatePage) => candidatePage.slug === pageSlug)
   if (!page) throw new Error(`The book ${bookName} has no page ${pageSlug}.`)
@@ -139,10 +139,7 @@ describe('Humanity, Blessed: the rule book states', () => {
       expect(readBookPage('humanity', 'gamemaster')).toContain(optionStatement)
   })
 
-  /**
-   * For each setting, the words in which the rule book names it. The counters of the session are no settings of the
-   * book.
-   */
+  /** The rule book's words for each setting. The counters of the session are not in the book. */
   const EXAMPLE_SETTINGS: Readonly<Record<string, string>> = {
     customStat: 'the stat of your setting',
     hardships: 'the stat of your setting',
@@ -258,7 +255,7 @@ describe('The rule books of the other games state', () => {
     })
     const exampleNames = [...people, ...sceneNames]
     expect(exampleNames).toContain('Noor Haddad')
-    // Four people of Story Mode are both in the compendium and in the first scene. They have the same names.
+    // Four people of Story Mode are both in the compendium and in the first scene, under the same names.
     const namesOfSharedPeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
     expect(
       exampleNames.filter((exampleName, nameIndex) => exampleNames.indexOf(exampleName) !== nameIndex),

@@ -1,6 +1,6 @@
 /**
- * Runs before the tests. Reports once if the built package is missing or old: otherwise every test that opens the
- * package would fail. Prepares the package that most tests open.
+ * Runs before the tests: reports a missing or old package once, instead of in every test, and prepares the package for
+ * most tests.
  */
 import { findReasonToBuild } from '../scripts/built.mjs'
 import { useEnglishPackage } from './english-package'

@@ -23,7 +23,7 @@ describe('the tests that a change needs', () => {
     const createFormerText = (file: string) => readFileText(file).replace('"next": "', `"next": "${phrase} `)
     const { tests, specs } = findTestsAffectedBy(['lang/en/tarot.json'], createFormerText)
     expect(tests).toContain('test/lang.test.ts')
-    // This test file names the changed phrase. So it counts as a test of this phrase.
+    // This file names the changed phrase, so it counts as the phrase's test.
     expect(tests).toContain('test/changed.test.ts')
     expect(specs).not.toContain('test/e2e/humanity/')
   })

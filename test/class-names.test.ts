@@ -1,7 +1,4 @@
-/**
- * Tests that the build does not shorten the names of our classes. Foundry stores these names, shows them, and uses them
- * in the names of hooks.
- */
+/** Tests that the build keeps the names of our classes, which Foundry stores, shows, and uses in hooks' names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER_ID, TestTable } from './trust/test-table'

@@ -1,4 +1,4 @@
-/** Tests phrases whose keys the code composes. Each key must have a phrase, and each phrase must be used. */
+/** Tests composed phrase keys: each key has a phrase, and each phrase is used. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,13 +11,12 @@ import {
 import { labelKeys } from './support/labels'
 import { loadPhrasesByKey } from './support/words'
 
-/** Phrase keys that the types allow, but that the rules never use. Each has a comment with the reason. */
+/** Phrase keys that the types allow but the rules never use, with the reason. */
 const UNUSED_PHRASE_KEYS: readonly string[] = [
-  // These phrases are never used. No harm raises a mark to a Jack, and between sessions a marked Jack is cleared and
-  // not stepped down.
+  // Never used: no harm raises a mark to a Jack, and between sessions a marked Jack is cleared, not stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // The rules refuse a point that is lost before they ask what happened to it. They never ask about an expended point.
+  // Never asked: the rules refuse a lost point before asking about it, and do not ask about an expended point.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',

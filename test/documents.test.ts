@@ -1,7 +1,4 @@
-/**
- * Tests what documents and comments name: files, pages, headings, rulings, commands and phrases. All of them must
- * exist.
- */
+/** Tests that everything named in documents and comments exists: files, pages, headings, rulings, commands, phrases. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -18,10 +15,7 @@ const documentFiles = repositoryFiles.filter((file) => file.endsWith('.md') && !
 const sourcePaths = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const CODE_BLOCK_PATTERN = /```[\s\S]*?```/g
 
-/**
- * Patterns for file names that need not exist now. The build, a tool or the reader of an example creates these files
- * later.
- */
+/** File names that need not exist: the build, a tool or a reader of an example creates these files later. */
 const FILES_CREATED_LATER = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
   /^release\//,
@@ -37,8 +31,7 @@ const FILES_CREATED_LATER = [
 ]
 
 /**
- * Does the cited path exist? It may begin at the repository's root or at the document's folder, or be the end of a
- * longer path.
+ * Does the cited path exist: from the repository's root, from the document's folder, or as the end of a longer path?
  */
 function existsInRepository(citedPath: string, citingFile: string): boolean {
   const citedPathWithoutDots = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
@@ -162,10 +155,7 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
   expect(Buffer.byteLength(readTextOfFile('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
 })
 
-/**
- * Emphasised words that need no phrase of ours. They are titles of other works, or words in the windows of Foundry or a
- * browser.
- */
+/** Emphasised words without a phrase of ours: titles of other works, and words on screens of Foundry or a browser. */
 const EMPHASISED_WORDS_OF_OTHERS = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
   ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'blind'],

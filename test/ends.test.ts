@@ -1,6 +1,5 @@
 /**
- * Tests the buttons that end, leave, discard or delete something. They are small. After a redraw has moved such a
- * button, it ignores presses for a moment.
+ * Tests the buttons that end or discard something: they are small, and ignore presses just after a redraw moved them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +9,7 @@ import { describe, expect, it } from 'vitest'
 const ENDING_LABEL_PATTERN =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
-/**
- * The label keys of buttons that sound like an ending but end nothing at once. The button first asks or shows a
- * preview, or a second press reverts it.
- */
+/** Labels of buttons that sound like an ending but end nothing: they ask first, or a second press reverts them. */
 const ENDING_KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
 const readFilesEndingIn = (folder: string, fileEnding: string): [path: string, text: string][] =>

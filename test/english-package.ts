@@ -24,7 +24,7 @@ interface Manifest {
   readonly packFolders: PackFolder[]
 }
 
-/** Copies the English part of the built package, unless the copy is up to date, and lets later tests open the copy. */
+/** Copies the built package's English part, unless the copy is current, for later tests to open. */
 export function useEnglishPackage(): void {
   if (process.env['FULL'] || !existsSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER))) return
   if (!isEnglishPackageUpToDate()) copyEnglishPart()
@@ -52,7 +52,7 @@ function copyEnglishPart(): void {
   })
   manifest.packs = manifest.packs.filter((packEntry) => !isPackTranslated(packEntry))
   removeFromFolders(manifest.packFolders, new Set(translatedPacks.map(({ name }) => name)))
-  // The copy's manifest is written last. So the manifest's time shows that the copy is complete.
+  // The manifest is written last, so its time shows that the copy is complete.
   writeFileSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER), JSON.stringify(manifest))
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tests the first scenes and the people in the compendia. Their descriptions agree with the rules, and every document
- * that a description names exists.
+ * Tests the descriptions of first scenes and compendium people: they agree with the rules, and all named documents
+ * exist.
  */
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'

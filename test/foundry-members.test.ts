@@ -1,16 +1,13 @@
-/** Every member of Foundry's classes with a leading underscore that our code calls or overrides is documented. */
+/** Tests that all members of Foundry's classes with a leading underscore in our code are documented. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/documented'
 
-/**
- * Members with an underscore that every document has. They are data and not methods (API:
- * classes/foundry.abstract.DataModel).
- */
+/** Data members with an underscore that every document has (API: classes/foundry.abstract.DataModel). */
 const FOUNDRY_DATA_MEMBER_NAMES = ['_id', '_source', '_stats']
 
-/** The names with an underscore that our code uses or overrides. Each has the file in which it occurs. */
+/** The names with an underscore in our code, each with its file. */
 function findUsedMembers(): Map<string, string> {
   const fileByUsedName = new Map<string, string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-/** Tests the rule sentences of each game's items. They describe the item's effects in words and numbers. */
+/** Tests the rule sentences of items: each game describes an item's effects in words and numbers. */
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { loadPhrasesByKey } from './support/words'
 
 const phrases = await loadPhrasesByKey()
 
-/** The rule sentences of an item in one game, in English. `fields` replaces fields of the item. */
+/** An item's rule sentences in one game, in English. `fields` replaces the item's fields. */
 function listItemRuleSentences(
   gameKey: string,
   itemType: ItemType,

@@ -1,6 +1,6 @@
 /**
- * Provides the DOM for unit tests. It adapts the environment of jest-environment-jsdom to Vitest: `populateGlobal`
- * makes its window global, and each test file closes its window.
+ * The DOM of unit tests: adapts jest-environment-jsdom to Vitest. `populateGlobal` makes the window global; each test
+ * file closes its window.
  */
 import JSDOMEnvironment from 'jest-environment-jsdom'
 import { populateGlobal } from 'vitest/runtime'

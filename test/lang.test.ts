@@ -1,4 +1,4 @@
-/** Tests the phrases in `lang/`. Every key in the code has a phrase, and so has every game, field and choice. */
+/** Tests that every key in the code, every game, field and choice has a phrase in `lang/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,8 +29,8 @@ const writtenKeys = new Set(
 )
 
 /**
- * Finds phrases that contain a count but have no plural forms, so that they could say "1 points".
- * @param keyPath the key of the tree itself
+ * Finds phrases with a count but no plural forms, which could say "1 points".
+ * @param path the key of the tree itself
  */
 function listPhrasesWithoutForms(phraseTree: PhraseTree, keyPath: string): string[] {
   return Object.entries(phraseTree).flatMap(([key, value]) => {
@@ -64,7 +64,7 @@ describe('words', () => {
         expect(phrases.has(`HnB.${key}.${gamePhraseName}`), `${key}.${gamePhraseName}`).toBe(true)
       for (const messageKind of Object.keys(messages)) {
         expect(phrases.has(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).toBe(true)
-        // The shell draws the title of a message without data. So the title must not contain placeholders.
+        // A title must not contain placeholders: the shell draws it without data.
         expect(phrases.get(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).not.toMatch(/[{}]/)
         expect(phrases.has(`HnB.${key}.${messageKind}.done`), `${key}.${messageKind}`).toBe(true)
         if (messages[messageKind]?.waitsFor)

@@ -1,7 +1,4 @@
-/**
- * Tests how people add a language. The tool creates a folder, people translate its files, and the build makes compendia
- * from them that contain no English.
- */
+/** Tests adding a language: the tool makes a folder, people translate it, the build makes compendia without English. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,7 +141,7 @@ it('phrases keep their placeholders in every language', async () => {
   }
 })
 
-/** The texts in a description whose initial value is a phrase. Each has the phrase's key. */
+/** The initial texts in a schema that come from a phrase, each with the phrase's key. */
 function listInitialTextsInField(
   description: FieldDescription,
 ): readonly (readonly [key: string, initial: string])[] {
@@ -153,10 +150,7 @@ function listInitialTextsInField(
   return [[description.initialPhraseKey, description.initial]]
 }
 
-/**
- * The texts in a document that people read. They include the texts of its pages and journals; they do not include the
- * commands of macros.
- */
+/** The texts that people read in a document, its pages and journals, without macros' commands. */
 function listReadableTextsOf(packEntry: object): readonly string[] {
   const pageMatches = JSON.stringify(packEntry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [

@@ -25,7 +25,7 @@ interface DecidedMessageSample {
   readonly people: readonly RawParticipant[]
 }
 
-/** A person who took no part in the roll. This person has every ability that can change another person's roll. */
+/** A person outside the roll, with every ability that changes others' rolls. */
 const createOnlooker = (game: Ruleset): RawParticipant => ({
   actor: createTestActor('onlooker', 'Olive'),
   state: createInitialState(game),
@@ -34,10 +34,7 @@ const createOnlooker = (game: Ruleset): RawParticipant => ({
 
 const allAbilities = ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId))
 
-/**
- * The decided messages in a frozen world, together with the world's actors. Each actor gets the game's initial state
- * instead of its stored state.
- */
+/** A frozen world's decided messages and its actors, which get the game's initial state. */
 function readMessageSamples(file: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote this file, so the data has this shape.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
@@ -52,10 +49,7 @@ function readMessageSamples(file: string): DecidedMessageSample[] {
   })
 }
 
-/**
- * Adds the fields that this version would write. The frozen messages are older, and decided rolls now store more
- * fields.
- */
+/** Adds the fields that this version would write to the older, frozen message. */
 function toFactsAsWrittenToday(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(toFactsAsWrittenToday)
   if (typeof facts !== 'object' || facts === null) return facts
@@ -76,7 +70,7 @@ const sampleMessages: readonly DecidedMessageSample[] = [
   })),
 ]
 
-/** The viewers of a message: a Gamemaster, each side's player, and a player without a side. */
+/** A message's viewers: a Gamemaster, each side's player, and a player without a side. */
 function createViewersOfMessage(
   { game, kind, facts }: DecidedMessageSample,
   people: readonly RawParticipant[],

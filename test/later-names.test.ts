@@ -1,7 +1,4 @@
-/**
- * Tests the parts of games that pages fetch later. A page knows the names of a part's actions before it fetches the
- * part's script.
- */
+/** Tests that a page knows the action names of games' later parts before it fetches their scripts. */
 import { expect, it } from 'vitest'
 
 type ModuleExports = Readonly<Record<string, unknown>>
@@ -28,8 +25,7 @@ const listActionNames = (exportedValue: unknown): readonly string[] =>
 const findFolderOfFile = (filePath: string): string => filePath.slice(0, filePath.lastIndexOf('/'))
 
 /**
- * The records of actions that the files `later-*.ts` export. Each is paired with the record of the same name in the
- * script of the same folder.
+ * The action records in the files `later-*.ts`, each paired with the record of the same name in its folder's script.
  */
 const exportedActionRecords = Object.entries(laterFiles).flatMap(([path, exports]) => {
   const laterScript = Object.entries(laterScriptModules).find(

@@ -1,4 +1,4 @@
-/** A package without a game has none of the game's rules, phrases, pictures and compendia, and no links to them. */
+/** Tests that a package without a game has none of its rules, phrases, pictures, compendia and links. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,10 +72,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
     copyFileSync(documentName, join(outputFolder, documentName))
   await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], allPhrases)
 
-  /**
-   * The lines of a document that remain without the entries of a left-out game. An entry ends where the next entry
-   * begins.
-   */
+  /** A document's lines without the entries of a left-out game. An entry ends where the next begins. */
   const findLinesOutsideEntries = (documentText: string) =>
     documentText
       .split(/\n(?=- \*\*|#)/)

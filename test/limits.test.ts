@@ -1,6 +1,5 @@
 /**
- * Everything that a message stores or that answers a form has a limit, because people with a console can write it
- * too (docs/trust.md).
+ * Tests that all data of messages and forms have limits, because people with a console can write them (docs/trust.md).
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -99,7 +98,7 @@ const factSchemas = rulesets.flatMap(({ key, messages }) =>
   }),
 )
 
-/** The schemas of data that clients send: requests, presses of macros, and messages to the dealer. */
+/** The schemas of data from clients: requests, macros' presses, and messages to the dealer. */
 const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actRequestSchema,
@@ -130,8 +129,8 @@ describe('all sent data is limited', () => {
 })
 
 /**
- * Lists the initial values that a schema fills in where data lacks a field, each with its path. A message of an older
- * release may lack fields.
+ * The initial values, with paths, that a schema fills in for missing fields. Messages of older releases may lack
+ * fields.
  */
 function listInitialValuesIn(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
@@ -156,7 +155,7 @@ it('a missing field of a message means none, false or zero, except for these', (
   const isEmptyValue = (checkedValue: unknown) =>
     !checkedValue || (typeof checkedValue === 'object' && Object.keys(checkedValue).length === 0)
   const initialValues = factSchemas.flatMap(({ name, value }) => listInitialValuesIn(value, name))
-  // Only a resource's points before and after an action have initial values that are not empty.
+  // The only initial values that are not empty: a resource's points before and after an action.
   expect(Object.fromEntries(initialValues.filter(([, value]) => !isEmptyValue(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

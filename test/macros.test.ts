@@ -1,4 +1,4 @@
-/** Runs the macros of the README, from its text: as a Gamemaster, and the macros for players also as a player. */
+/** Runs the README's macros from its text as a Gamemaster, and those for players also as a player. */
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -18,10 +18,7 @@ afterEach(async () => {
   testTable = null
 })
 
-/**
- * Runs a macro. Returns the calls of our API that it makes, in order, with their results. Questions are submitted
- * unchanged.
- */
+/** Runs a macro and submits its questions unchanged. Returns its calls of our API with their results, in order. */
 async function recordApiCallsOfMacro(person: Person, macroCommand: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')

@@ -1,4 +1,4 @@
-/** Tests the manifest. Every file that it names exists, and it contains everything that Foundry requires. */
+/** Tests that the manifest contains what Foundry requires and names only existing files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'

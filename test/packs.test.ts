@@ -143,8 +143,8 @@ describe('the compiled compendia', () => {
       expect(packDocumentList.length).toBeGreaterThan(0)
       for (const [path, { _id, _stats }] of packDocumentList) {
         expect(_id, path).toMatch(/^[A-Za-z0-9]{16}$/)
-        // Foundry refuses a document that a newer build has stored (dnd5e#5747). So our documents name the oldest
-        // supported build.
+        // Our documents name the oldest supported build, because Foundry refuses documents of a newer build
+        // (dnd5e#5747).
         expect(_stats, path).toMatchObject({ coreVersion: manifest.compatibility.minimum })
       }
     },
@@ -166,8 +166,7 @@ describe('the compiled compendia', () => {
       initialLevel,
       tokens,
     } of await readFirstSceneDocuments()) {
-      // When Foundry 14 migrates a scene from 13, the scene's level gets this id. So the levels of our scenes must have
-      // it too.
+      // Foundry 14 gives a migrated scene's level this id, so our scenes' levels must have it too.
       expect(initialLevel, name).toBe('defaultLevel0000')
       expect(levels, name).toMatchObject([
         { _id: initialLevel, background: { src: background.src, color: backgroundColor } },

@@ -1,7 +1,4 @@
-/**
- * Tests the default settings. If a ruling is a setting, its default is the interpretation that docs/rulings.md
- * recommends.
- */
+/** Tests default settings: for a ruling, the interpretation that docs/rulings.md recommends. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,10 +6,7 @@ import { commonSettingsSchema } from '../src/core/shell/common-settings'
 import { readInitialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-/**
- * The default of each setting, by game. A row names the ruling or, without a ruling, a topic. Then it names the
- * setting's key and its default.
- */
+/** Each game's default settings: the ruling or a topic, the setting's key, and its default. */
 const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [
     ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],

@@ -1,4 +1,4 @@
-/** Tests the built package: what it contains, how large it is, and which files a page fetches when. */
+/** Tests the built package: its content, its size, and when a page fetches which files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -37,7 +37,7 @@ const scriptByFile = new Map(
     }),
 )
 
-/** Returns a script together with all scripts that it imports statically, directly or through other scripts. */
+/** A script with all scripts that it imports statically, directly or not. */
 function listStaticallyImportedScripts(file: string): string[] {
   const visitedScripts = new Set<string>()
   const visitScript = (scriptFile: string): void => {
@@ -89,10 +89,7 @@ it.each([
   expect(computeGzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxBytes)
 })
 
-/**
- * The games whose scripts are already loaded when this script is loaded. A part of a game may import its own game's
- * script, because that is loaded first.
- */
+/** The games whose scripts are loaded before this script. A game's part may import its own game's script. */
 const listScriptsLoadedBefore = (file: string): string[] =>
   rulesets.flatMap(({ id }) => (file.startsWith(`scripts/${id}-`) ? findScriptFile(id) : []))
 

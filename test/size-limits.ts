@@ -1,4 +1,4 @@
-/** The largest allowed sizes of the built package's parts. Lower a limit when its part becomes smaller. */
+/** The built package's size limits. Lower a limit when its part shrinks. */
 
 /**
  * The size limits in bytes after gzip. They apply to everything that the start loads, to the scripts of each game and
@@ -23,9 +23,6 @@ export const SIZE_LIMITS = {
   /** A page fetches this script with the first sheet that it opens. */
   'sheet-script': 5_220,
   styles: 12_600,
-  /**
-   * The limit of every script without a limit of its own. A page loads such a script only when needed, for example with
-   * its window.
-   */
+  /** The limit of every other script. A page loads such a script only when needed, for example with its window. */
   laterScript: 3_800,
 } as const

@@ -1,4 +1,4 @@
-/** Tests the stylesheets. Every class is used, has only one definition, and belongs to only one game. */
+/** Tests the stylesheets: every class is used, defined once, and of only one game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ const listSelectorsInCss = (cssText: string): string[] =>
     selector.trim(),
   )
 
-/** Splits a stylesheet into rules as a browser reads it: each selector by itself, with its declarations in order. */
+/** Splits a stylesheet into rules as a browser reads it: single selectors with their declarations in order. */
 function listCssRulesOfSheet(
   stylesheetName: string,
 ): { readonly selector: string; readonly declarations: string }[] {
@@ -197,7 +197,7 @@ describe('what is styled', () => {
     ].flatMap(([, text = '']) =>
       [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
-    // These classes need not appear as literal text, because `_tokens.scss` composes them for the colours of the games.
+    // Composed by `_tokens.scss` for the games' colours, so these classes need not appear as text.
     const knownClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isClassQueriedInCode = (className: string) =>
       new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedCode)

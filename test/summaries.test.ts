@@ -42,7 +42,7 @@ function formatPhraseValue(phraseValue: PhraseValue | undefined): string {
   return 'names' in phraseValue ? phraseValue.names.join(' and ') : toEnglishText(phraseValue)
 }
 
-/** Writes a summary as one line. A person without a name is the message's own actor. */
+/** A summary as one line. A person without a name is the message's actor. */
 function formatSummaryLine({ topic, people, results }: MessageSummary): string {
   const personTexts = people.map(({ name, total }) => {
     const totalText = typeof total === 'object' ? total && toEnglishText(total) : String(total)

@@ -1,6 +1,4 @@
-/**
- * Tests the templates of actors' tabs, windows and questions. A template may read only values that its view provides.
- */
+/** Tests that templates of tabs, windows and questions read only values that their views provide. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'

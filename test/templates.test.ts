@@ -1,4 +1,4 @@
-/** Tests rules for every template: names, tooltips, lines of readable length, and fragments that exist and are used. */
+/** Tests all templates: names, tooltips, line lengths, and fragments, which must exist and be used. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'
@@ -8,17 +8,14 @@ const templateFiles = readdirSync('templates', { recursive: true, encoding: 'utf
   fileName.endsWith('.hbs'),
 )
 
-/**
- * Matches names of Handlebars' own helpers. A field with such a name cannot be drawn, because Handlebars calls the
- * helper without arguments.
- */
+/** Names of Handlebars' own helpers. A field with such a name would call the helper and not be drawn. */
 const HELPER_NAME_PATTERN = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
 it.each(templateFiles)("%s has no field with a helper's name", (templateFile) => {
   expect(readFileSync(`templates/${templateFile}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
 })
 
-/** Templates that show card pictures without words and write the card's name beside each picture themselves. */
+/** Templates with card pictures without words, which write each card's name themselves. */
 const TEMPLATES_WITH_NAMES_BESIDE = [
   'cards/dock.hbs',
   'harm-cards/tab.hbs',
@@ -26,8 +23,7 @@ const TEMPLATES_WITH_NAMES_BESIDE = [
   'tarot/pieces/hand-form.hbs',
   'tarot/pieces/major.hbs',
   'tarot/pieces/reveal.hbs',
-  // The side's small pictures have no names beside them. The lines in the collapsible below the pictures contain the
-  // names.
+  // The lines in the collapsible contain the names of the side's small pictures above them.
   'tarot/message-contest.hbs',
 ]
 
@@ -81,10 +77,7 @@ it.each(templateFiles)(
   },
 )
 
-/**
- * A collapsible with `data-fold` stays open or closed after a redraw (`platform/collapsibles.ts`). Without it, the
- * collapsible would close.
- */
+/** `data-fold` keeps a collapsible open or closed after a redraw (`platform/collapsibles.ts`). */
 it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their state', (templateFile) => {
   const detailsTags =
     readFileSync(`templates/${templateFile}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
@@ -92,8 +85,8 @@ it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their
 })
 
 /**
- * A tooltip that is a language key is safe, because Foundry localizes it. Foundry inserts every other tooltip as HTML.
- * It shows `data-tooltip-text` unchanged.
+ * Foundry localizes a tooltip that is a language key, inserts any other as HTML, and shows `data-tooltip-text`
+ * unchanged.
  */
 it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
   const tooltipMatches = readFileSync(`templates/${templateFile}`, 'utf8').matchAll(
@@ -133,7 +126,7 @@ it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnb
   expect(localizeTags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
 })
 
-/** The largest number of characters in a template's line. People cannot read a longer line at a glance. */
+/** The most characters in a template's line. Longer lines cannot be read at a glance. */
 const MAX_LINE_LENGTH = 200
 
 it.each(templateFiles)('%s has no line that is too long to read', (templateFile) => {
@@ -154,10 +147,7 @@ it.each(templateFiles)(
   },
 )
 
-/**
- * Matches a colon that a template writes itself: after an expression, after a tag, or between an expression and other
- * parts.
- */
+/** Matches a colon that a template writes itself, after an expression or a tag. */
 const ENGLISH_COLON_PATTERN = /\}\}:|>: |": "/
 
 it.each(templateFiles)(

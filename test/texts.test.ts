@@ -1,7 +1,4 @@
-/**
- * Tests the texts of compendia. They take each number from the rules and each phrase from `lang/`. So no number and no
- * phrase is written directly into a text.
- */
+/** Tests that compendium texts take every number from the rules and every phrase from `lang/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,10 +10,7 @@ import { mergePhrases } from '../scripts/package/words'
 import { findRuleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
-/**
- * Matches numbers written as figures or as words. Does not match the names of dice, nor number words that every text
- * needs.
- */
+/** Matches numbers in figures or words, except names of dice and number words that every text needs. */
 const NUMBER_IN_TEXT_PATTERN =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS_FOLDER = 'lang/en/texts/books'
@@ -124,7 +118,7 @@ it.each([
 )
 
 describe.each(bookFiles)('the book %s', (bookFile, source) => {
-  // The test ignores links and the sizes of inline rolls. Their numbers do not state a rule.
+  // Numbers in links and in sizes of inline rolls state no rule.
   const typedText = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

@@ -1,6 +1,6 @@
 /**
- * Compares each translation with its English: placeholders, plural forms, links, boxes, buttons and numbers must be
- * the same. Prints how much of each language is translated.
+ * Compares translations with their English: placeholders, plural forms, links, boxes, buttons and numbers. Prints each
+ * language's progress.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ describe('the digest of the English', () => {
     const digestsText = await readFile(join(languageFolder, 'xx/texts/sources.json'), 'utf8')
     return JSON.parse(digestsText) as Record<string, Record<string, string>>
   }
-  /** Changes the stored digest of an English text. The translation then looks as if its English had changed since. */
+  /** Changes an English text's stored digest, so that its translation looks outdated. */
   const outdateDigest = async (phraseKey: string) => {
     const storedDigests = await readStoredDigests()
     const [, own = ''] = (storedDigests['cards.json']?.[phraseKey] ?? '').split(' ')

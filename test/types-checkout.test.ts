@@ -1,6 +1,5 @@
 /**
- * Tests the script that provides Foundry 14's types for `npm test -- full`. It finds the types in several places, and
- * reports if there are none.
+ * Tests the script that finds Foundry 14's types for `npm test -- full` in several places, or reports their absence.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Tests how each game uses a weapon. A weapon without a game's own values has no button of this game. */
+/** Tests each game's use of weapons: without the game's own values, a weapon has no button. */
 import { describe, expect, it } from 'vitest'
 import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'

@@ -1,7 +1,4 @@
-/**
- * Creates the copy of the project. Adds the planted errors to the copied sources. Builds the copy for the tests that
- * need a build.
- */
+/** Creates a copy of the project, plants the errors in its sources, and builds it for the tests that need a build. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -31,7 +28,7 @@ const COPIED_PATHS = [
   'dist',
 ]
 
-/** Creates a copy of the project with a switch for each error. @param isBuildNeeded also build the package from the copy? */
+/** Copies the project with a switch for each error. @param isBuildNeeded also build the package from the copy? */
 export function createCopyWithErrors(errors, isBuildNeeded) {
   rmSync(COPY_FOLDER, { recursive: true, force: true })
   mkdirSync(COPY_FOLDER, { recursive: true })

@@ -37,7 +37,7 @@ export function listPossibleErrors(fileName, codeText) {
   const foundErrors = []
   const sourceFile = ts.createSourceFile(fileName, codeText, ts.ScriptTarget.Latest, true)
   const visitNode = (node, isRunAtLoad) => {
-    // Types are left out, because the compiler checks them. Imports are left out, because an import decides nothing.
+    // Left out: types, which the compiler checks, and imports, which decide nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const errorLine = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile)).line + 1
@@ -51,7 +51,7 @@ export function listPossibleErrors(fileName, codeText) {
 
 function listErrorsAtNode(node, codeText) {
   const readNodeText = (textNode) => codeText.slice(textNode.getStart(), textNode.getEnd())
-  /** The planted error replaces a part of the statement: this expression. The report shows the whole statement. */
+  /** The planted error replaces an expression inside the statement. The report shows the whole statement. */
   const replaceExpression = (expression, replacementCode, newCode = replacementCode) => [
     {
       ...{
@@ -138,15 +138,14 @@ function listErrorsOfCall(calledExpression, firstArgument, readNodeText) {
         instead: `${propertyAccessOperator || '.'}${otherMethod}`,
       },
       ...{ was: readNodeText(calledExpression.parent), now: `.${otherMethod}(…)` },
-      // Only the method's name depends on the switch. Parentheses around the whole call would split a long chain of
-      // calls.
+      // Only the method's name depends on the switch: parentheses around the call would split a long chain of calls.
       switched: (switchCode) =>
         `${propertyAccessOperator}[${switchCode} ? '${otherMethod}' : '${name.text}']`,
     },
   ]
 }
 
-/** For each function that describes stored data: the index of its argument that is a limit. */
+/** The functions that describe stored data, with the index of their argument that is a limit. */
 const LIMIT_ARGUMENT_INDEXES = new Map([
   ['words', 0],
   ['maxLength', 0],
@@ -171,7 +170,7 @@ function isTechnicalLimit(node) {
   return callNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.getText())
 }
 
-/** The functions that wait. The value is the index of the argument that states the time in milliseconds. */
+/** The functions that wait, with the index of their argument for the milliseconds. */
 const DELAY_ARGUMENT_INDEXES = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
@@ -192,10 +191,7 @@ function isDelay(node) {
 
 const delaysByFile = new Map()
 
-/**
- * The delays in a file: each argument that states how long a function waits. The argument is a constant's name or a
- * literal.
- */
+/** Lists how long the functions in a file wait. Each delay is a constant's name or a literal. */
 function listDelaysIn(sourceFile) {
   const cachedDelays = delaysByFile.get(sourceFile)
   if (cachedDelays) return cachedDelays

@@ -17,7 +17,7 @@ globalThis.planted = (errorNumber) => {
   return errorNumber === active
 }
 
-// Each window of jsdom has a global scope of its own, so each new scope also gets the function `planted`.
+// Each jsdom window has a global scope of its own, which also needs the function `planted`.
 const { runInContext } = Script.prototype
 if (!Reflect.has(runInContext, 'isAsked')) {
   const runInContextWithSwitches = function (scriptContext, ...others) {

@@ -13,7 +13,7 @@ export function insertSwitchesIntoText(codeText, errors) {
   const sortedErrors = [...errors].sort(
     (firstError, secondError) => firstError.start - secondError.start || secondError.end - firstError.end,
   )
-  /** The code from `start` to `end`, with planted errors. The errors lie completely between the two positions. */
+  /** The code from `start` to `end` with planted errors, all of which lie between the two positions. */
   const createTextBetween = (textStart, textEnd, nestedErrors) => {
     let [made, at] = ['', textStart]
     for (let remainingErrors = nestedErrors; remainingErrors.length > 0;) {

@@ -31,7 +31,7 @@ async function runTests(activeErrorNumber, testFiles, bailOption) {
     testSpecifications.filter(({ moduleId }) => moduleId === testPath),
   )
   const { testModules, unhandledErrors } = await vitestRunner.runTestSpecifications(chosenTests)
-  // Vitest also reports test files of earlier runs, with their old results. These earlier files are left out.
+  // Leaves out test files of earlier runs, which Vitest also reports.
   const moduleResults = testModules
     .filter(({ moduleId }) => testPaths.has(moduleId))
     .map((testModule) => ({

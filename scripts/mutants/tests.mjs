@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { COPY_FOLDER } from './copy.mjs'
 
 /**
- * With a planted error, test files may take `TEST_TIME_FACTOR` times their normal time plus this many milliseconds. Only an
- * endless loop takes longer.
+ * The additional time for test files with a planted error, after `TEST_TIME_FACTOR` times their normal time. Only
+ * endless loops need more.
  */
 const EXTRA_TEST_TIME_MS = 120_000
 const TEST_TIME_FACTOR = 10

@@ -1,4 +1,4 @@
-/** Checks whether TypeScript rejects a planted error. Checks only the files whose types the error can change. */
+/** Does TypeScript reject a planted error? Checks only the files whose types the error can change. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
@@ -11,7 +11,7 @@ export class TypeCheck {
   #host
   #asItIs
   #sources = new Map()
-  /** The file with the planted error: its path and its text. Null before the first error. */
+  /** The file with the planted error: path and text. Null before the first error. */
   #changed = null
   #version = 0
 
@@ -26,8 +26,7 @@ export class TypeCheck {
     compilerHost.createHash = ts.sys.createHash
     this.#host = compilerHost
     this.#asItIs = this.#next()
-    // First checks every file without a planted error. The compiler keeps these results, so that later checks need less
-    // time.
+    // First checks every file without an error, so that later checks reuse the compiler's results.
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 

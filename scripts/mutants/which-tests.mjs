@@ -2,8 +2,7 @@
 import { findGameOfFile, findNearestTests, findTestsThatOpenPages } from '../changed.mjs'
 
 /**
- * A run with a planted error starts with this many test files: those with the fewest imports between them and the
- * error.
+ * How many test files first run with a planted error: the nearest, with the fewest imports between them and the error.
  */
 const NEAREST_TEST_COUNT = 4
 
@@ -16,8 +15,8 @@ const MAX_TEST_TIME_MS = 300_000
 export class TestsOfErrors {
   #tests
   /**
-   * The test files that execute each error. The key is the error's number. The test files with the fewest imports
-   * between them and the error come first.
+   * The test files that execute each error, by the error's number. The nearest test files (fewest imports in between)
+   * come first.
    */
   #files
   #milliseconds
@@ -45,7 +44,7 @@ export class TestsOfErrors {
     })
     const passedTestFiles = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
     const failedTestFiles = filesToRun.filter((testFile) => !passedTestFiles.has(testFile))
-    // Some tests read the source files as text. The switches in the copy make them fail, so they are left out.
+    // Left out: tests that read source files as text, because the switches in the copy make them fail.
     if (failedTestFiles.length > 0)
       console.log(`Left out, since they fail in the copy: ${failedTestFiles.join(', ')}`)
     const testsOfErrors = new TestsOfErrors()
@@ -66,7 +65,7 @@ export class TestsOfErrors {
     return this.#files.get(number).length === 0
   }
 
-  /** The reason why an error survived. Either no test executes the error, or the tests that execute it do not fail. */
+  /** Why an error survived: no test executes it, or all tests that do still pass. */
   whySurvived({ number }) {
     const { length } = this.#files.get(number)
     const runCount = this.#enoughFor(number).length
@@ -76,10 +75,7 @@ export class TestsOfErrors {
       : `(${length} test files execute it)`
   }
 
-  /**
-   * The test files that run for a planted error. They all execute the error. Test files beyond the time limit are left
-   * out.
-   */
+  /** The test files to run for a planted error: those that execute it, up to the time limit. */
   #enoughFor(errorNumber) {
     let durationSum = 0
     return this.#files

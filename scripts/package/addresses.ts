@@ -1,4 +1,4 @@
-/** The addresses in the manifest of a released package, computed from `RELEASE_URL`, the page of the releases. */
+/** The addresses in a released package's manifest, computed from `RELEASE_URL`, the page of the releases. */
 
 export interface ReleasedPackage {
   readonly id: string
@@ -28,7 +28,7 @@ export function createReleaseAddresses(
 const findRepositoryUrl = (releaseUrl: string | undefined): string | undefined =>
   releaseUrl?.replace(/\/releases$/, '')
 
-/** Changes a document's links to files that the package does not contain, so that they lead to the public sources. */
+/** Changes links to files that the package lacks, so that they lead to the public sources. */
 export function linkMarkdownToPublicSources(
   markdown: string,
   releaseUrl: string | undefined,

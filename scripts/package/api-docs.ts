@@ -1,6 +1,6 @@
 /**
- * Describes `src/core/shell/module-api.ts` for authors of modules. `npx tsx scripts/package/api-docs.ts` writes the
- * document `docs/api.md`. The build writes the types for modules.
+ * Documents `src/core/shell/module-api.ts` for authors of modules. `npx tsx scripts/package/api-docs.ts` writes
+ * `docs/api.md`; the build writes the types.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -12,10 +12,7 @@ export const API_DOCS_FILE = 'docs/api.md'
 /** The types for authors of modules. An author's editor shows these types beside Foundry's. */
 export const readApiTypes = (): string => readFileSync(API_SOURCE_FILE, 'utf8')
 
-/**
- * The documentation of the API: a section for each export, in the order of the file. A section has the export's
- * description, its members and their types.
- */
+/** The documentation of the API: a section per export, in the file's order, with description, members and types. */
 export function createApiDocumentation(): string {
   const sourceFile = ts.createSourceFile(API_SOURCE_FILE, readApiTypes(), ts.ScriptTarget.ES2022, true)
   const apiSections = sourceFile.statements.flatMap((statement) => {

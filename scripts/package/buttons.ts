@@ -98,10 +98,7 @@ const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: str
   week: ['week', 'week'],
 }
 
-/**
- * The macros that make a clock. The key is the macro's id. A clock with `named: true` gets the name of its macro; every
- * other clock has no name.
- */
+/** The macros that make a clock, by macro id. With `named: true`, the clock gets the macro's name, otherwise none. */
 const CLOCK_MACROS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
 > = {
@@ -118,8 +115,8 @@ const WOUND_TABLES = ['physical', 'mental'].flatMap((woundKind) =>
 export const createButtonId = (buttonName: string): string => createDocumentId(`button ${buttonName}`)
 
 /**
- * The documents of the compendium `buttons`: a macro for each button.
- * @param tableSources the built tables of wounds, because a macro stores the id of its table
+ * The compendium `buttons`: a macro for each button.
+ * @param tableSources the built tables of wounds, because a macro stores its table's id
  */
 export function createButtonPack(tableSources: PackSource, language: Language): PackSource {
   const macroNames = language.buttons

@@ -1,4 +1,4 @@
-/** Makes presets of the decks. Foundry offers a preset when a person creates a new deck. */
+/** Makes presets of the decks, which Foundry offers when a person creates a deck. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toCardDocumentId } from '../../src/core/deck-definition'
@@ -23,10 +23,7 @@ export function createDeckSources({ words }: Language): ReadonlyMap<string, Deck
   )
 }
 
-/**
- * Writes each deck as a preset, `cards/<id>.json`. Foundry offers presets in its dialog for new decks. A preset has no
- * ids.
- */
+/** Writes each deck as a preset without ids, `cards/<id>.json`, for Foundry's dialog for new decks. */
 export async function writeDeckPresets(
   outputFolder: string,
   leftOutGameIds: readonly string[],
@@ -54,10 +51,7 @@ function createDeckPack(language: Language): PackSource {
   )
 }
 
-/**
- * Makes the documents of the compendium `tables`: a roll table for each deck. A card that was drawn from the table is
- * not drawn again.
- */
+/** Makes the compendium `tables`: a roll table for each deck, whose drawn cards are not drawn again. */
 function createTablePack(language: Language): PackSource {
   return new Map([...createDeckSources(language)].map(([id, deck]) => [id, createRollTable(id, deck)]))
 }

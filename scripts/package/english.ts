@@ -1,7 +1,4 @@
-/**
- * The English texts from which translators begin: the files of `lang/en`. The file of names also gets the titles of the
- * compendia.
- */
+/** The English texts for translators: the files of `lang/en`, and in the file of names the compendium titles. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -16,10 +13,7 @@ export async function listEnglishFiles(): Promise<readonly string[]> {
   return filePaths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
-/**
- * The text of a file of `lang/en`. The file with the names also gets the English titles of the compendia, which are in
- * the manifest.
- */
+/** The text of a file of `lang/en`; to the file of names, adds the English compendium titles from the manifest. */
 export async function readEnglishText(textFile: string): Promise<string> {
   const fileText = await readFile(join(englishFolder, textFile), 'utf8')
   if (textFile !== NAMES_FILE) return fileText

@@ -36,8 +36,8 @@ const sceneSchema = v.strictObject({
   /** The size of the scene in squares: how many across, then how many down. */
   size: v.tuple([gridIndexSchema, gridIndexSchema]),
   /**
-   * The people of the scene. A person is written in the short form, or is a copy (`from`) of a compendium's actor. A
-   * community also lists its members.
+   * The people of the scene: in the short form, or copies (`from`) of a compendium's actors. A community lists its
+   * members.
    */
   people: v.record(v.string(), v.record(v.string(), v.unknown())),
   tokens: v.array(
@@ -196,16 +196,13 @@ const [NONE, OBSERVER] = [0, 2] as const
 /** All users may observe characters and communities. Players may not observe creatures. */
 const createOwnership = (actorType: string) => ({ default: actorType === 'npc' ? NONE : OBSERVER })
 
-/** The positions of the Gamemaster's journal and of the players' journal in a first scene's list of journals. */
+/** The indexes of the Gamemaster's and the players' journals in a first scene. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
 const createJournalId = (sceneName: string, journalIndex: number): string =>
   createDocumentId(`${sceneName} journal ${journalIndex}`)
 
-/**
- * Matches the link at the end of a character's biography. The words of the link are in `names.yml` of each
- * language.
- */
+/** Matches the link at the end of a character's biography. `names.yml` of each language has its words. */
 export const PAGE_LINK_PATTERN = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */

@@ -76,7 +76,7 @@ export function addPackFolders(
   ])
 }
 
-/** The level of a creature in Story Mode. 0 for a creature without a level, and for every other document. */
+/** The level of a creature in Story Mode; 0 for all other documents. */
 function findCreatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
   const parsedLevel = v.safeParse(creatureLevelSchema, system)
   return type === 'npc' && parsedLevel.success ? parsedLevel.output.storyMode.level : 0

@@ -1,4 +1,4 @@
-/** The part of Foundry's official command line that our build uses. The package has no types of its own. */
+/** The part of Foundry's command line that our build uses. The package has no types. */
 declare module '@foundryvtt/foundryvtt-cli' {
   export function compilePack(
     source: string,

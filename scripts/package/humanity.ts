@@ -26,7 +26,7 @@ export type PhraseReader = (phraseKey: string) => string
 
 const toIconPath = (iconName: string): string => `systems/harm-and-blessing/assets/icons/${iconName}.svg`
 
-/** An item in the form in which Foundry stores it. The item belongs to a compendium, or to an actor of a compendium. */
+/** An item as Foundry stores it, for a compendium or for an actor in a compendium. */
 export function createPackItemSource(
   idSource: string,
   { type, name: called, img, fields }: NewItem,

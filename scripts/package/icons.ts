@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { icons as set } from '@iconify-json/game-icons'
 
-/** The colours of an item's picture. They are the same in the light and the dark theme. */
+/** The colours of an item's picture, equal in the light and the dark theme. */
 const INK_COLOUR = '#f6efe2'
 const PAPER_COLOUR = '#4a3b3f'
 
-/** The icons that cover a whole token. They are drawn so that the token behind them stays recognisable. */
+/** The icons that cover a whole token, which must stay recognisable behind them. */
 const OVERLAY_ICONS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM_COLOUR = '#a3152b'
 

@@ -22,11 +22,11 @@ const namesSchema = v.strictObject({
   language: v.string(),
   /** Is the translation complete, so that the package contains this language? The translator decides. */
   ships: v.optional(v.picklist(['yes', 'no']), 'no'),
-  /** The names of the folders in a compendium. The key is the kind of documents in the folder. */
+  /** The names of the folders in a compendium, by the kind of their documents. */
   folders: textRecordSchema,
   /** The name that the players' journal of a first scene has. */
   players: v.string(),
-  /** The text of the link with which a character's biography leads to the character's page in this journal. */
+  /** The text of the link from a character's biography to the character's page in this journal. */
   page: v.string(),
   /** The titles of the compendia in this language. The English titles are in the manifest. */
   packs: v.optional(textRecordSchema, {}),
@@ -40,7 +40,7 @@ export interface Language extends PlaceholderValues {
   readonly buttons: Readonly<Record<string, string>>
   /** The translations of the texts in `packs/`. The key is the English text. Empty for English. */
   readonly packs: ReadonlyMap<string, string>
-  /** Reads the texts of a folder such as `books`: the file name, the path and the content of each text. */
+  /** Reads the texts of a folder such as `books`: file name, path and content. */
   readonly texts: (textFolder: string) => Promise<readonly WrittenText[]>
 }
 
@@ -85,7 +85,7 @@ export async function loadShippedLanguages(
 }
 
 /**
- * Loads the texts of a language. English texts replace missing translations.
+ * Loads a language's texts, with English for missing translations.
  * @param languagesFolder the folder of all languages
  */
 export async function loadLanguage(

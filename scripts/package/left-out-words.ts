@@ -20,10 +20,7 @@ export const listGameTitles = (gameIds: readonly string[], phraseTree: PhraseTre
 export const createManifestDescription = (gameTitles: readonly string[]): string =>
   `<p>Small story games at one table, alone or mixed: ${LIST_FORMAT.format(gameTitles)}.</p>`
 
-/**
- * Rewrites the documents of a built package that list the games. The lists then lack the games that the package leaves
- * out.
- */
+/** Rewrites the built package's documents that list the games, without the games that the package leaves out. */
 export async function removeGamesFromDocuments(
   outputFolder: string,
   leftOutGameIds: readonly string[],
@@ -46,7 +43,7 @@ function removeGameLines(markdown: string, gameTitles: readonly string[]): strin
   let isEntryLeftOut = false
   for (const documentLine of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(documentLine) ?? []
-    // An indented line belongs to the list entry above it. Both lines stay, or both are removed.
+    // An indented line stays or goes with the list entry above it.
     isEntryLeftOut =
       bold === undefined
         ? isEntryLeftOut && /^\s+\S/.test(documentLine)

@@ -25,10 +25,7 @@ export function readLeftOutGames(leftOutGameList = process.env.WITHOUT ?? ''): r
   return gameIds
 }
 
-/**
- * The text of `src/rulesets.ts` without the games that the package leaves out. So the bundle does not contain these
- * games.
- */
+/** The text of `src/rulesets.ts` without the left-out games, so that the bundle does not contain them. */
 export function createRulesetsWithout(rulesetsCode: string, leftOutGameIds: readonly string[]): string {
   return leftOutGameIds.reduce((codeText, gameId) => {
     const codeLines = codeText.split('\n')

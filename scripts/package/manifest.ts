@@ -1,4 +1,4 @@
-/** Writes the package's manifest: `system.json`, to which it adds the languages of `lang/` and their compendia. */
+/** Writes the manifest `system.json`, with the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames as known } from '../../src/rulesets'
@@ -70,7 +70,7 @@ export function createManifestWithoutPacks(manifest: Manifest, leftOutGameIds: r
   }
 }
 
-/** Reduces a folder of the manifest to the given compendia. Subfolders that become empty are left out. */
+/** Reduces a manifest folder to the given compendia, without subfolders that become empty. */
 function reducePackFolder(
   { packs, folders, ...folder }: PackFolder,
   packNames: readonly string[],
@@ -85,7 +85,7 @@ function reducePackFolder(
   }
 }
 
-/** Adds the phrases of every language to the manifest. Every language except English also gets compendia of its own. */
+/** Adds every language's phrases to the manifest, and the compendia of every language except English. */
 export function createManifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
   const otherLanguages = languages.filter(({ code }) => code !== ENGLISH_CODE)
   return {

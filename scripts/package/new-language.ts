@@ -52,10 +52,7 @@ export async function listTextsOfPacks(): Promise<readonly string[]> {
   return [...new Set(packTexts.map((packText) => packText.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
-/**
- * The new text of a translation's file. It is the current English text, in which each text that a translator has
- * written replaces its English.
- */
+/** The new text of a translation's file: the current English, replaced where a translator has written. */
 function mergeTranslation(
   textFile: string,
   englishText: string,
@@ -75,7 +72,7 @@ function mergeTranslation(
     )
       ? englishText
       : translatedText
-  // Casts: each file of `lang/` is a tree of phrases. The build rejects a file of another shape.
+  // Casts: the build rejects files of `lang/` that are no tree of phrases.
   const mergedPhrases = mergePhrases(
     from as PhraseTree,
     removeUntranslatedCopies(textFile, to as PhraseTree, storedDigests, ''),
@@ -120,7 +117,7 @@ async function storeLanguageName(namesPath: string, languageName: string): Promi
   await writeFile(namesPath, stringify({ ...storedNames, language: languageName }))
 }
 
-/** Adds the texts of `packs/` to a language. A text that is new has an empty translation. */
+/** Adds the texts of `packs/` to a language; new texts get an empty translation. */
 async function addPackTexts(packTextsPath: string): Promise<void> {
   const oldTextsJson = await readFile(packTextsPath, 'utf8').catch(() => '{}')
   const emptyTranslations = Object.fromEntries((await listTextsOfPacks()).map((packText) => [packText, '']))

@@ -1,2 +1,2 @@
-/** The documents of a compendium. The key is the file name. Each embedded document has a `_key`. */
+/** The documents of a compendium, by file name. Each embedded document has a `_key`. */
 export type PackSource = ReadonlyMap<string, Readonly<Record<string, unknown>>>

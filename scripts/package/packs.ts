@@ -1,6 +1,4 @@
-/**
- * Compiles every compendium. Some compendia are folders of `packs/`; the build makes the others from code and texts.
- */
+/** Compiles every compendium: folders of `packs/`, and compendia that the build makes from code and texts. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -24,10 +22,7 @@ import { convertMarkdownToHtml } from './texts/markdown'
 import { translateDocument } from './translated'
 import { findPhraseByKey } from './words'
 
-/**
- * The compendia that the build makes from code and `lang/`. The files of every other compendium are in a folder of
- * `packs/`.
- */
+/** The compendia that the build makes from code and `lang/`. All others are folders of `packs/`. */
 export const GENERATED_PACKS = [
   'buttons',
   'journals',
@@ -46,8 +41,8 @@ type Manifest = Parameters<typeof createBuildStats>[0] & {
 const readManifest = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium of a language into Foundry's LevelDB format. Each document stores the Foundry build of the
- * package in `_stats`.
+ * Compiles every compendium of a language into Foundry's LevelDB format. Each document's `_stats` names the package's
+ * Foundry build.
  * @param leftOutGameIds the games that the package leaves out
  */
 export async function compilePacks(
@@ -75,7 +70,7 @@ export async function compilePacks(
   }
 }
 
-/** The documents of every compendium in a language, ready to be compiled. The key is the compendium's English name. */
+/** The documents of every compendium in a language, ready for compiling, by the compendium's English name. */
 export async function createPackSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await readManifest()
   const packs = new Map(await readHandWrittenPacks())
@@ -104,10 +99,7 @@ export async function createPackSources(language: Language): Promise<ReadonlyMap
   return packs
 }
 
-/**
- * The documents of the compendia whose files are in `packs/`. The folder `first-scenes` is left out, because the build
- * makes adventures from its files.
- */
+/** The documents of the compendia in `packs/`, without `first-scenes`, whose files become adventures. */
 export async function readHandWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   const folderEntries = (await readdir('packs', { withFileTypes: true })).filter(
     (folderEntry) => folderEntry.isDirectory() && folderEntry.name !== 'first-scenes',
@@ -117,14 +109,11 @@ export async function readHandWrittenPacks(): Promise<ReadonlyMap<string, PackSo
   )
 }
 
-/** Translates the documents of a compendium. Texts that the build made from phrases are already in the language. */
+/** Translates a compendium's documents. Texts made from phrases are already in the language. */
 const translatePack = (packEntries: PackSource, { packs }: Language): PackSource =>
   new Map([...packEntries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
-/**
- * Gives the builder of people what it needs: the phrases, the conversion from Markdown, and the documents of other
- * compendia.
- */
+/** What the builder of people needs: phrases, the conversion from Markdown, and other compendia's documents. */
 function createPersonSources(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
     say: (phraseKey) => findPhraseByKey(words, phraseKey),
@@ -160,8 +149,8 @@ function expandPack(
 }
 
 /**
- * Makes the tokens of a compendium's actor show their name on hover. Actors that are created in Foundry get the same
- * setting from the system (`world/actor.ts`).
+ * Makes the tokens of a compendium's actors show their name on hover, as `world/actor.ts` does for actors created in
+ * Foundry.
  */
 function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const tokenSettings = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
@@ -171,7 +160,7 @@ function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
 /** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
 const HOVER_DISPLAY_MODE = 30
 
-/** The documents to which a text can link. A link names the compendium and the file, such as `story-people/goblin`. */
+/** The documents to which a text can link, by compendium and file, such as `story-people/goblin`. */
 function createLinkTargets(
   packs: ReadonlyMap<string, PackSource>,
   manifest: Manifest,

@@ -33,8 +33,8 @@ const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?(, [\w-]+)?$/))
 
 /**
- * The short form of a resource, such as `3 clubs`, `2 shared` or `1 fixed`. It states the points first, then the suit
- * or the special feature.
+ * The short form of a resource: the points, then the suit or special feature, such as `3 clubs`, `2 shared` or `1
+ * fixed`.
  */
 const pointsSchema = v.union([
   v.number(),
@@ -87,10 +87,7 @@ export const personSchema = v.strictObject({
       }),
     ]),
   ),
-  /**
-   * The objects that the person carries. The key is the object's name, the value is its picture: `Storm lantern:
-   * torch`.
-   */
+  /** The objects that the person carries: name and picture, such as `Storm lantern: torch`. */
   things: v.optional(v.record(v.string(), nonEmptyText), {}),
   /** Items that are copied from other compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(nonEmptyText), []),
@@ -100,8 +97,8 @@ export type PersonShortForm = v.InferOutput<typeof personSchema>
 type PackSourceData = Readonly<Record<string, unknown>>
 
 /**
- * The helpers that build an actor's items. `say` returns a phrase of the language, `find` returns a document of another
- * compendium (by `pack/file`), and `toHtml` converts Markdown.
+ * What building an actor's items needs. `say`: a phrase of the language; `find`: another compendium's document (by
+ * `pack/file`); `toHtml`: Markdown as HTML.
  */
 export interface PersonSources {
   readonly say: PhraseReader
@@ -270,10 +267,7 @@ export function createResourceItem(resourceName: string, shortForm: string) {
   }
 }
 
-/**
- * Resources that have a picture of their own. Every other resource has the picture of its suit or of its special
- * feature.
- */
+/** Resources with a picture of their own. Others show their suit or special feature. */
 const RESOURCE_ICON_NAMES: ReadonlySet<string> = new Set([
   'resource-wealth',
   'resource-safe-houses',

@@ -1,6 +1,6 @@
 /**
- * Joins the template fragments into a file for each game and a shared file (`pieces/<folder>.json`). Otherwise a page
- * would fetch fifty files before it can draw anything.
+ * Joins the template fragments into `pieces/<folder>.json`, one per game and one shared. A page would otherwise fetch
+ * fifty files before drawing.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,9 +9,7 @@ import { packageGames } from '../../src/rulesets'
 /** The folder of `templates/` whose fragments all templates may use. */
 const SHARED_FOLDER = 'shared'
 
-/**
- * The folders of `templates/` that contain fragments. The value is the prefix that the names of these fragments have.
- */
+/** The folders of `templates/` with fragments, each with the prefix of the fragments' names. */
 function listFragmentFolders(leftOutGameIds: readonly string[]): ReadonlyMap<string, string> {
   const includedGames = packageGames
     .map(({ outline }) => outline)
@@ -37,7 +35,7 @@ export async function writeFragmentFiles(
   }
 }
 
-/** The template fragments of a folder. The key is the name with which templates call the fragment. */
+/** A folder's template fragments, by the name with which templates call them. */
 async function readFragments(folder: string, namePrefix: string): Promise<Readonly<Record<string, string>>> {
   const fragmentFiles = await readdir(folder).catch(() => [])
   const fragmentEntries = fragmentFiles

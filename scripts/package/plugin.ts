@@ -20,10 +20,7 @@ import { loadPhrases, writePhraseFiles } from './words'
 /** The pictures in the README. The package needs them, because it contains the README. */
 const README_PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
 
-/**
- * The files that the build copies into the package unchanged. `template.json` is left out, because Foundry 14 warns
- * about it.
- */
+/** The files that the build copies unchanged, without `template.json`, about which Foundry 14 warns. */
 const COPIED_FILES = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...README_PICTURES]
 const WATCHED_PATHS = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
@@ -48,7 +45,7 @@ export function foundryPackagePlugin(): Plugin {
       // `pre`: the bundler calls this plugin before it removes the types from the source.
       order: 'pre',
       handler(moduleCode, moduleId) {
-        // Every browser that Foundry supports reads the smaller font format, so the larger one is left out.
+        // Drops the larger font format: every browser that Foundry supports reads the smaller one.
         if (moduleId.includes('/@fontsource'))
           return { code: moduleCode.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
         const leftOutGameIds = readLeftOutGames()

@@ -14,8 +14,7 @@ interface StoredDocument {
   readonly _id: string
 }
 /**
- * A stored setting: its full key, and its value as JSON. `user` is present if the setting belongs to one user; only
- * this user can store it.
+ * A stored setting: its full key, and its value as JSON. `user`: the one user who owns the setting and can store it.
  */
 interface StoredSetting extends StoredDocument {
   readonly key: string
@@ -45,7 +44,7 @@ const worldDocuments = await Promise.all(
 const worldSettings = (await loadDocuments<StoredSetting>('settings')).filter(
   ({ user }) => user === undefined,
 )
-// A new world already has a user called "Gamemaster", so the script does not create this user again.
+// The user "Gamemaster" already exists in a new world.
 const worldScript = `for (const [kind, documents] of ${JSON.stringify(worldDocuments)}) {
   const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))
   await CONFIG[kind].documentClass.createDocuments(wanted, { keepId: true })

@@ -1,4 +1,4 @@
-/** A build plugin that shortens the exports of shared scripts. Each export gets the name of its variable. */
+/** A build plugin that shortens the exports of shared scripts to the names of their variables. */
 import type { Plugin, Rolldown } from 'vite'
 
 type OutputChunk = Rolldown.OutputChunk
@@ -7,7 +7,7 @@ type OutputAsset = Rolldown.OutputAsset
 const EXPORT_LIST_PATTERN = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
 /** Matches an import statement in code that is not minified yet. */
 const IMPORT_STATEMENT_PATTERN = /(?<=^|\n)import \{ ([^{}]*) \} from/g
-/** Matches the import of a script by `import()`, and the first export of the script that is used. */
+/** Matches the `import()` of a script and the first of its exports that is used. */
 const FETCHED_EXPORT_PATTERN = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
 const IMPORT_LIST_PATTERN = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
@@ -66,7 +66,7 @@ function sortLeastUsedFirst(importList: string, code: string): string[] {
     .toSorted((firstPair, secondPair) => countUsesOf(firstPair) - countUsesOf(secondPair))
 }
 
-/** The exports of a script. The key is the name of the export; the value is the name of its variable. */
+/** The exports of a script: export name → variable name. */
 function readExportedVariables(code: string): ReadonlyMap<string, string> {
   const [, list = ''] = EXPORT_LIST_PATTERN.exec(code) ?? []
   return new Map(
@@ -111,7 +111,7 @@ function renameImports(
   if (sourceMap?.type === 'asset') moveSourceMappings(sourceMap, end, growth)
 }
 
-/** Renames the exports that a script uses after it has fetched the shared script by `import()`. */
+/** Renames the exports that a script uses after fetching the shared script by `import()`. */
 function renameFetchedExports(
   importingChunk: OutputChunk,
   { fileName }: OutputChunk,
@@ -119,7 +119,7 @@ function renameFetchedExports(
   outputBundle: Rolldown.OutputBundle,
 ): void {
   const baseName = fileName.split('/').at(-1)
-  // The last use is renamed first. So the positions of the earlier uses do not move.
+  // Renames the last use first, so that the positions of earlier uses stay.
   for (const exportUse of [...importingChunk.code.matchAll(FETCHED_EXPORT_PATTERN)]
     .filter(([, , from]) => from === baseName)
     .reverse()) {
@@ -134,16 +134,13 @@ function renameFetchedExports(
   }
 }
 
-/** Compares two names by their last letters. A list that is sorted like this is smaller after gzip. */
+/** Compares two names by their last letters: a list in this order is smaller after gzip. */
 const compareByLastLetter = (firstPair: string, secondPair: string): number =>
   reverseExportName(firstPair) < reverseExportName(secondPair) ? -1 : 1
 const reverseExportName = (exportPair: string): string =>
   [...exportPair.replace(/ as .*/, '')].reverse().join('')
 
-/**
- * Corrects a source map. The imports in the script's first line have a new length, so all mappings behind the imports
- * move.
- */
+/** Corrects a source map: the imports in the first line have a new length, so all later mappings move. */
 function moveSourceMappings(sourceMap: OutputAsset, changeEnd: number, addedLength: number): void {
   const sourceMapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
   let generatedColumn = 0
@@ -163,10 +160,7 @@ function moveSourceMappings(sourceMap: OutputAsset, changeEnd: number, addedLeng
   sourceMap.source = JSON.stringify(sourceMapContent)
 }
 
-/**
- * The digits of the numbers in a source map. A digit has five bits. The lowest digit comes first, and the lowest bit of
- * the number is its sign.
- */
+/** The digits of the numbers in a source map: five bits each, lowest first. The number's lowest bit is its sign. */
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function decodeDigits(encodedDigits: string): number {

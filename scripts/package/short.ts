@@ -1,7 +1,4 @@
-/**
- * Makes documents from files of `packs/` that are written in the short form: people, resources and harms. A file in the
- * short form has no `_key`.
- */
+/** Makes people, resources and harms from files of `packs/` in the short form, which have no `_key`. */
 import * as v from 'valibot'
 import { toSystemPath } from '../../src/core/package'
 import { CARD_COUNTS_BY_SEVERITY } from '../../src/harm-cards/rules'
@@ -13,7 +10,7 @@ type PackSourceData = Readonly<Record<string, unknown>>
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/** The short form of an item: a resource that states its points, or a harm that states its severity. */
+/** The short form of an item: a resource with its points, or a harm with its severity. */
 const shortItemSchema = v.strictObject({
   name: nonEmptyText,
   about: nonEmptyText,

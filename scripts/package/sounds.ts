@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
-/** The amplitude of the loudest sample in a sound. Amplitudes go up to 1, but our sounds are quiet. */
+/** The amplitude of a sound's loudest sample, of at most 1; our sounds are quiet. */
 const PEAK_AMPLITUDE = 0.6
 
 type SoundWave = (seconds: number) => number
@@ -42,7 +42,7 @@ function createKnockSound(): SoundWave {
     0.4 * clickSound(seconds)
 }
 
-/** The times at which the cards of a riffle fall. The intervals become shorter and shorter. */
+/** When the cards of a riffle fall, at shorter and shorter intervals. */
 const RIFFLE_START_SECONDS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
 const SOUND_SAMPLES: Readonly<Record<string, readonly [seconds: number, sample: SoundWave]>> = {

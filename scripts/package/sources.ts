@@ -52,10 +52,7 @@ export async function loadDigests(
   return v.parse(storedDigestsSchema, JSON.parse(digestsJson))
 }
 
-/**
- * Every text of a language, paired with its English. Texts of `packs/` are left out, because their translations are
- * stored under the English as their key.
- */
+/** Every text of a language with its English, without texts of `packs/`, whose English is the translation's key. */
 export async function loadTextPairs(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
@@ -85,10 +82,7 @@ async function loadTextPairsOfFile(textFile: string, translationPath: string): P
   }))
 }
 
-/**
- * Sorts the texts of a language by their state: translated, not translated yet, or changed in English since the
- * translation.
- */
+/** Sorts a language's texts: translated, not yet translated, or changed in English since. */
 export async function findTranslationProgress(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
@@ -140,8 +134,7 @@ function findTextState(
 ): TranslationState {
   const [from, to] = (storedDigests[file]?.[key] ?? '').split(' ')
   const currentDigest = createTextDigest(translation)
-  // A text whose translation has no stored digest (`to`) was a copy of the English. If nobody has changed the copy, the
-  // text is not translated yet.
+  // Without a digest (`to`), the translation was a copy of the English. An unchanged copy is not translated yet.
   if (to === undefined)
     return currentDigest === createTextDigest(english) || currentDigest === from ? 'fresh' : 'translated'
   return from === createTextDigest(english) || currentDigest !== to ? 'translated' : 'changed'
@@ -193,7 +186,7 @@ function createDigestEntry(
   return textState === 'fresh' ? englishDigest : `${englishDigest} ${createTextDigest(textPair.translation)}`
 }
 
-/** Is a text still an untranslated copy of its English? When the English changes, the tool replaces such a copy. */
+/** Is a text still a copy of its English? The tool replaces such a copy when the English changes. */
 export function isUntranslatedCopy(
   textFile: string,
   textKey: string,

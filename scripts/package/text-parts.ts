@@ -1,7 +1,4 @@
-/**
- * Splits a file of `lang/` into the texts that people translate: single phrases, all plural forms of a phrase together,
- * and pages.
- */
+/** Splits a file of `lang/` into the texts that people translate: phrases, plural forms together, and pages. */
 import { parse } from 'yaml'
 import type { PhraseTree } from './words'
 
@@ -11,10 +8,10 @@ const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'o
 /** A text: one string, or a string for each plural form. */
 export type PhraseForms = string | Readonly<Record<string, string>>
 
-/** The texts of a language file by their keys. In a file with pages, the key of a text is the anchor of its page. */
+/** The texts of a language file by key. A page's key is its anchor. */
 export function readTextsByKey(textFile: string, fileText: string): ReadonlyMap<string, PhraseForms> {
   if (textFile.endsWith('.md')) return splitPages(fileText)
-  // Cast: each file of `lang/` is a tree of phrases. The build rejects a file of another shape.
+  // Cast: the build rejects files of `lang/` that are no tree of phrases.
   const parsedFile = (textFile.endsWith('.json') ? JSON.parse(fileText) : parse(fileText)) as
     | PhraseTree
     | readonly string[]

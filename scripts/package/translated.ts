@@ -1,6 +1,6 @@
 /** Finds the texts of `packs/` that people read in Foundry, and translates them. */
 
-/** People read the texts in the fields with these names, at every depth of a document. */
+/** People read the texts in fields with these names, anywhere in a document. */
 const READABLE_FIELDS: readonly string[] = [
   'name',
   'description',
@@ -23,8 +23,8 @@ export function listReadableTexts(sourceDocument: unknown): readonly string[] {
 }
 
 /**
- * Translates a document: replaces the texts that people read.
- * @param translations the translations by their English text; a text without a translation stays as it is
+ * Translates the texts in a document that people read.
+ * @param translations the translations by their English text; a text without a translation stays
  */
 export function translateDocument<T>(sourceDocument: T, translations: ReadonlyMap<string, string>): T {
   // Cast: the copy has the same shape as the original. Only its strings differ.

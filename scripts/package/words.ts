@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageMixtures } from '../../src/rulesets'
 
-/** The phrases of a language, as a tree. The names on the path to a phrase form its key. */
+/** The phrases of a language, as a tree. The path to a phrase is its key. */
 export interface PhraseTree {
   readonly [phraseName: string]: string | PhraseTree
 }
@@ -58,7 +58,7 @@ function mergeDistinctPhrases(
   return mergedPhrases
 }
 
-/** Merges two trees of phrases. If both trees have the same key, the phrase of the second tree counts. */
+/** Merges two trees of phrases. On the same key, the second tree's phrase counts. */
 export function mergePhrases(phraseTree: PhraseTree, addedPhrases: PhraseTree): PhraseTree {
   const mergedEntries = Object.entries(addedPhrases).map(([name, value]) => {
     const existingPhrase = phraseTree[name]
@@ -84,10 +84,7 @@ export function findPhraseByKey(phraseTree: PhraseTree, phraseKey: string): stri
   return phraseText
 }
 
-/**
- * Writes the phrases of each language into the file that the manifest names. If a phrase is missing, Foundry shows the
- * English phrase.
- */
+/** Writes each language's phrases into the file that the manifest names. Foundry shows English for missing phrases. */
 export async function writePhraseFiles(
   outputFolder: string,
   languageCodes: readonly string[],
@@ -106,7 +103,7 @@ export async function writePhraseFiles(
   }
 }
 
-/** Removes phrases from a language: the name and the hint of each mixture that contains a left-out game. */
+/** Removes the name and the hint of each mixture with a left-out game from the phrases. */
 export function removePresetsOfGames(phraseTree: PhraseTree, leftOutGameIds: readonly string[]): PhraseTree {
   const leftOutMixtureIds = packageMixtures.flatMap((packageMixture) =>
     packageMixture.games.some((gameId) => leftOutGameIds.includes(gameId)) ? [packageMixture.id] : [],

@@ -7,9 +7,8 @@ import type { ReleasedPackage } from './addresses'
 import { isLeftOverFile } from './left-over'
 
 /**
- * `npm run package` zips the built package, with `system.json` at the root as Foundry requires, and puts the
- * manifest beside the zip.
- * `RELEASE_URL`, such as https://github.com/owner/name/releases, adds the addresses (`addresses.ts`).
+ * `npm run package` zips the built package, with `system.json` at the root, as Foundry requires. `RELEASE_URL`, such as
+ * https://github.com/owner/name/releases, adds the addresses (`addresses.ts`).
  */
 const manifest = JSON.parse(await readFile('dist/system.json', 'utf8')) as ReleasedPackage
 const releaseUrl = process.env.RELEASE_URL

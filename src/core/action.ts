@@ -1,7 +1,4 @@
-/**
- * `defineAction` builds an action from a schema of its answers. The schema gives the answers their type and checks
- * them before `decide` runs.
- */
+/** `defineAction` builds an action from a schema of its answers. The schema checks the answers before `decide` runs. */
 import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, ActionQuestion, DecisionMode, PeopleChoice } from './contract'
@@ -29,10 +26,7 @@ interface ActionDefinition<C, Answers> {
 /** The schema of an action without a question. */
 export const noAnswersSchema = v.object({})
 
-/**
- * Builds an action. The action refuses answers that do not fit the schema, and the form shows the refusal at the
- * wrong field.
- */
+/** Builds an action that refuses answers outside the schema. The form shows the refusal at the wrong field. */
 export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers>): Action<C> {
   return {
     decided: definition.decided ?? 'inOrder',
@@ -67,8 +61,7 @@ export function bindActionsToRawClicks<Raw, Read extends object>(
       name,
       {
         load: action.load,
-        // These properties are getters, because an action of a later script knows the values only after its script is
-        // fetched.
+        // Getters, because a later script's action knows these values only after the script is fetched.
         get decided() {
           return action.decided
         },

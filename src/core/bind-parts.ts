@@ -1,6 +1,6 @@
 /**
- * Connects a game's items, fight rules, hands, cards and recovery to its readers. The readers parse the game's data
- * first. `define-ruleset.ts` calls these functions.
+ * Connects a game's items, fight rules, hands, cards and recovery to readers that first parse the game's data. Used by
+ * `define-ruleset.ts`.
  */
 import type { CardMeanings, HandRules, ItemKind, Ruleset } from './contract'
 import type { BindableItemKind } from './item-kind'
@@ -84,8 +84,8 @@ export function bindHandRules<G extends GameData>(
 }
 
 /**
- * Connects a game's card meanings to its readers, which parse the settings. If the settings are unreadable, the game
- * has no deck and no card has a meaning.
+ * Connects a game's card meanings to its settings reader. With unreadable settings, the game has no deck and cards no
+ * meaning.
  */
 export function bindCardMeanings<G extends GameData>(
   { deckId, buttonData, describeCard }: CardMeanings<G['settings']>,

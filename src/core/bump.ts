@@ -38,10 +38,7 @@ export function mayDiceRollAgain(dieResultCount: number, dicePerWave: number): b
   return dieResultCount + dicePerWave <= Math.min(MAX_BUMP_WAVES * dicePerWave, MAX_DICE_PER_ROLL)
 }
 
-/**
- * Splits the faces of a group, in the order in which the dice fell, into waves of `dicePerWave` dice. If `dicePerWave` is
- * below 1, there are no waves.
- */
+/** Splits a group's faces, in order of falling, into waves of `dicePerWave` dice. No waves if that is below 1. */
 export function splitIntoWaves(dieResults: readonly number[], dicePerWave: number): number[][] {
   if (dicePerWave < 1) return []
   const diceWaves: number[][] = []

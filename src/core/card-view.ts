@@ -17,6 +17,6 @@ export interface HandSummary {
   readonly held: number
   /** The number of hands that the person has drawn since all cards were last gathered. */
   readonly handsDrawn: number
-  /** The number of cards that the person has played for a message and that still lie on the table. Absent: none. */
+  /** How many of the person's cards for a message still lie on the table. Absent: none. */
   readonly onTable?: number
 }

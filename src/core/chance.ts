@@ -1,7 +1,4 @@
-/**
- * The interfaces through which rules roll dice, get random numbers and move cards. `src/foundry` implements them with
- * Foundry's dice and cards.
- */
+/** The interfaces through which rules roll dice, get random numbers and move cards. `src/foundry` implements them. */
 import type { CardView } from './card-view'
 import type { DiceGroup, DiceResult } from './dice'
 import type { Refusal } from './outcome'
@@ -9,8 +6,8 @@ import type { Refusal } from './outcome'
 export type { CardView, HandSummary } from './card-view'
 
 /**
- * The source of everything random in a decision. Every `decide` function gets it as an argument, so that a test can
- * pass predictable dice.
+ * The source of chance in a decision. Every `decide` function gets it as an argument, so that tests can pass
+ * predictable dice.
  */
 export interface Chance {
   /** Rolls dice for everybody to see. The message that the action posts or amends shows the dice. */
@@ -26,10 +23,7 @@ export interface Chance {
   openDeck(deckId: string, userId?: string): DeckHandle | Refusal
 }
 
-/**
- * A deck that was opened for one person. Its counts and its cards already include the moves that the action has
- * planned.
- */
+/** One person's access to a deck. Counts and cards include the moves that the action has planned. */
 export interface DeckHandle {
   /** The person's hand, in the order in which it was drawn. */
   readonly hand: readonly CardView[]
@@ -40,7 +34,7 @@ export interface DeckHandle {
   readonly reshuffled: boolean
   /** The number of hands that the person has drawn since all cards were last gathered. */
   readonly handsDrawn: number
-  /** How many cards the person has on the table for messages that still exist, and how many of these lie face down. */
+  /** How many cards the person has on the table for existing messages, and how many lie face down. */
   readonly onTable: { readonly all: number; readonly down: number }
   /** The cards that lie on the table under this tag, whichever person laid them. */
   cardsUnderTag(cardTag: string): readonly CardView[]
@@ -53,19 +47,13 @@ export interface DeckHandle {
    * without a tag, they go to the discards.
    */
   burn(cardCount: number, cardTag?: string): readonly CardView[]
-  /**
-   * Lays cards of the hand on the table under a tag, face down or face up. Returns false if a card is not in the
-   * hand.
-   */
+  /** Lays cards of the hand on the table under a tag. Returns false if a card is not in the hand. */
   lay(cardIds: readonly string[], cardTag: string, isFaceUp?: boolean): boolean
-  /**
-   * Discards cards of the hand, or cards laid under a tag. Returns false if a card is neither in the hand nor under
-   * the tag.
-   */
+  /** Discards cards of the hand or under a tag. Returns false if a card is in neither. */
   discard(cardIds: readonly string[], cardTag?: string): boolean
   /**
-   * Returns cards to the bottom of the deck without shuffling. Returns false if a card is neither in the hand nor
-   * laid on the table under the tag.
+   * Returns cards to the bottom of the deck without shuffling. Returns false if a card is neither in the hand nor under
+   * the tag.
    */
   returnToDeck(cardIds: readonly string[], cardTag?: string): boolean
 }

@@ -16,14 +16,11 @@ export interface ConditionData {
   /** The strength of the condition, in a measure that the game defines. */
   readonly strength?: number | undefined
   /**
-   * The id of the moment or combat event that ends the condition (`core/recovery.ts`). Without an id, the condition
-   * stays until a person removes it.
+   * The id of the recovery or combat event that ends the condition (`core/recovery.ts`). Without it, a person must
+   * remove the condition.
    */
   readonly ends?: string | undefined
-  /**
-   * Has a scene ended since the condition began? Some games count a condition's duration from the end of the scene in
-   * which it began.
-   */
+  /** Has a scene ended since the condition began? Some games count durations from the end of that scene. */
   readonly fromBefore?: boolean | undefined
 }
 
@@ -34,7 +31,7 @@ export interface ConditionData {
 export interface Condition extends ConditionData {
   /** The id of the Foundry status. */
   readonly status: string
-  /** The key of the condition: letters and digits. Empty if a person set the condition from the token's palette. */
+  /** The condition's key of letters and digits. Empty if it came from the token's palette. */
   readonly key: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * The contract for actions: the question that a button asks, the people whom the action affects, and the choice of
- * the client that decides.
- */
+/** The contract for actions: the button's question, the affected people, and which client decides. */
 import type { Chance, CardView } from './chance'
 import type { Modifier } from './modifiers'
 import type { Outcome, Refusal } from './outcome'
@@ -15,10 +12,7 @@ import type { Phrase } from './phrase'
 export interface PeopleChoice {
   /** The phrase key of the choice's label. */
   readonly label: string
-  /**
-   * The title of the window if the question has no other field: it says what happens to the chosen people. Default:
-   * the label.
-   */
+  /** The window's title if the question has no other field: what happens to the chosen people. Default: the label. */
   readonly title?: Phrase
   /** The lowest and the highest number of people to choose. */
   readonly minPeople: number
@@ -33,8 +27,8 @@ export interface PeopleChoice {
 }
 
 /**
- * A question to the person who pressed the button. A form in `templates/` collects the answers. If the person skips the
- * form, the default answers count.
+ * A question to the person who pressed. A form in `templates/` collects the answers; without the form, the defaults
+ * count.
  */
 export interface ActionQuestion {
   readonly title: string
@@ -68,10 +62,7 @@ export interface ActionQuestion {
   readonly preview?: (answers: unknown, chosenCards: readonly CardView[]) => AnswerPreview | null
 }
 
-/**
- * A preview of what the form's present answers would do: the value that would change, before and after the action, and
- * further notes.
- */
+/** A preview of the form's present answers: the changing value before and after the action, and notes. */
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
@@ -107,8 +98,6 @@ export interface Action<C> {
    * action is never decided `here`. `ownedActorIds`: the actors that the person owns.
    */
   readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
-  /**
-   * Refuses the click, or returns the changes and the message. The function may read nothing except its arguments.
-   */
+  /** Refuses the click, or returns changes and message. Reads nothing except its arguments. */
   readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

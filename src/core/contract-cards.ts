@@ -9,21 +9,16 @@ import type { Phrase } from './phrase'
 export interface CardUse {
   readonly act: string
   /**
-   * The message kind that has a button for this action. People can choose the use while a message of this kind waits
-   * for them. Absent: the tab has the action.
+   * The message kind with a button for this action. The use is offered only while such a message waits. Absent: the tab
+   * has the action.
    */
   readonly messageKind?: string
-  /**
-   * The phrase key of the button's label. While a message waits for the person, the dock shows the label of the
-   * message's button instead.
-   */
+  /** The phrase key of the button's label. For a waiting message, the dock shows that message's label instead. */
   readonly label: string
   readonly icon: string
-  /** True: the use harms other people. If a person drops the cards on a token, the token's actor becomes the target. */
+  /** True: the use harms others. Cards dropped on a token then target its actor. */
   readonly harmsOthers?: boolean
-  /**
-   * True: the use needs no cards. A person with an empty hand can choose the use too. Dropped cards do not trigger it.
-   */
+  /** True: the use needs no cards, so an empty hand offers it too. Dropped cards do not trigger it. */
   readonly takesNoCards?: boolean
   /** Is the use offered only during a fight whose turns the game orders? */
   readonly onlyInFight?: boolean
@@ -38,7 +33,7 @@ export interface CardDescription {
   readonly meanings: readonly Phrase[]
 }
 
-/** A report on the deck that the table chose. Its lines say which of the deck's cards the game recognises. */
+/** A report on the chosen deck: which of its cards the game recognises. */
 export interface DeckAnalysis {
   /** Does the deck contain every card exactly once, and no other card? */
   readonly isComplete: boolean
@@ -53,9 +48,7 @@ export interface DeckAnalysis {
 export interface CardMeanings<Settings> {
   /** The id of the deck that this table uses for the game. */
   readonly deckId: (settings: Settings) => string
-  /**
-   * Further `data-*` attributes for the button of a card use. They become the initial values of the action's question.
-   */
+  /** Further `data-*` attributes for a card use's button, the initial values of the action's question. */
   readonly buttonData: (
     chosenCards: readonly CardView[],
     settings: Settings,

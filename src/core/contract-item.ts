@@ -17,41 +17,29 @@ export interface ItemKind {
   readonly isUnreadable: (item: ItemView) => boolean
   /** The main facts about the item in a few words, such as the wounds and the range of a katana. */
   readonly summary: (item: ItemView) => readonly Phrase[]
-  /**
-   * The effects of the item, one sentence each. The first sentence is the item's rule, which is also the tooltip of the
-   * item's name.
-   */
+  /** The item's effects, one sentence each. The first is the item's rule, also the tooltip of its name. */
   readonly ruleSentences: (item: ItemView) => readonly Phrase[]
   /**
    * Refuses values that this game may not store on the item. Called before every change of the item.
    * @param situation of the actor who has the item; null for an item without an actor
    */
   readonly whyNotStore: (itemFields: unknown, situation: RawSituation | null) => Refusal | null
-  /**
-   * The actions that an actor can take with the item. Each action has a button in the item's row, on the item's sheet
-   * and in the item's chat message.
-   */
+  /** The actor's actions with the item: buttons in the item's row, on its sheet and in its chat message. */
   readonly actions: Readonly<Record<string, Action<RawItemClick>>>
-  /** The buttons of the item at this moment. Each has a label, and a reason if it is disabled. */
+  /** The item's present buttons, each with a label, and a reason if disabled. */
   readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
-  /**
-   * The main action of the item, which a press of the item's hotbar slot triggers. Null if the item's data allow no
-   * action now.
-   */
+  /** The action behind the item's hotbar slot. Null if the item's data allow no action now. */
   readonly mainAction: (item: ItemView) => ItemMainAction | null
   /**
-   * The template context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. With null
-   * instead of a function, the shell draws a form of the item's fields.
+   * The template context of `<game>/item-<type>.hbs`, the game's part of the item's sheet. Null instead of a function:
+   * a form of the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
-  /**
-   * The paths of form fields that have no effect while the item is in its present state, such as
-   * `effects.<key>.stat`.
-   */
+  /** The paths of form fields without effect in the item's present state, such as `effects.<key>.stat`. */
   readonly inactiveFields: (item: ItemView) => readonly string[]
   /** Further changes when a person drops the item on an actor. Instead, a refusal if the actor cannot get the item. */
   readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrivalChanges | Refusal
-  /** The action that asks its question after a person has dropped the item on an actor. Null for no action. */
+  /** The action whose question opens after the item was dropped on an actor, or null. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
    * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. It
@@ -75,12 +63,12 @@ export interface ItemKind {
 }
 
 /**
- * The changes when an actor gets an item, and the text of the chat message. The shell posts the message even if nothing
- * but the item is new.
+ * The changes when an actor gets an item, and the chat message's text. The message is posted even if only the item is
+ * new.
  */
 export type ItemArrivalChanges = DocumentChanges & { readonly message?: Phrase }
 
-/** One way to delete an item from an actor: the label of its button, and the text of the chat message. */
+/** One way to delete an item from an actor: its button's label, and the chat message's text. */
 export interface ItemDeparture {
   readonly id: string
   readonly label: Phrase
@@ -105,6 +93,6 @@ export interface ItemButton {
   readonly hint: Phrase
   /** Why the button is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** True: the item's row on the tab does not show the button, because the tab has a better control for the action. */
+  /** True: the item's row on the tab leaves the button out, because the tab has a better control for the action. */
   readonly sheetOnly?: boolean
 }

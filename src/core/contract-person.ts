@@ -1,4 +1,4 @@
-/** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data, which the shell draws. */
+/** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data. */
 import type { HandSummary } from './chance'
 import type { Refusal } from './outcome'
 import type { GameData, SituationView, UnparsedGameData } from './game-views'
@@ -25,8 +25,8 @@ export interface PersonLine {
   /** The phrase key of a sentence that explains the line. */
   readonly hint?: string
   /**
-   * Which rolls of the table's other games show this line as a remark? True: rolls of physical violence. False: all
-   * other rolls. Absent: no roll.
+   * Which rolls of other games show this line as a remark? True: rolls of physical violence. False: all others. Absent:
+   * none.
    */
   readonly violent?: boolean | undefined
 }
@@ -47,16 +47,13 @@ export interface PersonButton {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** The lines and buttons that a game shows for one person. A game leaves out a button that would refuse. */
+/** A game's lines and buttons for one person on the screen. Buttons that would refuse are left out. */
 export interface PersonView {
   readonly lines: readonly PersonLine[]
   readonly buttons: readonly PersonButton[]
 }
 
-/**
- * A Gamemaster's button for a group action. It acts on the chosen people, or on the person on whom the Gamemaster drops
- * the button.
- */
+/** A Gamemaster's button for a group action on the chosen people, or on the person on whom it is dropped. */
 export interface GroupTool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>

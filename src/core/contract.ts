@@ -62,18 +62,15 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly icon: string
   /** The key of a sentence that explains the condition. */
   readonly hint?: string
-  /**
-   * The moment or combat event at which the condition ends. The data of an actor's condition may name another time for
-   * this actor.
-   */
+  /** The recovery or combat event that ends the condition. An actor's condition may store another time. */
   readonly ends?: ConditionEndTime<OwnMomentId>
   /** Does the condition's picture cover the whole token, so that people see it from afar? */
   readonly overlay?: boolean
   /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
   readonly defeats?: true
   /**
-   * The action of the tab that ends the condition at a cost. A condition without this action ends when a person
-   * clicks it in the sheet's header.
+   * The tab's action that ends the condition at a cost. Without it, a click on the condition in the sheet's header ends
+   * it.
    */
   readonly endAct?: string
 }
@@ -88,8 +85,8 @@ export interface MessageKind {
   /** The schema of the facts that the message stores. */
   readonly facts: v.GenericSchema
   /**
-   * True: the message counts only if Gamemasters' clients wrote all of it, because other people rely on its content.
-   * The system ignores a change that a player's client wrote.
+   * True: the message counts only if Gamemasters' clients wrote all of it, because other people rely on it. A player's
+   * change of it is ignored.
    */
   readonly gmVerified: boolean
   /**
@@ -131,7 +128,7 @@ export interface MessageKind {
    * (`HnB.<game>.<kind>.title`).
    */
   readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
-  /** What the message asks people to do, in a few words. Null if the title of the message says it already. */
+  /** What the message asks people to do, in a few words. Null if its title says so. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /**
    * When the message lists optional steps (`PendingStep.isOptional`): never, while the message waits for a person, or
@@ -185,17 +182,14 @@ export interface Outline {
   /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
-  /**
-   * The schemas of the initial state by actor type, for types whose new actors begin with other values than `state`
-   * gives.
-   */
+  /** The schemas of the initial state by actor type, where new actors differ from `state`. */
   readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
   /**
-   * Computes the derived fields from an actor's state. Every change of the state, by an action or by hand, also stores
-   * the derived fields.
+   * Computes fields that depend on an actor's state. Every change of the state, by an action or by hand, also stores
+   * them.
    */
   readonly derivedFields: (state: unknown) => object
-  /** The item types that the game reads. Each has the schema of the fields that the game stores on the item. */
+  /** The item types that the game reads, each with the schema of the game's fields. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
   readonly settings: FieldsSchema
   readonly statuses: readonly ConditionDefinition[]
@@ -215,8 +209,7 @@ export interface Outline {
 }
 
 /**
- * A complete game: its outline and its rules. A page loads the rules only if the game is switched on or the page
- * shows a message of the game.
+ * A complete game: outline and rules. A page loads the rules only for an active game or a shown message of the game.
  */
 export interface Ruleset extends Outline {
   /** The item types that the game uses. */
@@ -238,8 +231,7 @@ export interface Ruleset extends Outline {
   /** A person's lines and buttons on the Gamemaster's screen. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
   /**
-   * The present states of the Gamemaster's tools, by action id. Only tools that may be disabled or that show a number
-   * have a state.
+   * The states of the Gamemaster's tools by action id. Tools that are always enabled and show no number are left out.
    */
   readonly toolStates: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
   /** The rules for drawing hands from the game's deck. Null if people draw cards freely. */
@@ -282,7 +274,7 @@ export interface HandNote {
 export interface GameMixture {
   readonly id: string
   /**
-   * The ids of the games that the mixture switches on; all other games are switched off. The first game decides how
+   * The ids of the games that this combination activates; it deactivates all other games. The first game decides how
    * actions turn out.
    */
   readonly games: readonly string[]

@@ -27,10 +27,7 @@ export interface DiceResult {
   readonly groups: readonly DiceGroupResult[]
 }
 
-/**
- * The formula of several groups of dice. For example, two d6 that may bump and one d4 that may not bump have the
- * formula `2d6bump + 1d4`.
- */
+/** The formula of several groups of dice. Example: two d6 that may bump and one d4 that may not are `2d6bump + 1d4`. */
 export function createDiceFormula(diceGroups: readonly DiceGroup[]): string {
   return diceGroups.map(createDiceGroupFormula).join(' + ')
 }
@@ -40,7 +37,7 @@ function createDiceGroupFormula({ number, faces, bumpOn }: DiceGroup): string {
   return `${number}d${faces}${bumpFormulaSuffix}`
 }
 
-/** The sum of all dice of a roll. The dice of a bump add to the dice that bumped. */
+/** The sum of a roll's dice, including the dice thrown for bumps. */
 export function sumRolledFaces(diceResult: Pick<DiceResult, 'groups'>): number {
   return diceResult.groups
     .flatMap((diceGroup) => diceGroup.waves)
@@ -74,10 +71,7 @@ const diceGroupResultSchema = v.object({
   cut: v.boolean(),
 })
 
-/**
- * The schema of a roll's dice in a message. Refuses more than `maxGroups` groups, and more than `MAX_DICE_PER_ROLL`
- * dice in all.
- */
+/** The schema of a roll's dice in a message. Refuses more than `maxGroups` groups or `MAX_DICE_PER_ROLL` dice. */
 export function createDiceGroupResultsSchema(maxGroups: number) {
   const countRolledDice = (diceGroups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
     diceGroups.flatMap(({ waves }) => waves).flat().length

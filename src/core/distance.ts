@@ -1,7 +1,4 @@
-/**
- * Determines the distance that a rule needs. The form shows the distance that the scene measures. If the scene measures
- * none, the form asks the person.
- */
+/** Finds the distance for a rule: the form shows what the scene measures, or asks the person. */
 import * as v from 'valibot'
 import type { ActorView, TokenDistance } from './game-views'
 import type { Phrase } from './phrase'
@@ -12,18 +9,15 @@ type DistantActor = Pick<ActorView, 'uuid' | 'name'>
 /** One row of the partial `hnb.distances`: another actor and how far away it is. */
 interface DistanceRow {
   /**
-   * The actor's index in the list, for the name of the checkbox: `close.<id>`. A uuid cannot be used there, because a
-   * form splits names at dots.
+   * The actor's index in the list, for the checkbox name `close.<id>`. Forms split names at dots, so a uuid would not
+   * work.
    */
   readonly id: string
   readonly name: string
   readonly phrase: Phrase
-  /** Is the actor close? If no distance was measured, the actor counts as close until the person unticks the box. */
+  /** Is the actor close? Without a measured distance: yes, until the person unticks the box. */
   readonly close: boolean
-  /**
-   * May this person tick or untick the box "close"? A Gamemaster always may. A player may only if the scene measured no
-   * distance.
-   */
+  /** May this person change the box "close"? A player only if the scene measured no distance, a Gamemaster always. */
   readonly mayChange: boolean
 }
 
@@ -73,10 +67,7 @@ export function findNearbyActors<OtherActor extends DistantActor>(
   })
 }
 
-/**
- * The phrase for a distance, such as "5 ft away: close" or "30 ft away: not close". If the scene measures no distance, the phrase
- * says that.
- */
+/** The phrase for a distance: "5 ft away: close", "30 ft away: not close", or that the scene measures none. */
 function createDistancePhrase(tokenDistance: TokenDistance | null): Phrase {
   if (!tokenDistance) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = tokenDistance

@@ -1,7 +1,4 @@
-/**
- * Functions that change an exchange. They begin it, and compute the edits when a side joins, answers or leaves, or when
- * the terms change.
- */
+/** Changes of an exchange: its beginning, and the edits when a side joins, answers or leaves or when terms change. */
 import { truncateText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
@@ -22,7 +19,7 @@ export interface ExchangeInvitation<Answer> {
 }
 
 /**
- * Begins an exchange between the invited actors. An actor that is invited twice gets one side.
+ * Begins an exchange between invited actors, with one side for each.
  * @param openSlotCount the number of actors that may join without an invitation
  */
 export function beginExchange<Answer>(
@@ -61,7 +58,7 @@ function createExchangeSide<Answer>(
   }
 }
 
-/** The edits when an actor joins without an invitation; they include the actor's answer if there is one. */
+/** The edits when an actor joins uninvited, with the actor's answer if any. */
 export function createEditsForJoining<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
   invitation: ExchangeInvitation<Answer>,
@@ -101,10 +98,7 @@ export function createEditsForAnswer(sideKey: string, answer: Json): FactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
 
-/**
- * The edit that sets a new revision of the terms. Every change of the terms needs it, because it makes all earlier
- * agreements invalid.
- */
+/** The edit that sets a new revision of the terms. Every change of terms needs it, to void earlier agreements. */
 export function createEditsForNewRevision(chance: RandomIdSource): FactEdits {
   return { 'exchange.revision': chance.newId() }
 }

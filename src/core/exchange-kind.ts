@@ -83,7 +83,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
     }
     return null
   }
-  /** Builds an action of one side, which is decided `byGM`. `sets` holds the edits of the message's facts. */
+  /** Builds a side's action, decided `byGM`. `sets`: the edits of the message's facts. */
   const createExchangeSideAction = (
     labelPhraseKey: string,
     createSideEdits: (

@@ -22,7 +22,7 @@ export interface ExchangeSideView<Answer> {
   readonly mayWithdraw: boolean
 }
 
-/** An exchange as its message shows it to one person. The sides are in the order in which they joined. */
+/** An exchange as its message shows it to one person, with the sides in joining order. */
 interface ExchangeView<Answer> {
   readonly sides: readonly ExchangeSideView<Answer>[]
   /** The revision of the terms, for `data-revision` of the button `agree`. */
@@ -30,7 +30,7 @@ interface ExchangeView<Answer> {
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** The refusal for a Gamemaster whose actor cannot join because it already takes part. Null if the actor may join. */
+  /** The refusal if a Gamemaster's actor already takes part. Null if the actor may join. */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
   /** True: only one side is left, so people can only end the exchange. */

@@ -58,9 +58,8 @@ export const MAX_EXCHANGE_SIDES = 30
 const exchangeSideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EXCHANGE_SIDES))
 
 /**
- * The schema of the field `exchange` in a message's facts.
- * @param answerSchema the schema of one side's answer: ids and choices, but no results, because clients can forge an
- *   answer
+ * The schema of `exchange` in a message's facts.
+ * @param answerSchema the schema of one side's answer: only ids and choices, because clients can forge results
  */
 export function createExchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
   const sideSchema = v.object({
@@ -115,10 +114,7 @@ export function findUnansweredSideOfClick<G extends GameData, Answer>(
   return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
 }
 
-/**
- * The sides that still take part, in the order of joining. Sides that have left are left out, and so are sides whose
- * actor was deleted.
- */
+/** The sides that still take part, in joining order, without sides that left or whose actor was deleted. */
 export function findActiveSides<Answer>(
   { sides }: Exchange<Answer>,
   existingSideActors: ExistingSideActors,
@@ -129,10 +125,7 @@ export function findActiveSides<Answer>(
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/**
- * The sides of an exchange without the sides of deleted actors (by uuid). For rules that know only the uuids of deleted
- * actors.
- */
+/** An exchange's sides without deleted actors, for rules that know only the deleted actors' uuids. */
 export const findSidesExceptDeleted = (
   { sides }: Exchange<unknown>,
   deletedActorUuids: readonly string[],
@@ -156,10 +149,7 @@ export function isExchangeWaitingForAnswer(
   )
 }
 
-/**
- * Does the exchange have fewer than two sides? Each open slot counts as a side. Sides that have left or were deleted do
- * not count.
- */
+/** Has the exchange fewer than two sides? Open slots count as sides; sides that left or were deleted do not. */
 export function hasAtMostOneSide(
   exchange: Exchange<unknown>,
   existingSideActors: ExistingSideActors,
@@ -179,8 +169,8 @@ export function haveAllSidesAnswered(
 }
 
 /**
- * Does this side's answer complete the exchange? True if every other side has answered and no slot is open. The answer
- * then reveals all answers.
+ * Does this side's answer complete the exchange? True if all other sides have answered and no slot is open. All answers
+ * are then revealed.
  */
 export function isLastAnswerOfExchange(
   exchange: Exchange<unknown>,

@@ -1,4 +1,4 @@
-/** The rules for fights in rounds: initiative, the order of turns, and uses that a fighter has once a round. */
+/** The rules for fights in rounds: initiative, order of turns, and uses once a round. */
 import type { Phrase } from './phrase'
 
 /** An actor's place in the order of turns of the current fight. */
@@ -10,9 +10,7 @@ export interface FighterPlace {
   readonly initiative: number | null
   /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /**
-   * The fighter's place among fighters whose order the rules leave open. The fighter with the lower number acts first.
-   */
+  /** The fighter's place among fighters whose order the rules leave open; lower acts first. */
   readonly place: number
   /** Is it the actor's turn? */
   readonly isOwnTurn: boolean
@@ -45,10 +43,7 @@ export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
    * twice. A fighter who joins late or becomes faster acts next.
    */
   readonly actedPlace?: number
-  /**
-   * Is it the fighter's turn, and has the fighter used nothing yet? Then another fighter on the same side may still act
-   * first.
-   */
+  /** Is it the fighter's turn, with nothing used yet? Then another fighter of the same side may still act first. */
   readonly hasUnusedTurn?: boolean
 }
 
@@ -62,7 +57,7 @@ export interface LimitedFightUse {
   readonly phrase: Phrase
   /** The name of the mark's glyph. */
   readonly icon: string
-  /** When the mark becomes available again: at the start of the fighter's own turn, or at the start of a round. */
+  /** When the mark becomes available again: at the fighter's own turn, or at a new round. */
   readonly resetsAt: 'turn' | 'round'
 }
 
@@ -81,20 +76,17 @@ export interface FightRules<S, Settings> {
    * wounds.
    */
   readonly updatesInitiative: boolean
-  /**
-   * The tracker's heading above a group of fighters who act at the same time, because they have the same initiative.
-   * Null for no heading.
-   */
+  /** The tracker's heading above fighters with the same initiative, who act at the same time, or null. */
   readonly heading: (initiative: number) => Phrase | null
   /**
-   * Prepares the comparison of two fighters. The shell calls it once for each sorting, so that the game examines the
-   * list of fighters once instead of for every pair.
+   * Prepares the comparison of two fighters. Called once for each sorting, so that the list is examined once and not
+   * for every pair.
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedFightUse[]
   /**
-   * Does a dead fighter still get this turn, because fighters with the same initiative act at the same time? Absent if
-   * dead fighters never act.
+   * Does a dead fighter still get this turn, because fighters with the same initiative act together? Absent if they
+   * never do.
    */
   readonly actsThoughDead?: (situation: S) => boolean
   /** The text that the tracker shows beside the fighter's name. */

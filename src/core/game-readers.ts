@@ -1,7 +1,4 @@
-/**
- * Checks all data that a game gets (state, settings, items, clicks) against the game's schemas, and refuses data that
- * do not fit.
- */
+/** Checks all data for a game (state, settings, items, clicks) against the game's schemas, and refuses other data. */
 import * as v from 'valibot'
 import type { DocumentChanges, DocumentEdit, NewItemOnActor, Refusal } from './outcome'
 import { isRefusal, ITEM_NAME_PATH, refuse } from './outcome'
@@ -168,8 +165,8 @@ export function createGameReaders<G extends GameData>({
 export type PrefixChangedPaths = <C extends DocumentChanges>(documentChanges: C) => C
 
 /**
- * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's turn in a fight,
- * and an item's name.
+ * Prefixes a game's paths with `system.<key>.`, so that it writes only its own data, an actor's turn, and an item's
+ * name.
  */
 export function createPathPrefixer(rulesetKey: string): PrefixChangedPaths {
   const prefixPathsOfEdit = ({ target, set }: DocumentEdit): DocumentEdit => ({

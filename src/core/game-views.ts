@@ -33,7 +33,7 @@ export interface ActorView {
   readonly conditions: readonly Condition[]
   /** The actor's place in the current fight, or null. */
   readonly turn: FighterPlace | null
-  /** The id of the user who plays the actor: the user whose character it is, or else the user who plays it now. */
+  /** The id of the user whose character the actor is, or else of the user who plays it now. */
   readonly player?: string
   /** Does a player own the actor? A creature that a player owns is a companion. */
   readonly played?: boolean
@@ -81,7 +81,7 @@ export interface Situation<G extends GameData> extends Participant<G> {
   readonly remarks?: readonly RemarkModifier[]
 }
 
-/** A situation for display. It includes the world's communities, because the actor may be a member of a community. */
+/** A situation for display, with the world's communities, to which the actor may belong. */
 export interface SituationView<G extends GameData> extends Situation<G> {
   readonly communities?: readonly Participant<G>[]
 }
@@ -99,15 +99,9 @@ export interface TokenDistance {
 export interface Click<G extends GameData> extends Situation<G> {
   /** The button's `data-*` attributes. A client sent these ids and strings, so rules must check them. */
   readonly data: Readonly<Record<string, string | undefined>>
-  /**
-   * The chosen or targeted people, if the action asks for people. No person is listed twice, and at most `MAX_TARGETS_PER_CLICK`
-   * people are listed.
-   */
+  /** The chosen or targeted people, if the action asks for people: each once, at most `MAX_TARGETS_PER_CLICK`. */
   readonly targets: readonly Participant<G>[]
-  /**
-   * The distances from the actor to the targets and to the message's sides, by uuid. An actor on another scene has no
-   * entry.
-   */
+  /** The distances from the actor to targets and sides, by uuid, without actors on another scene. */
   readonly distances?: Readonly<Record<string, TokenDistance>>
 }
 
@@ -122,8 +116,7 @@ export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
 }
 
 /**
- * A Gamemaster's click that acts on several actors at once. It asks one question, writes once, and posts one message
- * with a line for each actor.
+ * A Gamemaster's click for several actors at once: one question, one write, and one message with a line for each actor.
  */
 export interface GroupClick<G extends GameData> {
   readonly participants: readonly Participant<G>[]
@@ -145,10 +138,7 @@ export interface MessageView<Facts> {
   /** The actor's uuid; empty for a message about several actors. */
   readonly actor: string
   readonly facts: Facts
-  /**
-   * The facts of the related messages (`MessageKind.relatedBy`), which no schema has parsed yet. Undone messages are
-   * left out.
-   */
+  /** The unparsed facts of the related messages (`MessageKind.relatedBy`), without undone messages. */
   readonly related?: readonly unknown[]
 }
 
@@ -179,10 +169,7 @@ export interface Viewer<G extends GameData> {
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
   /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */
   readonly ownParticipant?: Participant<G> | null
-  /**
-   * Measures the distances between the viewer's actor and the actors of the message's sides. The result has the same
-   * type as `Click.distances`.
-   */
+  /** Measures distances between the viewer's actor and the sides' actors, as in `Click.distances`. */
   readonly measureDistances?: () => Click<G>['distances']
   /** The uuids of the sides that this viewer plays. A Gamemaster plays all sides. */
   readonly playedUuids: readonly string[]

@@ -35,7 +35,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
   readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
-  /** Refuses fields that fit the schema, but that the game may not store on an item of this actor. */
+  /** Refuses fields that fit the schema but that this actor's item may not have. */
   readonly whyNotStore?: (itemFields: OwnFields, situation: Situation<G> | null) => Refusal | null
   /** Explains to people why the fields do not fit the schema. Without this function, people see a general refusal. */
   readonly whyUnreadable?: (validationIssues: readonly v.BaseIssue<unknown>[]) => Refusal | null

@@ -1,4 +1,4 @@
-/** Parts of a game in scripts of their own. A page fetches such a script when a person first needs it. */
+/** Lets a game keep parts of its code in scripts that a page fetches when a person first needs them. */
 import { defineAction, noAnswersSchema } from './action'
 import type { Action } from './contract'
 import type { GameData } from './game-views'
@@ -71,8 +71,8 @@ export function createLazyActions<C, Script>(
 }
 
 /**
- * Defines a window for one actor whose contents are in a script that the page fetches later. The shell calls `load`
- * before it opens the window.
+ * Defines an actor's window whose content is in a script fetched later. The shell calls `load` before it opens the
+ * window.
  */
 export function defineLazyActorWindow<G extends GameData, Script>(
   { load, fetched }: LazyScript<Script>,

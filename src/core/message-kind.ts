@@ -28,13 +28,10 @@ type MessageKindDefinition<G extends GameData, Facts> = {
   readonly announcement?: (messageFacts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** The message's title, if the title depends on the facts. Default: the title of the message kind. */
   readonly heading?: (messageFacts: Facts) => KeyedPhrase | null
-  /** What the message asks people to do. A kind omits the phrase if the title of the message says it already. */
+  /** What the message asks people to do. Omitted if the message's title says so. */
   readonly requestPhrase?: (messageFacts: Facts) => Phrase
   readonly optionalSteps?: MessageKind['optionalSteps']
-  /**
-   * The message's summary for a list of messages. A kind has no summary if its title and its history entries say
-   * enough.
-   */
+  /** The message's summary for a list. Omitted if its title and history entries say enough. */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & MessageWaitingDefinition<G, Facts>
@@ -67,8 +64,8 @@ export interface BindableMessageKind<G extends GameData> extends Omit<
 }
 
 /**
- * Builds a message kind from the schema of its facts. A message whose facts do not fit the schema shows nothing,
- * waits for nobody, and refuses every action.
+ * Builds a message kind from its facts' schema. A message with other facts shows nothing, waits for nobody, and refuses
+ * every action.
  */
 export function defineMessageKind<G extends GameData, Facts>(
   definition: MessageKindDefinition<G, Facts>,

@@ -29,26 +29,20 @@ export interface Modifier {
   readonly kind: ModifierKind
   /** By how much a modifier of the kind `add` or `ease` changes a check; 0 for the other kinds. */
   readonly value: number
-  /**
-   * The source of the modifier. Of all modifiers from armor at most one counts, because nobody wears two suits (ruling
-   * SM37).
-   */
+  /** The modifier's source. Only one modifier from armor counts, because nobody wears two suits (ruling SM37). */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
   /** Is the modifier's switch fixed, so that nobody can change it? */
   readonly fixed?: boolean | undefined
-  /**
-   * True: a rule requires the modifier. If a person switches it off, the message says so, and the form does not
-   * remember the switch.
-   */
+  /** True: a rule requires the modifier. Switching it off is reported in the message and not remembered by the form. */
   readonly rule?: boolean | undefined
   /** True: a rule requires the modifier, but a person switched it off. */
   readonly waived?: boolean | undefined
 }
 
 /**
- * A modifier that only mentions a fact of another game, such as a marked card. Games share no numbers (rulings HC13 and
- * HC15), so the modifier changes nothing.
+ * A mention of another game's fact, such as a marked card. It changes nothing, because games share no numbers (rulings
+ * HC13 and HC15).
  */
 export interface RemarkModifier extends Modifier {
   /** Which rolls show the remark? True: rolls of physical violence. False: all other rolls. */

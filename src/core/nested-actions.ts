@@ -1,7 +1,4 @@
-/**
- * Lets one message contain several checks or contests. The actions of each check run as if the check had a message of
- * its own.
- */
+/** Lets one message contain several checks or contests, each with its actions as in a message of its own. */
 import type { Action } from './contract-action'
 import type { FactEdits } from './exchange-changes'
 import type { Refusal } from './outcome'

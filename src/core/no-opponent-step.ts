@@ -1,7 +1,4 @@
-/**
- * The pending step of an exchange in which nobody is left to play against: the player of the last side, or the
- * Gamemaster, ends the exchange.
- */
+/** The pending step of an exchange without an opponent: the last side's player, or the Gamemaster, ends it. */
 import type { Exchange } from './exchange'
 import { findActiveSides } from './exchange'
 import type { GameData, Viewer } from './game-views'

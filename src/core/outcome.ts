@@ -8,8 +8,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type JsonRecord = Readonly<Record<string, Json>>
 
 /**
- * The reason why an action does nothing. The person who pressed the button sees it. `refused` is a phrase key; `data`
- * fills the placeholders of the phrase.
+ * Why an action does nothing, shown to the person who pressed. `refused`: a phrase key. `data`: the phrase's
+ * placeholders.
  */
 export interface Refusal {
   readonly refused: string
@@ -49,7 +49,7 @@ export interface StatusEdit {
 /** A new item. `fields` are the game's own part of its data. */
 export interface NewItem {
   readonly type: ItemType
-  /** The item's name: a text that a person typed, or a phrase, which is translated when the item is created. */
+  /** The item's name: typed text, or a phrase that is translated at the creation. */
   readonly name: string | Phrase
   /** The new item's id, from `Chance.newId`. Needed only if the message refers to the item. */
   readonly id?: string
@@ -74,33 +74,24 @@ export interface DocumentChanges {
 
 /** A new chat message: its kind, and its facts. */
 export interface PostedMessage {
-  /**
-   * The id of the new message (from `chance.newId`). The id is needed if cards lie on the table for the message.
-   * Without an id, the message gets any id.
-   */
+  /** The new message's id (from `chance.newId`), needed if cards lie on the table for it. Without it, any id. */
   readonly id?: string
   readonly kind: string
   readonly facts: object
-  /** The label of the action in the Undo menu, if the name of the message kind says too little. */
+  /** The action's label in the Undo menu, where the message kind's name says too little. */
   readonly label?: Phrase
   /**
    * `owner`: the message's author is an online player who owns the actor, even if a Gamemaster sent the request. So
    * this player's choices in the message count.
    */
   readonly author?: 'owner'
-  /**
-   * True: Undo may retract the message even while it has changed nothing, for example a question that a person asked by
-   * mistake.
-   */
+  /** True: Undo may retract the message even without changes, for example a question asked by mistake. */
   readonly retractable?: true
   /** True: only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
   readonly final?: true
 }
 
-/**
- * Changes to the facts of the message that was clicked, by dotted path. `label` names the change in the message's
- * history.
- */
+/** Changes of the clicked message's facts, by dotted path. `label` names the change in the message's history. */
 export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
@@ -123,18 +114,15 @@ export type Outcome = DocumentChanges &
   )
 
 /**
- * A refusal that is not about a form field.
+ * A refusal that concerns no form field.
  * @param phraseKey a key of `lang/`
- * @param phraseData fills the placeholders of the phrase
+ * @param phraseData fills the phrase's placeholders
  */
 export function refuse(phraseKey: string, phraseData: Refusal['data'] = {}): Refusal {
   return { refused: phraseKey, data: phraseData }
 }
 
-/**
- * A refusal of the value of one form field; the form shows the text at the field.
- * @param fieldName the name of the field in the form
- */
+/** A refusal of one form field's value, shown at the field. @param fieldName the name of the field in the form */
 export function refuseFormField(
   fieldName: string,
   phraseKey: string,
@@ -148,10 +136,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/**
- * Matches one segment of a path. It rejects names that are special in JavaScript, and names with characters that are
- * special in Foundry's updates.
- */
+/** Matches one segment of a path, except names special in JavaScript and characters special in Foundry's updates. */
 const PATH_SEGMENT_PATTERN = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
 /** The path of an item's name. Actions may write it, because people name wounds. */
@@ -176,18 +161,15 @@ export function isWritablePath(path: string, isItemPath = false): boolean {
 /** A path to an actor's condition starts with this segment: `statuses.<id>` or `statuses.<id>.<key>`. */
 const STATUSES_PATH_ROOT = 'statuses'
 
-/**
- * Splits a path `statuses.<id>.<key>` into the condition's id and the key of its data. Null for a path to an ordinary
- * field.
- */
+/** Splits a path `statuses.<id>.<key>` into the condition's id and data key. Null for any other path. */
 export function parseConditionPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
   return root === STATUSES_PATH_ROOT && status !== undefined ? { status, key } : null
 }
 
 /**
- * All edits of an outcome. Each change of a condition becomes an edit. Its value is the condition's data, `true`
- * without data, or `undefined` to remove the condition.
+ * All edits of an outcome, with each condition's change as an edit: its data, `true` without data, or `undefined` to
+ * remove it.
  */
 export function createEditsIncludingStatuses({
   edits = [],
@@ -210,6 +192,6 @@ export function createEditsIncludingStatuses({
   ]
 }
 
-/** A refusal as a phrase, for example for the tooltip of a disabled button. Null for a value that is not a refusal. */
+/** A refusal as a phrase, for example for a disabled button's tooltip. Null for any other value. */
 export const createRefusalPhrase = (possibleRefusal: unknown): KeyedPhrase | null =>
   isRefusal(possibleRefusal) ? { key: possibleRefusal.refused, data: possibleRefusal.data } : null

@@ -38,7 +38,7 @@ export interface PendingStepDetail {
 
 /** A button of a pending step. */
 export interface PendingStepButton {
-  /** The id of an action of the message. If `data.window` is set, the button only opens a window of the game. */
+  /** The id of an action of the message. With `data.window`, the button only opens a window. */
   readonly act: string
   readonly label: Phrase
   readonly icon?: string

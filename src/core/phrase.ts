@@ -1,13 +1,7 @@
-/**
- * Phrases: the texts that the system shows to people. A phrase is a key of `lang/` with data, or text that a person
- * typed.
- */
+/** Phrases: texts that people see, as a key of `lang/` with data or as typed text. */
 import * as v from 'valibot'
 
-/**
- * A phrase: a key of `lang/` with data for its placeholders, or text that a person typed and that is never
- * translated.
- */
+/** A phrase: a key of `lang/` with data for its placeholders, or typed text that is never translated. */
 export type Phrase =
   | { readonly key: string; readonly data?: Readonly<Record<string, PhraseValue>> | undefined }
   | { readonly text: string }
@@ -15,7 +9,7 @@ export type Phrase =
 /** A phrase that is stored as a key of `lang/` instead of finished text. */
 export type KeyedPhrase = Extract<Phrase, { readonly key: string }>
 
-/** A value for a placeholder: text, a number, a key of `lang/`, or several names that are shown as a list. */
+/** A placeholder's value: text, a number, a key of `lang/`, or several names shown as a list. */
 export type PhraseValue = string | number | { readonly key: string } | { readonly names: readonly string[] }
 
 const phraseValueSchema = v.union([
@@ -25,12 +19,12 @@ const phraseValueSchema = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
-/** Is this value a phrase? A template may also pass a plain string or no value to a helper. */
+/** Is this value a phrase? Templates may also pass helpers a string or no value. */
 export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }
 
-/** Converts a phrase into a value for a placeholder of another phrase. A text stays a text. A key loses its data. */
+/** Converts a phrase for another phrase's placeholder. A key loses its data. */
 export function toPlaceholderValue(phrase: Phrase): string | { readonly key: string } {
   return 'text' in phrase ? phrase.text : { key: phrase.key }
 }

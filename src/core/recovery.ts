@@ -15,12 +15,9 @@ export interface MomentDefinition {
   readonly hint: string
   /** The name of the moment's glyph. */
   readonly icon: string
-  /**
-   * Do the effects depend on whether people could rest? Then the Gamemaster is asked about rest before the moment is
-   * held.
-   */
+  /** Do the effects depend on whether people could rest? Then the Gamemaster is asked first. */
   readonly asksRest: boolean
-  /** True: the moment itself is a rest. People then count as rested, unless the table's settings decide otherwise. */
+  /** True: the recovery is itself a rest. People then count as rested, unless the table's settings decide otherwise. */
   readonly isRest?: boolean
   /** The people whom the moment's question ticks first. The Gamemaster may add and remove people. */
   readonly scope: MomentScope
@@ -32,7 +29,7 @@ export interface MomentDefinition {
  */
 export type MomentScope = 'scene' | 'side' | 'world'
 
-/** The facts about an actor that decide whether the preview of a moment ticks the actor at first. */
+/** The facts about an actor that decide whether the recovery's preview ticks the actor at first. */
 export interface ActorPresence {
   /** Does a player play the actor? False if the player owns it but plays another character instead. */
   readonly isPlayed: boolean
@@ -100,8 +97,8 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
   : never
 
 /**
- * The moments and combat events that may end a game's conditions.
- * @template Own the ids of the moments that the game adds
+ * The recoveries and combat events that may end a game's conditions. @template Own the ids of the recoveries that the
+ * game adds
  */
 export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
 
@@ -111,10 +108,7 @@ export interface MomentCircumstances {
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/**
- * One effect of a moment on one actor in one game. Effects are small, so that a person can untick each of them
- * separately.
- */
+/** One recovery effect on one actor in one game, small enough that people can untick each separately. */
 export interface RecoveryEffect extends DocumentChanges {
   /** The effect's id: letters and digits, unique for this actor and game. */
   readonly id: string
@@ -143,31 +137,25 @@ type ComputeRecoveryEffects<G extends GameData> = (
   momentCircumstances: MomentCircumstances,
 ) => readonly RecoveryEffect[]
 
-/** A game's rules of recovery. They compute the effects on each actor from the actor's state before the moment. */
+/** A game's rules of recovery: the effects on each actor, computed from its state before the recovery. */
 export interface RecoveryRules<G extends GameData> {
   /**
-   * Computes the effects on an actor, for each moment or combat event. A game must define effects for every moment that
-   * it adds.
+   * The effects on an actor, for each recovery or combat event. A game must define effects for each recovery that it
+   * adds.
    */
   readonly effects: Readonly<
     Partial<Record<CommonEffectTime, ComputeRecoveryEffects<G>>> &
       Record<OwnMomentId<G>, ComputeRecoveryEffects<G>>
   >
-  /**
-   * Computes the effects on the whole table, for each moment or combat event. These effects change the session data in
-   * the game's settings.
-   */
+  /** The effects on the table's session data in the game's settings, for each recovery or combat event. */
   readonly tableEffects?: Readonly<
     Partial<Record<ConditionEndTime<OwnMomentId<G>>, (settings: G['settings']) => readonly RecoveryEffect[]>>
   >
-  /**
-   * Does the actor take part in a moment because other actors (by id) take part? A community takes part if its members
-   * do.
-   */
+  /** Does the actor take part in a recovery because these other actors do? A community does for its members. */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /**
-   * Carries out the owner's choice. Refuses a choice that is no longer possible.
-   * @param skippedEffectIds the effects on this actor that the Gamemaster left out of the same moment
+   * Carries out the owner's choice, or refuses it if no longer possible.
+   * @param skippedEffectIds this actor's effects that the Gamemaster left out of the same recovery
    */
   readonly applyChoice: (
     situation: Situation<G>,

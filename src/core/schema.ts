@@ -1,7 +1,4 @@
-/**
- * Describes the fields of a game's data. A field is described once. Its type, its check, its form and its Foundry field
- * all come from this description.
- */
+/** Describes the fields of a game's data. Type, check, form and Foundry field all come from one description. */
 import * as v from 'valibot'
 
 /**
@@ -32,7 +29,7 @@ export type FieldDescription =
       readonly initialPhraseKey?: string
       /** The phrase keys of texts that the form suggests; people may type any other text. */
       readonly suggestions?: readonly string[]
-      /** The text in this field is the id of a document. The form shows a list of documents to choose from. */
+      /** The text is a document's id, so the form shows a list of documents to choose from. */
       readonly names?: 'deck'
     }
   | { readonly kind: 'html' }
@@ -55,7 +52,7 @@ function attachFieldDescription<Schema extends object>(
   return fieldSchema
 }
 
-/** The description of a schema. Throws for a schema that the functions of this file did not make. */
+/** The description of a schema. Throws for a schema that this file did not make. */
 export function findSchemaDescription(fieldSchema: object): FieldDescription {
   const fieldDescription = fieldDescriptionsBySchema.get(fieldSchema)
   if (!fieldDescription)
@@ -120,8 +117,8 @@ export function numberField(minValue: number, maxValue: number, initialValue: nu
 }
 
 /**
- * Plain text that a person types, at most `maxLength` characters; never HTML.
- * @param suggestionKeys the phrase keys of the texts that a form suggests
+ * Plain text that a person types, at most `maxLength` characters, never HTML.
+ * @param suggestionKeys phrase keys of suggested texts
  */
 export function textField(
   maxLength = 200,
@@ -150,8 +147,7 @@ export function deckIdField() {
 }
 
 /**
- * A field for formatted text. The manifest must list the field's path in `htmlFields`, so that the server sanitizes the
- * text.
+ * A field for formatted text (HTML). The manifest must list its path in `htmlFields`, so that the server sanitizes it.
  */
 export function htmlField() {
   return attachFieldDescription(v.optional(v.string(), ''), { kind: 'html' })
@@ -206,8 +202,8 @@ function dropRemovedDictionaryEntries<Value>(
 }
 
 /**
- * Matches a key of a dictionary: letters and digits, so that the key can be part of a dotted path. Names of built-in
- * object properties do not match.
+ * Matches a key of a dictionary: letters and digits, for use in dotted paths. Names of built-in object properties do
+ * not match.
  */
 export const DICTIONARY_KEY_PATTERN = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
@@ -237,7 +233,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 
-/** True only if two types describe the same data. A game uses it to assert that its schema matches its state type. */
+/** True only if two types describe the same data, such as a game's schema and its state type. */
 export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
   ? [DeepReadonly<B>] extends [DeepReadonly<A>]
     ? true

@@ -11,16 +11,13 @@ const ELLIPSIS_CHARACTER = '…'
 /** Matches text in which nothing is visible: spaces, control characters and characters without width. */
 const INVISIBLE_TEXT_PATTERN = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
-/**
- * The text that replaces a name without visible characters, such as a name of spaces. A question mark needs no
- * translation.
- */
+/** Replaces a name without visible characters, such as spaces. A question mark needs no translation. */
 const EMPTY_NAME_PLACEHOLDER = '?'
 
 /** Does a name contain no visible character? */
 export const isNameInvisible = (name: string): boolean => INVISIBLE_TEXT_PATTERN.test(name)
 
-/** A name as the screen shows it and messages store it: never empty, and at most 200 UTF-16 units long. */
+/** A name for screen and messages: never empty, at most 200 UTF-16 units long. */
 export const toDisplayName = (name: string): string =>
   isNameInvisible(name) ? EMPTY_NAME_PLACEHOLDER : truncateText(name)
 

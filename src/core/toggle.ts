@@ -1,7 +1,4 @@
-/**
- * Checks presses of toggle buttons. If two people press the same button at the same time, the second press must not
- * undo the first.
- */
+/** Checks presses of toggle buttons: of two simultaneous presses, the second must not undo the first. */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 

@@ -25,7 +25,7 @@ export interface ActorWindowContents<G extends GameData> {
   readonly pendingSteps?: (situation: Situation<G>) => readonly PendingStep[]
 }
 
-/** Defines a window for one actor, such as the window that guides a person through the creation of a character. */
+/** Defines a window for one actor, such as guided character creation. */
 export function defineActorWindow<G extends GameData>(
   definition: WindowFrame & ActorWindowContents<G>,
 ): BindableWindow<G> {
@@ -46,10 +46,7 @@ export function defineActorWindow<G extends GameData>(
   }
 }
 
-/**
- * Defines a window for one message, such as a chase. It redraws for every person who has it open when the message
- * changes.
- */
+/** Defines a window for one message, such as a chase. Every open window redraws when the message changes. */
 export function defineMessageWindow<G extends GameData, Facts>(
   definition: WindowFrame & {
     readonly kind: string

@@ -1,4 +1,4 @@
-/** The button of an arena of action. It posts a message about how harm hinders actions in that arena. */
+/** The button of an arena of action, which posts how harm hinders actions there. */
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { defineAction, noAnswersSchema } from '../core/action'
@@ -7,10 +7,7 @@ import { CRISIS_STATUS_ID } from './conditions'
 import type { HarmCards, ArenaSuit } from './rules'
 import { findStrongestRank, FACE_CARD_RANKS, ARENA_SUITS } from './rules'
 
-/**
- * The facts of an arena's message: the rank of the most intense harm in the arena, and whether a crisis forbids
- * action.
- */
+/** The facts of an arena's message: its most intense harm's rank, and whether a crisis forbids action. */
 export const arenaFactsSchema = v.object({
   suit: v.picklist(ARENA_SUITS),
   rank: v.nullable(v.picklist(FACE_CARD_RANKS)),
@@ -41,10 +38,7 @@ export function hasCrisisStatus(actorStatuses: readonly string[]): boolean {
   return actorStatuses.includes(CRISIS_STATUS_ID)
 }
 
-/**
- * The phrase key of the text that says how harm of this rank hinders actions in this arena. A null rank means that the
- * arena has no harm.
- */
+/** The phrase key for how harm of this rank hinders actions in this arena. Rank null: no harm. */
 export function toHarmMeaningPhraseKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

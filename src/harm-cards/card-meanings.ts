@@ -1,6 +1,5 @@
 /**
- * The texts that explain a face card to a person who opens it. People never play these cards: the game draws them
- * when a character suffers harm.
+ * The texts that explain a face card. People never play these cards: the game draws them when a character suffers harm.
  */
 import type { CardMeanings } from '../core/contract'
 import { toCardDocumentId, toDeckDocumentId } from '../core/deck-definition'

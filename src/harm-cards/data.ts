@@ -1,4 +1,4 @@
-/** The schemas of the data of What's the Harm?: on actors, on conditions, and in the world settings. */
+/** The schemas of What's the Harm?: data on actors and conditions, and world settings. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, recordField } from '../core/schema'
@@ -24,8 +24,8 @@ export const harmCardsSettingsSchema = recordField({
 })
 
 /**
- * The data that What's the Harm? stores on a condition item, in `system.harmCards`: the severity of the harm. For a
- * condition item of another game, the severity is empty.
+ * What's the Harm?'s data of a condition item, in `system.harmCards`: the harm's severity, empty for another game's
+ * condition.
  */
 export const harmFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARD_COUNTS_BY_SEVERITY)], ''),

@@ -1,7 +1,4 @@
-/**
- * The schemas of the message about drawn harm. The message stores each character's drawn cards and the result of the
- * chosen card.
- */
+/** The schemas of the message about drawn harm: each character's drawn cards, and the chosen card's result. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY_PATTERN } from '../core/schema'
 import { storedIdSchema, storedNameSchema } from '../core/short-name'
@@ -30,13 +27,10 @@ const harmDrawSchema = v.object({
 })
 export type HarmCardDraw = v.InferOutput<typeof harmDrawSchema>
 
-/** The facts of drawn harm: the cards drawn for each character, and the result of the card that the owner chose. */
+/** The facts of drawn harm: each character's drawn cards, and the result of the owner's chosen card. */
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
-  /**
-   * The name of the condition item that a person dropped on the character to draw the harm. Empty if the harm was drawn
-   * without an item.
-   */
+  /** The name of the condition item whose drop on the character drew the harm. Empty without an item. */
   cause: v.optional(storedNameSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), harmDrawSchema),
 })

@@ -1,4 +1,4 @@
-/** The kinds of chat messages of What's the Harm?: the template context and the button actions of each kind. */
+/** What's the Harm?'s kinds of chat messages: template context and button actions. */
 import { defineMessageKind } from '../core/message-kind'
 import { createActorStep } from '../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../core/game-views'

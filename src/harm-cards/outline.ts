@@ -1,4 +1,4 @@
-/** The outline of What's the Harm? by Paul Stefko, CC BY 4.0: the part of the game that every page loads. */
+/** The outline of What's the Harm? by Paul Stefko, CC BY 4.0, which every page loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { harmFieldsSchema, harmCardsSettingsSchema, harmCardsStateSchema } from './data'
 import { harmDeckDefinition } from './deck'

@@ -1,4 +1,4 @@
-/** A character's lines and buttons on the Gamemaster's screen: the crisis, and the marked cards, arena by arena. */
+/** A character on the Gamemaster's screen: the crisis, the marked cards by arena, and buttons. */
 import type { PersonView, ScreenPerson } from '../core/contract'
 import { hasCrisisStatus } from './arena'
 import { FACE_CARDS } from './face-cards'

@@ -1,6 +1,6 @@
 /**
- * Recovery in What's the Harm?: a restful scene clears a Jack, and the end of a session lowers the harm of every
- * arena by one rank.
+ * Recovery in What's the Harm?: a restful scene clears a Jack, and a session's end lowers every arena's harm by one
+ * rank.
  */
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
@@ -28,9 +28,7 @@ export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   },
 }
 
-/**
- * The effect that clears the mark of one Jack. If several Jacks are marked, the owner chooses one of them (ruling HC6).
- */
+/** The effect that clears one marked Jack. Of several marked Jacks, the owner chooses one (ruling HC6). */
 function createJackClearingEffects(
   { actor, state }: HarmCardsSituation,
   isEffectTicked: boolean,

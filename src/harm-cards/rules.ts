@@ -29,7 +29,7 @@ export interface HarmCardsState {
 export interface HarmCardsSettings {
   /** When harm rises to a rank whose card is marked as well, does the harm rise by another rank? */
   readonly duplicateCascade: boolean
-  /** When a card that is already marked raises new harm to a higher rank, does the card keep its mark? */
+  /** Does a marked card that raises new harm to a higher rank keep its mark? */
   readonly duplicateKeepsLower: boolean
 }
 
@@ -47,10 +47,7 @@ export interface CardMarkResult {
   readonly marked: ArenaMarks
 }
 
-/**
- * The rank of the most intense harm in an arena ("Suffering Harm"). Milder harm in the same arena does not count. Null
- * for an arena without harm.
- */
+/** The rank of an arena's most intense harm ("Suffering Harm"); milder harm there does not count. Null without harm. */
 export function findStrongestRank(harmCardsState: HarmCardsState, suit: ArenaSuit): FaceCardRank | null {
   return FACE_CARD_RANKS.findLast((rank) => harmCardsState.marked[suit][rank]) ?? null
 }

@@ -1,4 +1,4 @@
-/** The ruleset of What's the Harm?: every part of the game. A page loads it only where the game is played. */
+/** The complete ruleset of What's the Harm?. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
 import { arenaHarmMessageKind, drawnHarmMessageKind } from './messages'
 import { sufferHarmAsGroupAction } from './suffer-harm'

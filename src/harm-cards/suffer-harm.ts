@@ -135,7 +135,7 @@ function findChosenFaceCard({
   return isFaceCardDrawn ? { key: harmDrawKey, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
-/** The changes that a chosen card makes to a character, and the edits that record the choice in the message's facts. */
+/** A chosen card's changes to a character, and the edits that record the choice in the facts. */
 function markChosenHarmCard(
   actorUuid: string,
   harmCardsState: HarmCardsState,

@@ -1,7 +1,4 @@
-/**
- * The sheet tab of What's the Harm?: draws from which a card must still be chosen, and the arenas with their marked
- * cards.
- */
+/** The sheet tab of What's the Harm?: draws without a chosen card, and the arenas with their marked cards. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'

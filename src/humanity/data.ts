@@ -183,7 +183,7 @@ export const conditionItemSchema = recordField({
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
-/** Checks that the schemas match the types of the rules. If they differ, this type does not compile. */
+/** Fails to compile if the schemas differ from the rules' types. */
 export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,

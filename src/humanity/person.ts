@@ -1,7 +1,4 @@
-/**
- * The view of a character on the Gamemaster's screen: the pool, the wounds, the conditions, and the usual
- * buttons.
- */
+/** A character on the Gamemaster's screen: pool, wounds, conditions and usual buttons. */
 import type { PersonView, ScreenPerson } from '../core/contract'
 import { listActiveConditions } from './conditions/active-conditions'
 import { parseWounds } from './contest/wounds/wound'

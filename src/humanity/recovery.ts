@@ -14,8 +14,8 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions that end when their cause is gone. Only people can judge this. So at the end of a scene, the preview
- * lists these conditions with unticked boxes.
+ * Conditions that end when their cause is gone, which only people can judge. The preview of a scene's end lists them
+ * unticked.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
@@ -84,10 +84,7 @@ function listAbilityRecoveryEffects({ items }: HumanitySituation, isEndOfSession
   })
 }
 
-/**
- * Clears the marks that last only until the end of a scene or session. The message of the recovery does not list these
- * changes.
- */
+/** Clears marks that last until the end of a scene or session. The recovery's message does not list these changes. */
 function listMarkResetEffects(
   { actor, state }: HumanitySituation,
   isEndOfSession: boolean,
@@ -144,7 +141,7 @@ function listSceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect
   )
 }
 
-/** If the actor has rested, Weakened ends. Disarmed ends too, because resting is a moment to recompose oneself. */
+/** A rest ends Weakened, and also Disarmed: resting is a moment to recompose oneself. */
 function listRestRecoveryEffects({ actor }: HumanitySituation, hasActorRested: boolean): RecoveryEffect[] {
   return listActiveConditions(actor).flatMap(({ spec, condition }) =>
     spec.tended || spec.rearmed

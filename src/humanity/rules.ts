@@ -51,9 +51,7 @@ export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
-  /**
-   * The player's ranking of the stats, the best first. After creation, the ranking stays stored as a note (ruling HU3).
-   */
+  /** The player's ranking of the stats, best first. After creation it is only a note (ruling HU3). */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableBenefitStat | ''
@@ -80,7 +78,7 @@ interface StoredRollBoon {
    * the roll.
    */
   readonly help: boolean
-  /** Does the boon end with the next roll to which it could apply, and with the scene (HU39)? */
+  /** Does the boon end with the scene, or earlier with the next roll to which it could apply (HU39)? */
   readonly next: boolean
 }
 
@@ -106,10 +104,7 @@ export interface HumanitySettings {
   readonly hardships: string
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /**
-   * Blessed by Steadfastness gives dice for a failure by 5 or more. This setting says whether the margin counts after
-   * or before protection (HU14).
-   */
+  /** Does the margin for Blessed by Steadfastness ("by 5 or more") count after or before protection (HU14)? */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean
@@ -119,7 +114,7 @@ export interface HumanitySettings {
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** How the median of an even number of results is computed (HU5). */
   readonly evenMedian: EvenMedianRule
-  /** Which rolls may be attempts to tend wounds: only rolls of Home, or rolls of any stat (HU43). */
+  /** Which rolls may be attempts to tend wounds: Home only, or any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
   /** In a Chase, do the winners of a tie move (HU16)? */
   readonly chaseTieMoves: boolean
@@ -129,7 +124,7 @@ export interface HumanitySettings {
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 
-/** The types of this game's data: what the system stores for an actor, and the settings of a table. */
+/** This game's data types: an actor's stored state, and a table's settings. */
 export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
 /** Parses the name of a stat. Refuses an unknown name, and `custom` if the table has no custom stat. */

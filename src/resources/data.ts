@@ -1,4 +1,4 @@
-/** The schemas of the data of The meaning of Harm: on actors, on resource items, and in the world settings. */
+/** The schemas of The meaning of Harm: data on actors and resource items, and world settings. */
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -15,7 +15,7 @@ import {
 import type { Resource, ResourcesSettings } from './rules'
 import { MAX_RESOURCE_VALUE, CONFLICT_SUITS } from './rules'
 
-/** The data that the game stores on an actor. Only a community has members; their actor ids are the keys. */
+/** The game's data on an actor. Only a community has members, keyed by actor id. */
 export interface ResourcesState {
   readonly members: Readonly<Record<string, boolean>>
 }
@@ -34,15 +34,13 @@ export const resourceSchema = recordField({
   shared: booleanField(),
 })
 
-/**
- * The phrase keys of the traits that the rules name for suits. The rules name a trait for only two of the four suits.
- */
+/** The phrase keys of the traits that the rules name for suits: only two of the four. */
 export const SUIT_TRAIT_PHRASE_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
 } as const
 
-/** The world settings. The rules name a trait for two suits only; the table names the traits of the other two (RS1). */
+/** The world settings. The rules name traits for only two suits; the table names the others (RS1). */
 export const resourcesSettingsSchema = recordField({
   suitTraits: recordField({
     clubs: textField(40, 'Vigor', [], SUIT_TRAIT_PHRASE_KEYS.clubs),
@@ -55,10 +53,7 @@ export const resourcesSettingsSchema = recordField({
   refreshByGM: booleanField(),
 })
 
-/**
- * The refusal of a resource's points that cannot be stored: a number in the form is not whole, or lies outside its
- * limits.
- */
+/** The refusal of a resource's points: a number in the form is not whole or outside its limits. */
 export function createRefusalForInvalidPoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {

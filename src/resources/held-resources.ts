@@ -35,10 +35,7 @@ export function whyNotUseHeldResource({ name, fields }: HeldResource): Refusal |
   return whyNotStoreInconsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
-/**
- * The edit that writes the points of a resource. If a person undoes the edit, Undo restores only the numbers that
- * changed.
- */
+/** The edit that writes a resource's points. Its Undo restores only the changed numbers. */
 export function createPointsEdit(
   { uuid }: Pick<HeldResource, 'uuid'>,
   resourceAfterChange: Resource,

@@ -15,8 +15,7 @@ export const resourceItemKinds = {
     ruleSentences: createResourceExplanations,
     whyNotStore: whyNotStoreInconsistentPoints,
     whyUnreadable: createRefusalForInvalidPoints,
-    // A macro's name is the label of its button. The number of points changes later, so the label leaves the number
-    // out.
+    // A macro has the button's label as its name, so the label omits the changing number of points.
     mainAction: ({ fields }) =>
       whyNotHarmResource(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: resourceActions,

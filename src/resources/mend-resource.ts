@@ -56,10 +56,7 @@ export const refreshResourceAction = defineAction<
 const whyNotRefreshResource = ({ user, settings }: HeldResourceClick): Refusal | null =>
   settings.refreshByGM && !user.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
 
-/**
- * Removes one point of harm. The rule book's text on how to earn a repair is lost, so only the Gamemaster may repair
- * (RS2).
- */
+/** Removes one point of harm. Only the Gamemaster may, because the book's text on earning a repair is lost (RS2). */
 export const repairResourceAction = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',

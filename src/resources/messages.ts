@@ -1,4 +1,4 @@
-/** The kinds of chat messages of The meaning of Harm: the template context and the button actions of each kind. */
+/** The meaning of Harm's kinds of chat messages: template context and button actions. */
 import { defineMessageKind } from '../core/message-kind'
 import type { MessageView } from '../core/game-views'
 import { conflictMessageKind } from './conflict/conflict-message'

@@ -1,6 +1,6 @@
 /**
- * The outline of The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex": the part of
- * the game that every page loads.
+ * The outline of The meaning of Harm, which every page loads. From design notes for Quadrivium by the author of
+ * "Chasing the Hargifex".
  */
 import { defineOutline } from '../core/define-ruleset'
 import { resourceSchema, resourcesSettingsSchema, resourcesStateSchema } from './data'

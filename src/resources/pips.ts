@@ -5,7 +5,7 @@ import { countAvailablePoints } from './rules'
 /** A row of pips shows at most this many destroyed points. The text beside the row states their real number. */
 const MAX_DESTROYED_PIPS = 6
 
-/** The state of each point of a resource, in the order in which the row draws the points. */
+/** The state of each of a resource's points, in drawing order. */
 export function createPointPips(resourcePoints: ResourcePoints): string[] {
   const repeatPipStateTimes = (pipState: string, pointCount: number) =>
     Array<string>(pointCount).fill(pipState)

@@ -11,13 +11,12 @@ import { POINT_OUTCOMES } from './rules'
 const POINT_CHANGES = [...POINT_OUTCOMES, 'refreshed', 'repaired', 'improved'] as const
 type ResourcePointChange = (typeof POINT_CHANGES)[number]
 
-/** The facts of a change of one resource: the kind of change, and the resource's data before and after. */
+/** The facts of one resource's change: its kind, and the resource's data before and after. */
 export const pointsFactsSchema = v.object({
   done: v.picklist(POINT_CHANGES),
   name: v.string(),
   /**
-   * The name of the user who changed a community's resource. The message names the user because every member may change
-   * the resource. Empty for other resources.
+   * The user who changed a community's resource, named because every member may change it. Empty for other resources.
    */
   by: v.string(),
   /** A person's text that says how the points were refreshed. Empty for other changes. */

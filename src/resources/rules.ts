@@ -31,10 +31,7 @@ export interface Resource extends ResourcePoints {
   readonly shared: boolean
 }
 
-/**
- * The possible fates of a point that is spent or harmed. `lost` means that the point was still available when it was
- * harmed.
- */
+/** The fates of a spent or harmed point. `lost`: it was still available when it was harmed. */
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type ResourcePointOutcome = (typeof POINT_OUTCOMES)[number]
 
@@ -45,7 +42,7 @@ export interface SpentResourcePoint {
 }
 
 export interface ResourcesSettings {
-  /** The name of the trait that an action of each suit uses; empty for a suit without a trait (RS1). */
+  /** The name of the trait for each suit's actions; empty for a suit without a trait (RS1). */
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
   /** May harm in the trait of the opponent's suit pay for an action if the value of the side's own trait is 0 (RS5)? */
   readonly substituteForZeroTrait: boolean
@@ -121,8 +118,8 @@ export function repairResourcePoint(resource: Resource, isRepairedPointReady: bo
 }
 
 /**
- * Adds one available point to a resource. If a point was destroyed before, the new point replaces it. The rule:
- * "effectively replacing the destroyed point from scratch".
+ * Adds one available point to a resource, in place of a destroyed point if any: "effectively replacing the destroyed
+ * point from scratch".
  */
 export function raiseResourceValue(resource: Resource): Resource | Refusal {
   if (resource.value >= MAX_RESOURCE_VALUE)
@@ -135,8 +132,8 @@ export function raiseResourceValue(resource: Resource): Resource | Refusal {
 }
 
 /**
- * Refuses points that contradict each other. The expended and harmed points may not exceed the value. A resource that
- * cannot be expended may have neither expended nor harmed points.
+ * Refuses points that contradict each other: more expended and harmed points than the value, or any on a resource that
+ * cannot be expended.
  */
 export function whyNotStoreInconsistentPoints({
   value,

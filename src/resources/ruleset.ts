@@ -1,4 +1,4 @@
-/** The ruleset of The meaning of Harm: every part of the game. A page loads it only where the game is played. */
+/** The complete ruleset of The meaning of Harm. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
 import type { Resources } from './held-resources'
 import { resourceItemKinds } from './items'

@@ -101,10 +101,7 @@ interface ResourceSuggestion {
   readonly system: string
 }
 
-/**
- * The glyphs of the two suit traits that the rules name, by suit. The traits of the other two suits have no glyph of
- * their own.
- */
+/** The glyphs of the two suit traits that the rules name. The other two suits' traits have none. */
 const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
 /**

@@ -12,8 +12,8 @@ import type { SpentResourcePoint } from './rules'
 import { spendResourcePoint } from './rules'
 
 /**
- * `agreed` is the harm to which the person agreed in the question, because no point was left. Empty without a question;
- * the action then only expends a point.
+ * `agreed`: the harm to which the person agreed because no point was left. Empty without a question; then a point is
+ * only expended.
  */
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 

@@ -21,18 +21,15 @@ const createStoryModeStateSchema = (maxHearts: number) =>
 
 export const storyModeStateSchema = createStoryModeStateSchema(CHARACTER_HEART_COUNT)
 
-/**
- * The schema of a new creature's state: the lowest level, and as many hearts as the level ("Harm"). The bar of the
- * creature's token shows the hearts.
- */
+/** The schema of a new creature's state: the lowest level, and as many hearts ("Harm"), which the token's bar shows. */
 export const creatureStateSchema = createStoryModeStateSchema(CHECK_LEVEL_RANGE.least)
 
 /** The fields of every carried item: the slots that it fills, and whether it is dropped. */
 const createCarriedItemFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
- * The data that Story Mode stores on a weapon, in `system.storyMode`: its attack (rule book, "Harm"). `more` is extra
- * Harm, which is added to the Harm of the weapon's weight.
+ * Story Mode's weapon data, in `system.storyMode` (rule book, "Harm"). `more`: Harm added to that of the weapon's
+ * weight.
  */
 export const storyWeaponSchema = recordField({
   weight: optionField(['', ...ATTACK_WEIGHTS], ''),

@@ -6,7 +6,7 @@ import { computeAttackHarm } from './harm/harm-rules'
 
 type ItemWithFields<Own> = Pick<ParsedItem<Own>, 'fields'>
 
-/** The sentences about a weapon ("Harm"): the Harm and the kind of wound of its attack, and its other effects. */
+/** The sentences about a weapon ("Harm"): its attack's Harm, kind of wound, and other effects. */
 export function createWeaponExplanations({ fields }: ItemWithFields<StoryWeapon>): Phrase[] {
   const { weight } = fields
   if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...createSlotExplanations(fields)]

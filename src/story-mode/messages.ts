@@ -1,4 +1,4 @@
-/** The kinds of chat messages of Story Mode: the template context and the button actions of each kind. */
+/** Story Mode's kinds of chat messages: template context and button actions. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../core/message-kind'
 import { createModifierLines, findWaivedModifierLabels } from '../core/modifiers'

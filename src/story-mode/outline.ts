@@ -1,7 +1,4 @@
-/**
- * The outline of Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net): the part of the game that every
- * page loads.
- */
+/** The outline of Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net), which every page loads. */
 import { defineOutline } from '../core/define-ruleset'
 import {
   storyArmorSchema,

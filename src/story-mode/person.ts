@@ -36,8 +36,7 @@ export function createStoryModePersonView({ actor, state, items }: ScreenPerson<
       ...(hearts.value > 0 ? [createPersonButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
       createPersonButton('wound', 'HnB.storyMode.wound.take'),
       ...(actor.type === 'npc' ? createAttackButtons(items) : []),
-      // This button comes last because it appears only after the actor has lost a heart. In any other place it would
-      // move the other buttons when it appears.
+      // This button appears only after the actor has lost a heart. It comes last, so that it moves no other button.
       ...(hearts.value < hearts.max ? [createPersonButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
     ],
   }

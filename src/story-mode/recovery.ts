@@ -11,8 +11,8 @@ import { TREATMENT_KINDS } from './tables'
 import { findTreatableWounds } from './heal/patient'
 
 /**
- * A safe rest heals wounds; other events may lie between the rests that a wound needs. The end of a session makes every
- * treatment possible again.
+ * A safe rest heals wounds, even if other events lie between a wound's rests. A session's end allows every treatment
+ * again.
  */
 export const storyModeRecovery: RecoveryRules<StoryMode> = {
   effects: {
@@ -66,10 +66,7 @@ function createWoundRecoveryEffects(
   ]
 }
 
-/**
- * The changes that a safe rest makes to one wound: the wound needs one rest less. A wound that needs no more rests is
- * deleted.
- */
+/** A safe rest's changes to one wound: one rest fewer. A wound without further rests is deleted. */
 function createSafeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): DocumentChanges {
   const remainingSafeRests = fields.rests - 1
   return remainingSafeRests > 0

@@ -1,7 +1,4 @@
-/**
- * What a fighter may do in a round: an action, a reaction and a move. Rolls use up the action or the reaction
- * ("Combat Mechanics").
- */
+/** A fighter's action, reaction and move in a round. Rolls use up the action or the reaction ("Combat Mechanics"). */
 import * as v from 'valibot'
 import type { LimitedFightUse } from '../core/fight-rules'
 import type { ActorView } from '../core/game-views'
@@ -68,10 +65,7 @@ export function findUsualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
   return actor.turn?.isOwnTurn ? 'action' : 'reaction'
 }
 
-/**
- * Refuses to use up a part of the round that this actor has already used. Outside a fight, nothing is used up or
- * refused.
- */
+/** Refuses a part of the round that this actor has already used. Outside a fight, nothing is refused. */
 export function whyNotSpendRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
   roundUse: RoundUse,
@@ -98,10 +92,7 @@ export function findPossibleRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundU
   return ROUND_USES.filter((roundUse) => roundUse !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
 
-/**
- * The edits that mark the action or reaction of this round as used. If the action is quickened, the roll becomes
- * harder.
- */
+/** The edits that mark this round's action or reaction as used. A quickened action makes the roll harder. */
 interface SpentRoundUse {
   readonly edits: readonly DocumentEdit[]
   readonly quickened: boolean
@@ -138,8 +129,7 @@ export function spendRoundUse(
 }
 
 /**
- * May the actor still quicken an action that it took in this round (`toFightRoundId`)? Only while the same round and
- * the actor's turn last.
+ * May the actor still quicken the action of this round (`toFightRoundId`)? Only within this round and the actor's turn.
  */
 export function isActionQuickenable(actor: Pick<ActorView, 'turn'>, fightRoundId: string): boolean {
   const { turn } = actor

@@ -21,10 +21,7 @@ export interface StoryModeState {
   /** A creature's level; its DC is three times its level. */
   readonly level: number
   readonly harm: Hearts
-  /**
-   * The treatments that are used up this session. A world setting decides whether the patient or the healer stores them
-   * (ruling SM17).
-   */
+  /** The treatments used up this session, stored by patient or healer as a world setting says (ruling SM17). */
   readonly treated: Readonly<Record<TreatmentKind, boolean>>
   /**
    * The fight and round (`toFightRoundId`) in which this actor blocked without having a turn in the fight (ruling
@@ -48,7 +45,7 @@ export interface StoryModeSettings {
   readonly treatmentLimitOn: 'patient' | 'healer'
 }
 
-/** The types of this game's data: the state of an actor, the world settings, and the game's own moment. */
+/** This game's data types: an actor's state, the world settings, and its own kind of recovery. */
 export type StoryMode = {
   readonly state: StoryModeState
   readonly settings: StoryModeSettings
@@ -64,15 +61,12 @@ export function computeDcOfLevel(level: number): number {
   return 3 * level
 }
 
-/** The level of a check after its steps: each step of easing lowers the level by one, never below 0 (ruling SM3). */
+/** A check's level after easing: each step lowers it by one, never below 0 (ruling SM3). */
 export function computeEasedLevel(level: number, easeSteps: number): number {
   return Math.max(0, level - easeSteps)
 }
 
-/**
- * The lowest number on the d20 that succeeds. 0 means that the roll cannot fail. A number above 20 means that the roll
- * cannot succeed.
- */
+/** The lowest number on the d20 that succeeds. 0: cannot fail. Above 20: cannot succeed. */
 export function computeNeededFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
   return computeDcOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)

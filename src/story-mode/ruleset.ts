@@ -1,4 +1,4 @@
-/** The ruleset of Story Mode: every part of the game. A page loads it only where the game is played. */
+/** The complete ruleset of Story Mode. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
 import { requestGroupActions } from './roll-request/later-request'
 import { checkGroupActions } from './check/later-check'

@@ -59,7 +59,7 @@ export const setCreatureLevelAction = defineAction<
   },
 })
 
-/** Adds a weapon of the chosen weight, which can attack at once. The weapon is marked as dropped if no slot is free. */
+/** Adds a weapon of the chosen weight, ready to attack, or marked as dropped if no slot is free. */
 export const addCreatureAttackAction = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decide({ actor, data, items, settings }) {

@@ -5,8 +5,7 @@ export const ATTACK_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type AttackWeight = (typeof ATTACK_WEIGHTS)[number]
 
 /**
- * The weights of attacks. Each weight has the Harm of a hit, and the number of slots that the weapon takes away from
- * the carrying capacity ("Harm").
+ * The weights of attacks: the Harm of a hit, and the slots that the weapon takes from the carrying capacity ("Harm").
  */
 export const ATTACK_WEIGHT_TABLE: Readonly<
   Record<AttackWeight, { readonly harm: number; readonly capacity: number }>
@@ -33,17 +32,14 @@ export const ARMOR_WEIGHT_TABLE: Readonly<
 }
 
 /**
- * The severities of wounds, the mildest first. The Harm that is left at zero hearts is the index of the severity, from
- * 0 to 3 ("Wounds").
+ * The severities of wounds, mildest first. The Harm left at zero hearts (0 to 3) is the severity's index ("Wounds").
  */
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
 /** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
 interface WoundSeverityRow {
-  /**
-   * The number of safe rests until the wound heals: the sum of `dice` d6, plus `more`. Null if the wound never heals.
-   */
+  /** The safe rests until the wound heals: `dice` d6 plus `more`. Null if it never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** The rolls that the wound hinders by one step: only combat rolls, or all rolls. */
   readonly hinders: 'combat' | 'all'
@@ -68,10 +64,7 @@ export const WOUND_NAME_DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 /** The two cells of the rules' tables that contain no name, both in row 5 of the mental tables (ruling SM16). */
 const WOUND_NAME_CELLS_WITHOUT_NAME: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
-/**
- * The phrase key of a wound's name, by kind, severity and the number on the die. Null if the rule book's table has no
- * name there.
- */
+/** The phrase key of a wound's name, by kind, severity and die. Null where the rule book's table has none. */
 export function findWoundNamePhraseKey(
   woundKind: WoundKind,
   woundSeverity: WoundSeverity,

@@ -13,7 +13,7 @@ import { findTraitByKey } from './traits'
 
 /**
  * A fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). With a major arcana, the fighter acts
- * before all fighters without a major arcana.
+ * before all others without.
  */
 export const actSoonerAction = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,

@@ -11,9 +11,7 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/**
- * A line of the report names at most this many cards. If more cards are concerned, the line states only their number.
- */
+/** The most cards named in a line of the report. For more, the line states only their number. */
 const MAX_CARD_NAMES_PER_FAULT = 5
 
 /** The suits that a complete deck has. */

@@ -5,20 +5,14 @@
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS_RANK, toRankPhrase } from './rules'
 
-/**
- * The ranks that the ladder marks: the trait's rank before the push, its rank after the push, and the rank that
- * succeeds.
- */
+/** The ranks marked on the ladder: the trait's before and after the push, and the one that succeeds. */
 interface AptitudeLadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined
   readonly neededRank?: number | null | undefined
 }
 
-/**
- * The rung of the ladder that shows a rank, from 1 to 9. The lowest rung also shows ranks below Dismal, and the highest
- * rung ranks above Peerless.
- */
+/** The ladder's rung for a rank, from 1 to 9. The end rungs also show ranks below Dismal or above Peerless. */
 const toLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
@@ -43,15 +37,12 @@ export function createAptitudeLadder({ oldRank, currentRank, neededRank }: Aptit
   }
 }
 
-/**
- * The nine pips that show a trait's rank. `on`: the rank counts now. `lost`: wounds have lowered the rank. `off`: the
- * trait does not have the rank.
- */
+/** The nine pips of a trait's rank. `on`: counts now. `lost`: lowered by wounds. `off`: above the trait's rank. */
 export function createRankPips(rank: number, currentRank: number): string[] {
   return APTITUDES.map((_, index) => (index < currentRank ? 'on' : index < rank ? 'lost' : 'off'))
 }
 
-/** The schema of an aptitude field in a form. The answer is empty if the user chose no aptitude. */
+/** The schema of an aptitude field in a form; empty for no chosen aptitude. */
 export const aptitudeAnswerSchema = v.optional(v.picklist(['', ...APTITUDES]), '')
 
 /** The rank of the aptitude with this name, from 1 to 9. Null for an unknown name. */
@@ -60,7 +51,7 @@ export function findAptitudeRank(aptitudeName: string): number | null {
   return aptitudeIndex < 0 ? null : aptitudeIndex + 1
 }
 
-/** The aptitudes as the options of a form, the best first. @param chosenRank the selected rank, by default none */
+/** The aptitudes as form options, best first. @param chosenRank the selected rank, by default none */
 export function createAptitudeChoices(chosenRank?: number) {
   return APTITUDES.map((aptitude, index) => ({
     aptitude,

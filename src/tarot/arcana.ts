@@ -13,7 +13,7 @@ export type CardSuit = MinorArcanaSuit | 'major'
  */
 const MAJOR_ARCANA_COUNT = 22
 const CARDS_PER_SUIT = 14
-/** The number of the Page in a suit. The Knight, the Queen and the King have the next numbers. */
+/** The number of the Page in a suit. Knight, Queen and King follow. */
 export const TAROT_PAGE_CARD_NUMBER = 11
 
 interface TarotCardBase {

@@ -39,7 +39,7 @@ function describeTarotCard(card: CardView, settings: TarotSettings): CardDescrip
   }
 }
 
-/** The Roman numeral that is printed on a major arcana. Null for the Fool, and for a card of another deck. */
+/** The Roman numeral printed on a major arcana. Null for the Fool and for other decks' cards. */
 function toRomanNumeral(arcanumId: string): { readonly text: string } | null {
   const arcanumNumber = arcanumId === '' ? 0 : Number(toCardNumberText(arcanumId))
   if (arcanumNumber === 0) return null

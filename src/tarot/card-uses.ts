@@ -1,10 +1,7 @@
 /** The actions that a player can start with chosen tarot cards. */
 import type { CardUse } from '../core/contract'
 
-/**
- * The uses that chosen cards can have for a player. First the uses in pending messages (check, contest, hit), then the
- * actions with which a player starts something new.
- */
+/** A player's uses of chosen cards: first in pending messages (check, contest, hit), then to start something new. */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
     { act: 'play', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
@@ -25,8 +22,7 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
   ]),
-  // With the action `turnCard`, the player turns a card that already lies on the table. So the player chooses no card
-  // in their hand.
+  // The action `turnCard` turns a card on the table, so the player chooses no card of their hand.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,

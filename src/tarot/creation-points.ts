@@ -24,10 +24,7 @@ export function calculateTotalRankPrice(
   return traitRanks.reduce((priceSum, rank) => priceSum + calculateRankPrice(rank, settings), 0)
 }
 
-/**
- * The highest rank that a new character can buy, from 1 to 9: the cap in the table's settings. Without a cap, the rank
- * of Peerless.
- */
+/** The highest rank that a new character can buy (1 to 9): the table's cap, or else Peerless. */
 export function findStartingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
   return startingCap === '' ? PEERLESS_RANK : APTITUDES.indexOf(startingCap) + 1
 }

@@ -1,4 +1,4 @@
-/** The schemas of the data that Turn of the Card stores on actors, on items and in its world settings. */
+/** The schemas of Turn of the Card: data on actors and items, and world settings. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
@@ -43,7 +43,7 @@ export const tarotTraitSchema = recordField({
   core: booleanField(),
   /** The specialization that Academics and Engineer require, such as Biology. */
   specialization: textField(60),
-  /** The trait's key in the rule book's list of traits. Empty for a trait that the table invented. */
+  /** The trait's key in the rule book's list. Empty for an invented trait. */
   key: textField(40),
 })
 export type TarotTrait = v.InferOutput<typeof tarotTraitSchema>
@@ -53,10 +53,7 @@ export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
   /** The range in metres; 0 for close combat. */
   range: integerField(0, 2000, 0),
-  /**
-   * The key of the trait with which the weapon attacks. If the key is empty, the trait is Melee for a range of 0,
-   * otherwise Firearms.
-   */
+  /** The key of the trait for attacks with the weapon. Empty: Melee for a range of 0, otherwise Firearms. */
   trait: textField(40),
   /**
    * The source of the stun's strength: the attacker's Brawn (`brawn`), the weapon's `stunRank` (`rank`), or none
@@ -67,14 +64,12 @@ export const tarotWeaponSchema = recordField({
 })
 export type TarotWeapon = v.InferOutput<typeof tarotWeaponSchema>
 
-/** Can the weapon wound or stun in this game? A weapon that can do neither belongs to another game. */
+/** Can the weapon wound or stun in this game? Otherwise it belongs to another game. */
 export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds > 0 || stun !== ''
 
 /** The data that this game stores on an armor in `system.tarot` (rule book, "Armor"). */
 export const tarotArmorSchema = recordField({
-  /**
-   * The number of wounds that the armor stops now. `printed` is the number of wounds that it stopped when it was new.
-   */
+  /** How many wounds the armor stops now. `printed`: when it was new. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),

@@ -1,4 +1,4 @@
-/** The actions that draw hands: a player's next hand, the Narrator's hand, and the hands of a new game. */
+/** Draws hands: a player's next, the Narrator's, and those of a new game. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { DeckHandle } from '../core/chance'

@@ -56,10 +56,7 @@ export const FOREIGN_CARD_RANK_NAMES: readonly (readonly string[])[] = [
   splitWords('king re rey roi konig krol rei'),
 ]
 
-/**
- * The names of the major arcana in the order of their numbers, from the Fool. Words in `IGNORED_CARD_NAME_WORDS` are left
- * out of the names.
- */
+/** The names of the major arcana by number, from the Fool, without the words in `IGNORED_CARD_NAME_WORDS`. */
 export const FOREIGN_MAJOR_CARD_NAMES: readonly (readonly string[])[] = [
   splitPhrases('fool|matto|loco|mat|fou|narr|glupiec|louco'),
   splitPhrases('magician|magus|juggler|bagatto|mago|bateleur|magicien|magier|mag'),

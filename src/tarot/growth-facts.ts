@@ -5,16 +5,13 @@ import { PEERLESS_RANK } from './rules'
 
 const growthRankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS_RANK))
 
-/**
- * The facts of a message about growth. The message reports granted points, a trait with its new rank, or the traits of
- * a new character.
- */
+/** The facts of a message about growth: granted points, a trait's new rank, or a new character's traits. */
 export const growthFactsSchema = v.object({
   what: v.picklist(['granted', 'raised', 'lowered', 'created']),
   name: storedNameSchema,
   trait: storedNameSchema,
   rank: growthRankSchema,
-  /** The points that the Narrator granted. She may have granted them together with a change of a trait's rank. */
+  /** The points that the Narrator granted, possibly together with a changed rank. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
   /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
   traits: v.optional(

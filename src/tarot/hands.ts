@@ -1,6 +1,4 @@
-/**
- * The hands of cards. Defines how many cards a hand has, and when players and the Narrator may draw a hand ("Cards").
- */
+/** The sizes of hands, and when players and the Narrator may draw a hand ("Cards"). */
 import * as v from 'valibot'
 import type { HandSummary } from '../core/chance'
 import type { Refusal } from '../core/outcome'
@@ -10,20 +8,16 @@ import { storedNameSchema } from '../core/short-name'
 import type { Tarot } from './rules'
 
 /**
- * The size of a player's first hand, and the highest number of cards in the Narrator's hand. The rule: "five cards to
- * each player, including herself".
+ * The size of a player's first hand and of the Narrator's full hand: "five cards to each player, including herself".
  */
 export const FULL_HAND_CARD_COUNT = 5
 
-/** The size of a player's next hand. The first hand has five cards; each further hand has one card fewer. */
+/** The size of a player's next hand: first five cards, then one card fewer each time. */
 export function calculateNextHandSize(drawnHandCount: number): number {
   return Math.max(0, FULL_HAND_CARD_COUNT - drawnHandCount)
 }
 
-/**
- * The counts that decide whether a user may draw a hand: the user's cards in hand, their cards on the table, and the
- * hands that they have drawn.
- */
+/** What decides whether a user may draw a hand: cards in hand, cards on the table, and hands drawn. */
 export interface HandState extends HandSummary {
   readonly onTable: number
 }
@@ -50,7 +44,7 @@ export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandStat
 
 /** The facts of a message about drawn hands: how many cards each person drew. */
 export const drawnHandsFactsSchema = v.object({
-  /** Did this deal start a new game? At the start of a game, all cards are gathered and shuffled first. */
+  /** Did this deal start a new game, with all cards gathered and shuffled first? */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
   /** Did the deck have too few cards for a full hand? */

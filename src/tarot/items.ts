@@ -88,8 +88,7 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
 })
 
 /**
- * A button on the sheet of a trait that raises or lowers the trait. On the character sheet, smaller buttons in the
- * trait's row do the same.
+ * A button on a trait's sheet that raises or lowers the trait, like the smaller ones in its row on the character sheet.
  */
 function createRankStepButton(situation: Situation<Tarot>, oldRank: number, rankStep: 1 | -1): ItemButton {
   const phraseData = { rank: { key: `HnB.tarot.aptitude.${toAptitudeOfRank(oldRank + rankStep)}` } }

@@ -1,7 +1,4 @@
-/**
- * The message kinds of Turn of the Card. Each kind has the template data of its messages and the actions of its
- * buttons.
- */
+/** The message kinds of Turn of the Card: template data, and the actions of buttons. */
 import { defineMessageKind } from '../core/message-kind'
 import { createTarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
@@ -23,10 +20,7 @@ import { careFactsSchema, deathFactsSchema } from './trauma/trauma-facts'
 import { stopBleedingActions } from './trauma/later-trauma'
 import { traumaMessageKind } from './trauma/trauma-message'
 
-/**
- * A check, from the request to the result. If the check treats a bleeding patient, its message also has the button
- * that stops the bleeding.
- */
+/** A check from request to result. A check for a bleeding patient also has the button that stops the bleeding. */
 const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   facts: singleCheckFactsSchema,
   gmVerified: true,

@@ -1,4 +1,4 @@
-/** The outline of Turn of the Card (by Paul Abeyta and Jefferson Lee): the part of the game that every client loads. */
+/** The outline of Turn of the Card (by Paul Abeyta and Jefferson Lee), which every client loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { tarotCardUses } from './card-uses'
 import {

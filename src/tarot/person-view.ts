@@ -74,10 +74,7 @@ interface PersonCondition {
   readonly stunned: boolean
 }
 
-/**
- * The Narrator's screen shows these warnings about a person: dead, failing, bleeding or stunned. Each condition may
- * need her decision.
- */
+/** Warnings on the Narrator's screen: dead, failing, bleeding or stunned. Each may need her decision. */
 function createWarningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warningDefinitions: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
     [dead, 'HnB.tarot.death.dead'],
@@ -112,10 +109,7 @@ function createWeaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonB
   )
 }
 
-/**
- * The state of the Narrator's tools: the number of cards in her hand, and whether she can press *Bleed*. She can press
- * it only while a character is bleeding.
- */
+/** The Narrator's tools: the cards in her hand, and whether she can press *Bleed*, which needs a bleeding character. */
 export function createTarotToolStates({
   participants,
   user,

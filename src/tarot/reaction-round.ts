@@ -1,6 +1,6 @@
 /**
- * Counts the wounds of the current Reaction round. The rule: the actions of a round "are considered to occur
- * simultaneously" (ruling TC25).
+ * Counts the wounds of the current Reaction round, whose actions "are considered to occur simultaneously" (ruling
+ * TC25).
  */
 import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
@@ -8,8 +8,8 @@ import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
 
 /**
- * Identifies a fighter's current Reaction round: the fight, the round and the acting Reaction. Empty outside a Reaction
- * round, and in a fight whose turns another game orders.
+ * Identifies a fighter's Reaction round by fight, round and acting Reaction. Empty outside a Reaction round, or if
+ * another game orders the turns.
  */
 export function createReactionRoundId(actor: Pick<ActorView, 'turn'>): string {
   const turnPlace = findPlaceInOwnTurnOrder(actor)
@@ -17,10 +17,7 @@ export function createReactionRoundId(actor: Pick<ActorView, 'turn'>): string {
   return `${turnPlace.fight ?? ''} ${turnPlace.round} ${turnPlace.acting}`
 }
 
-/**
- * The number of wounds that the actor suffered in the current Reaction round. These wounds lower no rank before the
- * round ends.
- */
+/** The actor's wounds of the current Reaction round, which lower no rank before it ends. */
 export function countWoundsOfCurrentRound(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<TarotSettings, 'woundsAtOnce'>,

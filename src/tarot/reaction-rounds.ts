@@ -1,7 +1,4 @@
-/**
- * The fight rules of Turn of the Card: fighters act in the order of their Reaction. A push of Reaction lets a fighter
- * act earlier.
- */
+/** The fight rules of Turn of the Card: fighters act in order of Reaction, and earlier after a push of Reaction. */
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -11,10 +8,7 @@ import { toAptitudeOfRank, PEERLESS_RANK, computeEffectiveRank } from './rules'
 import { findTraitByKey } from './traits'
 import { STUNNED_STATUS } from './trauma-statuses'
 
-/**
- * The rank of a fighter's Reaction. Wounds of the current Reaction round lower this rank only after the round (ruling
- * TC25).
- */
+/** The rank of a fighter's Reaction. Wounds of this Reaction round lower it only afterwards (ruling TC25). */
 export const findReactionRank = (situation: Situation<Tarot>): number =>
   computeEffectiveRank(
     findTraitByKey(situation.items, 'reaction').rank,
@@ -40,10 +34,7 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   trackerLine: createFighterLine,
 }
 
-/**
- * The text beside a fighter's name. It states wounds and a stun. It does not state the Reaction, because the heading
- * above the fighter does.
- */
+/** The text beside a fighter's name: wounds and a stun. The Reaction is in the heading above. */
 function createFighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isFighterStunned = actor.statuses.includes(STUNNED_STATUS)
   if (wounds === 0) return isFighterStunned ? { key: 'HnB.tarot.status.stunned' } : null
@@ -58,8 +49,8 @@ function createRoundHeading(rank: number): Phrase {
 }
 
 /**
- * The phrase that names a Reaction. `heading`: as the heading of a round. `acts`: as the sentence that informs a
- * fighter of the Reaction with which they act now.
+ * The phrase that names a Reaction. `heading`: as a round's heading. `acts`: to tell a fighter with which Reaction they
+ * act now.
  */
 export function createReactionPhrase(phraseUsage: 'heading' | 'acts', rank: number): Phrase {
   const reactionAptitude = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }

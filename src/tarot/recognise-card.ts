@@ -1,7 +1,4 @@
-/**
- * Recognises the cards of other authors' decks by their suit, their name, or the table's own suit names (ruling
- * TC10).
- */
+/** Recognises cards of any author's deck by suit, name, or the table's suit names (ruling TC10). */
 import type { CardView } from '../core/chance'
 import type { CardSuit, MinorArcanaSuit } from './arcana'
 import { MINOR_ARCANA_SUITS } from './arcana'
@@ -51,10 +48,7 @@ export function splitIntoLowercaseWords(cardText: string): readonly string[] {
     .filter((nameWord) => nameWord !== '')
 }
 
-/**
- * The suit that a text names. The table's own names of suits come first. An empty text means `major`. Null for an
- * unknown suit.
- */
+/** The suit that a text names, by the table's own names first. Empty text: `major`. Unknown: null. */
 export function recogniseSuit(suitName: string, settings: SuitNameSettings): CardSuit | null {
   const suitWords = splitIntoLowercaseWords(suitName)
   const renamedSuit = findSuitByOwnName(suitWords, settings)
@@ -130,10 +124,7 @@ export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): Re
     : { suit: null, number: null }
 }
 
-/**
- * The number of a card: the card's value, if the suit has a card with this number. Otherwise the first number in the
- * card's name that the suit has.
- */
+/** A card's number: its value if the suit has it, otherwise the first number in its name that the suit has. */
 function findPrintedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
   const isCardNumberInRange = (possibleCardNumber: number) =>
     possibleCardNumber >= (suit === 'major' ? 0 : 1) && possibleCardNumber <= (suit === 'major' ? 21 : 14)

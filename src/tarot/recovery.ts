@@ -60,7 +60,7 @@ function createWeekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   ]
 }
 
-/** Ends a stun at the end of the scene, or at the latest after a week. The rule: a stun lasts "for a few minutes". */
+/** Ends a stun at the scene's end, or at the latest after a week: it lasts "for a few minutes". */
 function createStunEndEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)

@@ -1,7 +1,4 @@
-/**
- * The types of the data that Turn of the Card stores for characters and for the table. Also computes the ranks of
- * traits.
- */
+/** The data types of Turn of the Card for characters and tables, and the ranks of traits. */
 import type { Phrase } from '../core/phrase'
 import type { CardSuit } from './arcana'
 
@@ -42,14 +39,10 @@ export interface TarotState {
    * The actor's wounds when the bleeding was last stopped. The actor bleeds if they now have more wounds ("Bleeding").
    */
   readonly stableAt: number
-  /**
-   * How often the actor's bleeding has been stopped. If it is stopped after a wound by bleeding was posted, this wound
-   * no longer takes effect.
-   */
+  /** How often the actor's bleeding was stopped. Stopping it cancels a wound by bleeding that was already posted. */
   readonly stopped: number
   /**
-   * The Reaction round (`createReactionRoundId`) in which the actor was last wounded. Empty if the last wounds landed outside
-   * a Reaction round.
+   * The Reaction round (`createReactionRoundId`) of the actor's last wounds. Empty if they landed outside a Reaction round.
    */
   readonly struckIn: string
   /**
@@ -83,15 +76,12 @@ export interface TarotSettings {
   /** The best aptitude that a new character can buy. Empty if the table has no cap. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
-  /** True if new wounds lower ranks at once. False if they lower ranks only after their Reaction round. */
+  /** Do new wounds lower ranks at once? Otherwise only after their Reaction round. */
   readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
-  /** True if a player must declare the suit of a push before they play cards. The Narrator can then change the suit. */
+  /** Must a player declare a push's suit before playing cards? Then the Narrator can change the suit. */
   readonly suitsFirst: boolean
-  /**
-   * The names that the table gives to the four suits and to the suit of the major arcana. An empty name means that the
-   * suit has its usual name.
-   */
+  /** The table's names for the four suits and the suit of the major arcana. Empty: the usual name. */
   readonly suits: Readonly<Record<CardSuit, string>>
   /** The id of the deck that the table uses. Empty for the game's own deck. */
   readonly deck: string
@@ -104,7 +94,7 @@ export type Tarot = {
   readonly moment: 'week'
 }
 
-/** The aptitude of a rank. A rank below the ladder counts as Dismal, a rank above it as Peerless. */
+/** The aptitude of a rank: Dismal below the ladder, Peerless above it. */
 export function toAptitudeOfRank(rank: number): Aptitude {
   const clampedRank = Math.min(Math.max(rank, 1), PEERLESS_RANK)
   return APTITUDES[clampedRank - 1] ?? 'mediocre'
@@ -137,8 +127,8 @@ export function computeRequiredMedicalRank(wounds: number): number {
 }
 
 /**
- * The number of treated wounds (`stableAt`) must not exceed the current number of wounds. So every later wound bleeds,
- * even a wound that a user types into the sheet.
+ * Keeps the treated wounds (`stableAt`) at or below the current wounds. So every later wound bleeds, even a wound typed
+ * into the sheet.
  */
 export function limitTreatedWounds({
   wounds,

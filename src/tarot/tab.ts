@@ -1,6 +1,4 @@
-/**
- * The tab of Turn of the Card on a character's sheet: pending steps, wounds, traits and the character's description.
- */
+/** Turn of the Card's tab on a character's sheet: pending steps, wounds, traits and description. */
 import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -45,8 +43,8 @@ export function createTarotTabContext(situation: TarotSituation): object {
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health: healthRank,
-    // A person can enter at most this many wounds. More wounds would change nothing, because no trait could sink any
-    // further, not even a Peerless trait.
+    // The most wounds that a person can enter. More would change nothing, because even a Peerless trait could sink no
+    // further.
     mostWounds: Math.max(healthRank + PEERLESS_RANK, state.wounds),
     left: Math.max(0, healthRank - state.wounds),
     woundPips: Array.from({ length: Math.max(healthRank, state.wounds) }, (_, index) =>
@@ -65,8 +63,8 @@ export function createTarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
     over: budget.left < 0,
     traits: listTraitsByRank(items).map((traitItem) => createTraitRow(situation, traitItem)),
-    // The rank of every trait that the character lacks, after wounds. Null without wounds, because the tab then states
-    // that missing traits count as Mediocre.
+    // The rank of every missing trait after wounds. Null without wounds: the tab then says that missing traits count as
+    // Mediocre.
     woundedRank:
       loweringWounds > 0 ? toRankPhrase(computeEffectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({

@@ -1,6 +1,4 @@
-/**
- * The tarot deck of a table. Finds the deck and the hand that a user plays from, and makes the stored form of a card.
- */
+/** A table's tarot deck: the deck and hand from which a user plays, and a card's stored form. */
 import * as v from 'valibot'
 import type { Chance, DeckHandle, CardView } from '../core/chance'
 import { toCardDocumentId, toDeckDocumentId } from '../core/deck-definition'
@@ -20,10 +18,7 @@ export { recogniseSuit } from './recognise-card'
 /** A card that lies face up, in the form that messages store. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /**
-   * The suit that the game recognised. `strange`: the deck dealt a card of an unknown suit for a burnt card. This card
-   * has no effect.
-   */
+  /** The recognised suit. `strange`: an unknown suit, dealt for a burnt card and without effect. */
   suit: v.picklist([...MINOR_ARCANA_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
@@ -57,7 +52,7 @@ export function createStoredCard(card: CardView, settings: TarotSettings): Store
   }
 }
 
-/** The name of a card. For the game's own deck the name is translated. For another deck it is the stored name. */
+/** A card's name: translated for the game's own deck, as stored for other decks. */
 export function toCardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
@@ -67,10 +62,7 @@ export function toArcanumMeaningPhraseKey({ arcanum }: Pick<StoredCard, 'arcanum
   return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
 }
 
-/**
- * The id of the user whose hand the cards of an actor come from: the actor's player. If nobody plays the actor, the
- * user who clicked.
- */
+/** The id of the user from whose hand an actor's cards come: the actor's player, or else the clicking user. */
 export function findHandUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
   return actor.player ?? user.id
 }
@@ -84,18 +76,12 @@ export const tickedCardsSchema = v.optional(
   {},
 )
 
-/**
- * The table's deck, and in it the hand that holds the actor's cards. Refuses if the deck was deleted, or if the user
- * may not play with it.
- */
+/** The table's deck with the hand of the actor's cards. Refuses a deleted deck, and a user who may not play with it. */
 export function openDeckWithHandOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
   return openDeckWithHandOfUser(situation.settings, chance, findHandUserId(situation))
 }
 
-/**
- * The table's deck with the hand of a user (by default the hand of the user who clicked). Refuses in the same cases as
- * `openDeckWithHandOfActor`.
- */
+/** The table's deck with a user's hand (default: the clicking user's). Refuses like `openDeckWithHandOfActor`. */
 export function openDeckWithHandOfUser(
   settings: TarotSettings,
   chance: Chance,

@@ -1,6 +1,6 @@
 /**
- * Raises and lowers the traits of a character. A raised trait costs starting points during creation, and later points
- * that the Narrator grants.
+ * Raises and lowers a character's traits. Raising costs starting points during creation, and later points granted by
+ * the Narrator.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
@@ -48,7 +48,7 @@ function changeTraitRankByStep(
 /** The Narrator can grant one character at most this many points in total. */
 const MAX_GRANTED_TRAIT_POINTS = 99
 
-/** Changes a trait's rank from its row on the sheet. `data.trait` is the item's id, `data.step` is 1 or -1. */
+/** Changes a trait's rank from its row. `data.trait`: the item's id. `data.step`: 1 or -1. */
 export const changeTraitRankAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click) {

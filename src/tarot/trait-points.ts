@@ -1,7 +1,4 @@
-/**
- * The points that a character can spend on traits: ten points at the start, and the points that the Narrator grants
- * later.
- */
+/** A character's points for traits: ten at the start, later those that the Narrator grants. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -16,8 +13,7 @@ import { PEERLESS_RANK } from './rules'
 import { listTraitsByRank } from './traits'
 
 /**
- * A character's points. `budget`: all points that the character got. `spent`: the points that the traits cost. `left`:
- * the remaining points; negative if the character spent too many.
+ * A character's points: in all (`budget`), paid for traits (`spent`), and remaining (`left`, negative if overspent).
  */
 export function calculatePointBudget({
   state,
@@ -41,7 +37,7 @@ export function whyNotStartWithRank(
   return isNewCharacter && rank > findStartingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** How many points a character still needs to pay for a change of rank. 0 if the remaining points suffice. */
+/** How many points a change of rank costs beyond the remaining points; 0 if they suffice. */
 export function countMissingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
   const { settings } = situation
   const pointCost = calculateRankPrice(newRank, settings) - calculateRankPrice(oldRank, settings)

@@ -9,9 +9,7 @@ import { MEDIOCRE_RANK } from './rules'
 import type { TraitKey } from './trait-list'
 import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
-/**
- * A trait that a check can use. If the character lacks a trait of the rule book's list, this trait counts as Mediocre.
- */
+/** A trait for a check. A trait of the rule book's list that the character lacks counts as Mediocre. */
 export interface CheckableTrait {
   /** The id of the trait's item. If the character lacks the trait: a dash and the trait's key, such as `-brawn`. */
   readonly id: string
@@ -21,13 +19,10 @@ export interface CheckableTrait {
   readonly missing: boolean
 }
 
-/** The schema of a trait field in a form. The answer is the id of a `CheckableTrait`, or empty for no trait. */
+/** The schema of a form's trait field: a `CheckableTrait`'s id, or empty for no trait. */
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
-/**
- * The id that a form uses instead of a trait's id if no trait fits the check. The rule: the character is then "relying
- * on a Mediocre aptitude" ("Checks").
- */
+/** A form's id for "no trait fits the check". The character is then "relying on a Mediocre aptitude" ("Checks"). */
 export const NO_TRAIT_ID = '-none'
 
 export const NO_TRAIT: CheckableTrait = {
@@ -38,10 +33,7 @@ export const NO_TRAIT: CheckableTrait = {
   missing: true,
 }
 
-/**
- * The traits among the items, sorted: the highest rank comes first; equal ranks are sorted by name. Unreadable traits
- * (`fields` is null) come last.
- */
+/** The actor's traits, highest rank first, equal ranks by name. Unreadable traits (`fields` is null) come last. */
 export function listTraitsByRank(
   items: readonly ItemView[],
 ): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
@@ -75,8 +67,8 @@ export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): 
 }
 
 /**
- * The trait with this id: the id of a `CheckableTrait`, or `NO_TRAIT_ID`. Null for a deleted or unreadable item, and
- * for an unknown id.
+ * The trait with this id (a `CheckableTrait`'s, or `NO_TRAIT_ID`). Null for an unknown id, or a deleted or unreadable
+ * item.
  */
 export function findTraitById(items: readonly ItemView[], itemId: string): CheckableTrait | null {
   if (itemId === NO_TRAIT_ID) return NO_TRAIT

@@ -37,8 +37,8 @@ export function createWoundStatusEdits(
 }
 
 /**
- * When a character dies, these changes end the conditions that wounds cause.
- * @param currentStatuses the ids of the conditions that the actor has now
+ * A dead character's changes that end the conditions caused by wounds.
+ * @param currentStatuses the ids of the actor's present conditions
  */
 export function createDeathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
   return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((statusId) =>

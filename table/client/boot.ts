@@ -37,18 +37,15 @@ import { Collection } from './utils/collection'
 import { listDocumentKinds } from '../shared/document-kinds'
 import type { BootData, HotReloadChange } from '../shared/wire'
 
-/** The services that `bootClient` needs from the browser page or from the test that runs it. */
+/** What `bootClient` needs from the browser page or from a test. */
 export interface BootEnvironment {
   /**
-   * The connection must be open before `bootClient` begins: otherwise the client would miss changes while it fetches the boot
+   * The connection must be open before `bootClient` begins: the client would miss changes while it fetches the boot
    * data.
    */
   readonly line: ServerConnection
   readonly fetchData: () => Promise<BootData>
-  /**
-   * The object that receives the globals: `globalThis` in a page; in tests with several clients, an object for
-   * each client.
-   */
+  /** Receives the globals: `globalThis` in a page; in tests with several clients, an object for each. */
   readonly target: object
   readonly storage: ClientStorage
   readonly namespaces: GlobalNamespaces
@@ -81,7 +78,7 @@ export async function bootClient(bootEnvironment: BootEnvironment): Promise<void
   await waitForStart()
 }
 
-/** The part of the start that `game.runStart` runs: from the hook `init` to the hook `ready`. */
+/** The part of a client's start that `game.runStart` runs: the hooks from `init` to `ready`. */
 async function runClientStart(
   bootEnvironment: BootEnvironment,
   bootData: BootData,
@@ -160,17 +157,11 @@ function prepareGameState(bootData: BootData, clientStorage: ClientStorage): voi
 
 /** The queue of server messages that arrive while the client boots. */
 interface MessageQueue {
-  /**
-   * Handles the queued messages, and from then on each message at once. Broadcasts up to the number `lastSequence` are
-   * skipped.
-   */
+  /** Handles the queued messages, then each message at once. Skips broadcasts up to the number `lastSequence`. */
   start(lastSequence: number): void
 }
 
-/**
- * Listens to the server from the first moment. Messages wait in a queue until the documents exist. The client skips
- * changes that the boot data already contain.
- */
+/** Queues the server's messages until the documents exist. Later skips changes that the boot data already contain. */
 function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   setServerConnection(line)
   let queuedMessages: (() => void)[] | null = []

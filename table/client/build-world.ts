@@ -10,7 +10,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { BootData } from '../shared/wire'
 
-/** The kinds of documents in building order. A kind comes after the kinds to which it refers. */
+/** The document kinds in building order: a kind comes after the kinds to which it refers. */
 const DOCUMENT_BUILD_ORDER = [
   'User',
   'Folder',
@@ -26,8 +26,8 @@ const DOCUMENT_BUILD_ORDER = [
 ]
 
 /**
- * Makes the world's collection of a document kind. A package may have replaced the collection's class (API
- * interfaces/CONFIG, `CONFIG.Actor.collection`).
+ * Makes the world's collection of a document kind, of the class in CONFIG (API interfaces/CONFIG,
+ * `CONFIG.Actor.collection`).
  */
 function createWorldCollection(documentName: string): WorldCollection {
   const { collection } = findDocumentConfig(documentName)
@@ -53,7 +53,7 @@ function buildWorldCollections(): void {
   Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
 }
 
-/** Builds all documents before any of them prepares its data, because preparation may read other documents. */
+/** All documents are built before any prepares its data, because preparation may read other documents. */
 export async function buildWorldDocuments(bootData: BootData): Promise<void> {
   buildWorldCollections()
   for (const { documentName } of game.collections)

@@ -46,7 +46,7 @@ export function findFallbackSheet(documentName: string): SheetClass | null {
 /** The configuration of a document class, in `CONFIG[documentName]`. Packages may add their own members. */
 export interface DocumentConfig<C = DocumentClass> {
   documentClass: C
-  /** The class of the data of each subtype. Packages add entries to this record and do not replace it. */
+  /** The class of each subtype's data. Packages add entries to this record and do not replace it. */
   dataModels: Record<string, unknown>
   typeLabels: Record<string, string>
   typeIcons: Record<string, string>
@@ -125,10 +125,11 @@ export interface CardsPreset {
   src: string
 }
 
-// The cast is safe: before any code reads a document's entry (`CONFIG.Actor` …), `documents/configure.ts` adds it.
+// The cast is safe: `documents/configure.ts` adds the entries of the documents (`CONFIG.Actor` …) before any code reads
+// them.
 export const CONFIG = {
   queries: {},
-  // The table has no sound files; these are only names. A message names the sound of its dice.
+  // Only names: the table has no sound files. A message names the sound of its dice.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',
@@ -156,7 +157,6 @@ export function findDocumentConfig(documentName: string): DocumentConfig {
   ) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
-  // The cast is safe: the data layer made every member of CONFIG that has a `documentClass`, and it sets all keys of
-  // `DocumentConfig`.
+  // The cast is safe: the data layer has set all keys of `DocumentConfig` in every entry with a `documentClass`.
   return configOfDocument as DocumentConfig
 }

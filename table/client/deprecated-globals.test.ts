@@ -1,6 +1,5 @@
 /**
- * Tests every deprecated global in a page. Each either returns the value from its new place, or throws because the
- * table lacks the value.
+ * Tests that each deprecated global in a page returns the value from its new place, or throws if the table lacks it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'

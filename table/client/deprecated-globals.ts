@@ -10,9 +10,7 @@ import {
 import { getGeneration } from './generation'
 import { warnDeprecated } from './helpers/compatibility'
 
-/**
- * Defines getters for the former globals on a page. If the page already has a global of this name, it stays unchanged.
- */
+/** Defines getters for the former globals. A global that the page already has stays unchanged. */
 export function defineDeprecatedGlobals(globalObject: object): void {
   for (const [lists, removedIn] of [
     [GLOBALS_UNTIL_FOUNDRY_14, 14],
@@ -41,7 +39,7 @@ function defineDeprecatedGlobal(
       warnDeprecated(globalLabel, newPath, removedIn)
       return readGlobalAtPath(globalObject, newPath.split('.'))
     },
-    // A package may assign its own value to this global; its value then replaces the accessor.
+    // A package may assign its own value, which then replaces this accessor.
     set: (assignedValue: unknown) => {
       Object.defineProperty(globalObject, globalName, {
         value: assignedValue,

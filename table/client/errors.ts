@@ -2,8 +2,8 @@
 import { getGeneration } from './generation'
 
 /**
- * The error for a documented part of Foundry that the practice table lacks. An undefined value instead would hide the
- * bug from the package's tests.
+ * A documented part of Foundry that the practice table lacks. An undefined value would hide the package's bug from its
+ * tests.
  */
 export class NotOnThisTableError extends Error {
   /**

@@ -21,8 +21,8 @@ export interface GameState {
   version: string
   ready: boolean
   /**
-   * Are all documents built? Until then, a new document does not prepare its data. Later, every created or changed
-   * document prepares its data at once.
+   * Are all documents built? Until then, new documents do not prepare their data; later, each change prepares them at
+   * once.
    */
   _documentsReady: boolean
   userId: string

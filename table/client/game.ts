@@ -40,7 +40,7 @@ export function setGameStartSteps(runSteps: () => Promise<void>): void {
 }
 
 /**
- * Resolves when the client has started. Throws if a package has replaced `game.initialize` and did not call the
+ * Resolves when the client has started. Throws if a package's replacement of `game.initialize` did not call the
  * original.
  */
 export async function waitForStart(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The Foundry generation (13 or 14) that the table imitates. `bootClient` sets it before anything else. Code that differs
- * between the generations calls {@link isFoundry14} every time it runs.
+ * The Foundry generation that the table imitates. `bootClient` sets it first; code that depends on it calls {@link
+ * isV14} every time.
  */
 export type FoundryGeneration = 13 | 14
 

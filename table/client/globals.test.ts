@@ -123,8 +123,8 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
     expect(CONFIG['Combat']?.['compendiumIndexFields']).toBeUndefined()
     expect(() => CONFIG['cursors']).toThrow('CONFIG.cursors is not given')
-    // Each row is a member that the API pages of Foundry 13 and 14 list for `CONFIG.ActiveEffect`, `CONFIG.Actor`,
-    // `CONFIG.Token` or `CONFIG.TextEditor`.
+    // Members of CONFIG's parts in the API pages of Foundry 13 and 14: `CONFIG.ActiveEffect`, `CONFIG.Actor`,
+    // `CONFIG.Token`, `CONFIG.TextEditor`.
     for (const [since, part, slot] of [
       [14, 'Actor', 'embedHandlers'],
       [14, 'Token', 'sidebar'],

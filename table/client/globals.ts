@@ -97,10 +97,7 @@ function createFoundryNamespace(
   return createStrictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strictFoundry))
 }
 
-/**
- * Publishes the global variables that exist before the package's modules load. `game` and `ui` follow after the modules
- * have loaded.
- */
+/** Publishes the globals that a package's modules need while they load. `game` and `ui` follow after this. */
 export function publishLibraryGlobals(globalNamespaces: GlobalNamespaces, globalObject: object): void {
   const CONST = createStrictNamespace(
     'CONST',

@@ -1,6 +1,5 @@
 /**
- * Tests the start of the interface: no notification can appear before it, and a panel that fails does not stop the
- * other panels.
+ * Tests the start of the interface: notifications appear only after it; a panel that fails does not stop the others.
  */
 import { expect, test, vi } from 'vitest'
 import { configureApplications } from './applications/configure'

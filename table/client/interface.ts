@@ -39,7 +39,7 @@ export async function renderUiPanels(): Promise<void> {
   }
 }
 
-/** Draws the interface and starts its listeners. A panel that fails shows its error and does not stop the others. */
+/** Draws the interface and starts its listeners. A panel that fails shows its error; the others go on. */
 export async function startUserInterface(): Promise<void> {
   startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
   const tooltipManager = new TooltipManager.implementation()

@@ -14,7 +14,7 @@ export async function loadLanguageTexts(loadJson: (jsonPath: string) => Promise<
   ]
   const languageFiles = packagesWithPaths.flatMap(([packagePath, { languages }]) =>
     languages
-      // A manifest may restrict a language file to a certain system, or to worlds in which another module is active.
+      // A manifest may limit a language file to one system, or to worlds with another active module.
       .filter(
         (packageLanguage) => packageLanguage.system === undefined || packageLanguage.system === system.id,
       )

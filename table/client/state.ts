@@ -6,7 +6,7 @@
 import { Game } from './game'
 import type { GameState } from './class-types'
 
-/** An application that core renders in a fixed place: a sidebar tab, the players list, the hotbar … */
+/** An application with a fixed place on the page: a sidebar tab, the players list, the hotbar … */
 export interface UiApplication {
   render(options?: { force?: boolean }): unknown
 }
@@ -24,7 +24,7 @@ export interface UiState {
   [memberName: string]: UiApplication | UiNotifications | undefined
 }
 
-// The casts are safe: the boot sequence fills these objects before other code may read them.
+// The casts are safe: the boot sequence fills these objects before other code reads them.
 export const game = new Game() as GameState
 export const ui: UiState = {}
 export const canvas: Record<string, unknown> = { ready: false }

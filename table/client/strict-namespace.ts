@@ -1,11 +1,11 @@
 /**
- * Strict namespaces throw when code reads an unknown name. Otherwise a misspelt or missing part of the API would be
- * read as `undefined`.
+ * Strict namespaces throw for unknown names. In a plain object, a misspelt or missing part of the API would read as
+ * `undefined`.
  */
 import { NotOnThisTableError } from './errors'
 import { findStandIn } from './unsupported/stand-ins'
 
-/** The JavaScript language and test tools read these names on every object. Therefore they must not throw. */
+/** Names that JavaScript and test tools read on every object, so they must not throw. */
 const LANGUAGE_NAMES = [
   'then',
   'toJSON',
@@ -40,8 +40,8 @@ export function createStrictNamespace<T extends object>(
 }
 
 /**
- * Makes all plain objects in a tree of namespaces strict: reading an unknown name then throws. Classes, functions and
- * instances are not changed.
+ * Makes all plain objects in a tree of namespaces throw for unknown names. Classes, functions and instances stay
+ * unchanged.
  */
 export function createStrictTree(
   namespacePath: string,

@@ -14,7 +14,7 @@ const CLIENT_SOURCE_PATHS = [
 ]
 
 export async function buildClient(): Promise<void> {
-  // Vite is imported only for a build, so that a start without a build is fast.
+  // Imported only for a build, because loading Vite would slow down every other start.
   const { build } = await import('vite')
   await build({ configFile: VITE_CONFIG_PATH, configLoader: 'runner', logLevel: 'warn' })
 }

@@ -31,7 +31,7 @@ export interface SyntheticActor {
 
 export interface OperationContainer {
   readonly parent: DocumentNode | null
-  /** The access level of each role to the compendium that contains the document. Null for a document of the world. */
+  /** Each role's access level to the document's compendium. Null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordAccess
   /** The synthetic actor, if the operation updates this actor itself. Null for every other operation. */
@@ -53,10 +53,7 @@ function createParentFromRecord(parentNode: DocumentNode, parentRecord: PlainObj
   }
 }
 
-/**
- * Builds the synthetic actor of an unlinked token, which is the base actor with the token's delta.
- * @throws for a linked token
- */
+/** Builds an unlinked token's synthetic actor: the base actor with the token's delta. @throws for a linked token */
 export function buildSyntheticActor(
   token: ParentDocument,
   worldDraft: WorldDraft,
@@ -132,8 +129,7 @@ function findContainerParentDocument(
 }
 
 /**
- * Names the collection that contains the documents of an operation: a world collection or a compendium. A compendium
- * contains only documents of a single kind.
+ * The collection of an operation's documents: a world collection or a compendium, whose documents are all of one kind.
  */
 function findCollectionName(documentKind: DocumentKind, packInfo: PackInfo | null): string {
   if (!packInfo) return documentKind.collection
@@ -144,7 +140,7 @@ function findCollectionName(documentKind: DocumentKind, packInfo: PackInfo | nul
 
 /**
  * Finds where the documents of an operation are stored.
- * @param packInfo the operation's compendium; the caller has checked that it is writable
+ * @param packInfo the operation's compendium, which must be writable
  */
 export function findOperationContainer(
   { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
@@ -181,10 +177,7 @@ export function findOperationContainer(
   }
 }
 
-/**
- * The storage of an unlinked token's actor, as an operation sees it. The operation can update this actor, but cannot
- * create or delete it.
- */
+/** Where an unlinked token's actor is stored. An operation can update this actor, but not create or delete it. */
 const TOKEN_ACTOR_RECORD_ACCESS: RecordAccess = {
   get: () => null,
   add: () => {

@@ -5,7 +5,7 @@ import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/op
 
 type ValueTransform = (value: unknown) => unknown
 
-/** Applies a function to every value that exists at a path. In an update, this includes values inside operators. */
+/** Applies a function to every existing value at a path, also inside the operators of an update. */
 export function transformValuesAtPath(
   transformedData: unknown,
   dataPath: string,
@@ -60,7 +60,7 @@ export function listValuesAtPath(searchedData: unknown, dataPath: string): unkno
   return foundValues
 }
 
-/** Deletes the value at a dotted path. A `*` in the path matches every key, so several values may be deleted. */
+/** Deletes the values at a dotted path, in which `*` matches every key. */
 export function deleteValuesAt(changedData: unknown, dataPath: string): void {
   const pathParts = dataPath.split('.')
   const lastKey = pathParts.pop() ?? ''

@@ -65,7 +65,7 @@ export class DocumentRules {
     return null
   }
 
-  /** Cleans the HTML in incoming data, which are a whole document or an update. Changes the data in place. */
+  /** Cleans the HTML of a new document or an update. Changes the data in place. */
   clean(documentKind: DocumentKind, documentData: PlainObject, subtype: unknown): void {
     const sanitiseHtmlIfText = (possibleHtml: unknown): unknown =>
       typeof possibleHtml === 'string' ? sanitiseHtml(possibleHtml) : possibleHtml
@@ -140,7 +140,7 @@ export class DocumentRules {
     }
   }
 
-  /** Reads the present values of the system fields that only a GM may change, according to the manifest. */
+  /** Reads the system fields that only a GM may change, according to the manifest. */
   reservedData(documentKind: DocumentKind, document: PlainObject): unknown[] {
     const gmOnlyPaths = this.#typeRules(documentKind, document['type'])?.gmOnlyFields ?? []
     return structuredClone(gmOnlyPaths.map((gmOnlyPath) => listValuesAtPath(document['system'], gmOnlyPath)))

@@ -1,7 +1,4 @@
-/**
- * Collects the changes of a request to the world. A request changes copies, so a failed request changes nothing in
- * the world.
- */
+/** Collects the changes of a request. They change copies, so a failed request leaves the world as it was. */
 import { findDocumentKind } from '../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'

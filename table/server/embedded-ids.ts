@@ -5,7 +5,7 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-/** Gives every embedded document a new id. With `shouldKeepIds`, ids that are valid and unique are kept. */
+/** Gives every embedded document a new id. `shouldKeepIds` keeps valid and unique ids. */
 export function setEmbeddedIds(
   documentKind: DocumentKind,
   document: PlainObject,

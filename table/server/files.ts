@@ -84,8 +84,7 @@ export class UserFiles {
 
   async #existingEntries(folderPath: string): Promise<FolderEntryNames> {
     const folderEntries = await this.#entries(folderPath)
-    // Packages recognise this error by its text, so the text must stay the same (Ethaks/FVTT-Quench,
-    // `loadBatchSnaps`).
+    // Packages recognise this error by its exact text (Ethaks/FVTT-Quench, `loadBatchSnaps`).
     if (!folderEntries)
       throw new Error(`Directory ${folderPath} does not exist or is not accessible in this storage location`)
     return folderEntries

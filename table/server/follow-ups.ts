@@ -1,6 +1,6 @@
 /**
- * Finds the follow-up changes that an operation causes: another scene stops being active, or the contents of a deleted
- * folder move to the parent folder.
+ * Finds what follows from an operation: the old scene stops being active; a deleted folder's contents move to its
+ * parent.
  */
 import { findDocumentKind, PRIMARY_DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
@@ -17,14 +17,13 @@ function createUpdateOperation(documentName: string, documentUpdates: StoredDocu
   }
 }
 
-/** Applies the follow-up changes to the draft. @returns the changes as operations, which the clients apply too */
+/** Applies the follow-up changes to the draft. @returns them as operations for the clients */
 export function applyFollowUpOperations(
   operation: Operation,
   worldDraftBefore: WorldDraft,
   worldDraft: WorldDraft,
 ): Operation[] {
-  // Operations in a compendium cause no follow-up changes: a compendium's scenes are never active, and its folders are
-  // read-only.
+  // No follow-ups in a compendium: its scenes are never active, its folders are read-only.
   if (operation.pack !== null) return []
   const isSceneOperation = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isSceneOperation)

@@ -1,7 +1,4 @@
-/**
- * The server's world, rules and files. This part of the server does not depend on the transport: sockets, or a test's
- * simulated connections.
- */
+/** The server's world, rules and files, without its transport: sockets, or a test's simulated connections. */
 import { findDocumentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
@@ -29,7 +26,7 @@ export interface TableHost {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: ModuleScanResult
-  /** The modules that were active when the table started. A changed setting takes effect only at the next start. */
+  /** The modules that were active at the start. A changed setting counts only at the next start. */
   readonly running: readonly InstalledModule[]
   readonly world: World
   readonly transactions: Transactions
@@ -41,7 +38,7 @@ export interface TableHost {
   /** Answers a client's request about files. @throws if the user lacks the permission that Foundry requires */
   readonly askFiles: (userId: string, filesRequest: FilesRequest) => Promise<FileListing>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
-  /** Collects the boot data of a client. Pending changes are finished first, so that the world is consistent. */
+  /** Collects a client's boot data, after all pending changes, so that the world is consistent. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
 }
 
@@ -90,7 +87,7 @@ export async function openTableHost(
   }
 }
 
-/** Throws if a module that the system requires is not installed. The system then cannot start. */
+/** Throws if a module that the system requires is not installed. */
 function assertManifestRequirements({ raw }: Manifest, { installed }: ModuleScanResult): void {
   const missingModuleIds = listRequiredModules(raw).filter(
     (moduleId) => !installed.some(({ manifest }) => manifest.id === moduleId),
@@ -190,8 +187,7 @@ const createServedPackageFolder = (
 })
 
 /**
- * Finds the documents whose members equal the values of a query. Foundry documents query operators only for compendia,
- * so there are none here.
+ * Finds the documents whose members equal the values of a query. Foundry documents query operators only for compendia.
  */
 function findDocumentsForRequest(
   world: World,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { HotReloadChange } from '../shared/wire'
 import type { Manifest } from './manifest'
 
-/** Editors write a file in several steps, so all writes within this many milliseconds count as one change. */
+/** Editors write a file in several steps. All writes within this many milliseconds are one change. */
 const RELOAD_DEBOUNCE_MS = 50
 
 export function watchPackage(
@@ -32,7 +32,7 @@ export function watchPackage(
   })
   const reportChangedFile = async (filePath: string, fileExtension: string): Promise<void> => {
     debounceTimers.delete(filePath)
-    // The file may have been deleted after its change was noticed. The server then reports nothing.
+    // A file that was deleted after its change is not reported.
     const fileContent = await readFile(path.join(packageFolder, filePath), 'utf8').catch(() => null)
     if (fileContent === null) return
     notifyChange({

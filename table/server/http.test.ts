@@ -1,4 +1,4 @@
-/** Tests that the HTTP server serves pages and files to this machine, and refuses other machines and foreign pages. */
+/** Tests that the HTTP server serves this machine, and refuses other machines and pages of other origins. */
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -141,10 +141,7 @@ it('only this machine reaches the table', async () => {
     ).rejects.toThrow()
 })
 
-/**
- * Requests a file with chosen headers. A foreign host name or origin imitates a browser that came by another host name
- * or from another page.
- */
+/** Requests a file with chosen headers, as a browser at another host name or on another page would. */
 function requestServedFile(
   urlPath: string,
   requestHeaders: Record<string, string>,

@@ -31,9 +31,7 @@ export interface HttpContext {
   bootData(userId: string): Promise<BootData>
 }
 
-/**
- * Matches HTML and template files of packages. They are sent as plain text, so that browsers do not open them as pages.
- */
+/** Packages' HTML and template files. They are sent as plain text, so that browsers do not open them. */
 const TEXT_FILE_PATTERN = /\.(html|hbs|handlebars)$/
 
 export function createHttpApp(httpContext: HttpContext): Express {

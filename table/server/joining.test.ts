@@ -1,7 +1,4 @@
-/**
- * Tests that changes are neither lost nor applied twice if they happen between the opening of the connection and the
- * end of the boot.
- */
+/** Tests that changes during a client's boot are neither lost nor applied twice. */
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../client/documents/item'
 import { joinTable } from './testing/join-table'

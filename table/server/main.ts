@@ -11,14 +11,11 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stopTable)
   process.once('SIGTERM', stopTable)
-  // Print nothing after this text: a script that waits for it may stop the table immediately.
+  // The last output: a script that waits for this text may stop the table immediately.
   console.log(`Practice table ready: ${runningTable.url}`)
 }
 
-/**
- * Has the user made a mistake? Then only the message is printed. Any other error is a bug, and its stack is
- * printed.
- */
+/** Has the user made a mistake, so that only its message is printed? Other errors are bugs and print their stack. */
 function isCommandMistake(error: unknown): error is Error {
   if (error instanceof CommandLineError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -1,6 +1,6 @@
 /**
- * Finds the faults that Foundry reports in a manifest (foundry-api §1). Some faults make the package unusable; others
- * cause only a warning, and the practice table ignores the faulty part.
+ * Finds the faults that Foundry reports in a manifest (foundry-api §1). A fatal fault makes the package unusable;
+ * others are warnings, and the faulty part is ignored.
  */
 import { listCompendiumTypes } from '../shared/constants'
 import { findDocumentKind, isDocumentKind } from '../shared/document-kinds'
@@ -51,10 +51,7 @@ const SYSTEM_MANIFEST_KEYS = [
 
 const PACKAGE_ID_PATTERN = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const PACK_NAME_PATTERN = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
-/**
- * The highest number of a grid type: `CONST.MAX_GRID_TYPE`. The lowest is 0, for no grid; the highest numbers are
- * hexagonal grids.
- */
+/** The highest grid type, `CONST.MAX_GRID_TYPE`: 0 is no grid, the highest types are hexagonal. */
 const MAX_GRID_TYPE = 5
 
 /** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
@@ -66,11 +63,7 @@ const UNSUPPORTED_DOCUMENT_KINDS = ['RegionBehavior']
  */
 const MODULE_MANIFEST_KEYS = ['library', 'coreTranslation']
 
-/**
- * Finds the faults of a package's manifest.
- * @param generation on Foundry 13, a compendium of effects is a fault, because only Foundry 14 has such compendia
- * (foundry-api §11)
- */
+/** Finds a manifest's faults. @param generation on Foundry 13, a compendium of effects is a fault (foundry-api §11) */
 export function findManifestFaults(
   rawManifest: PlainObject,
   generation: 13 | 14,
@@ -144,10 +137,7 @@ function findPackFaults(rawPack: PlainObject, generation: 13 | 14): ManifestFaul
   return { refused: fatalFaults, warned: warningFaults }
 }
 
-/**
- * Lists the ids of the modules that a package requires, from `relationships.requires` of its manifest. That list may
- * also contain systems; they are left out.
- */
+/** Lists the ids of the modules, without systems, that a manifest's `relationships.requires` names. */
 export function listRequiredModules(rawManifest: PlainObject): string[] {
   const requiredPackages: unknown = isPlainObject(rawManifest['relationships'])
     ? rawManifest['relationships']['requires']

@@ -122,7 +122,7 @@ function addTemplateTypes(documentTypes: PlainObject, templateModel: TemplateMod
 
 /**
  * Checks `compatibility.minimum` and `maximum` as Foundry does. A version without a build, such as "13", includes every
- * build of its generation.
+ * build.
  */
 function assertManifestCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
   const statedCompatibility = toPlainObject(rawManifest['compatibility'])
@@ -141,10 +141,7 @@ function assertManifestCompatible(rawManifest: PlainObject, generation: 13 | 14)
   }
 }
 
-/**
- * Converts a version to a number, for comparison.
- * @param buildNumber the build number of a version that has none, such as "13"
- */
+/** Converts a version to a comparable number. @param buildNumber the build for versions without one, such as "13" */
 function toVersionNumber(versionText: string, buildNumber: number): number {
   const [major = 0, minor = buildNumber] = versionText.split('.').map(Number)
   return major * 100_000 + minor
@@ -196,8 +193,8 @@ function readPacks(rawManifest: PlainObject): PackEntry[] {
       name: packName,
       label: toTextOrDefault(packEntry['label'], packName),
       type: readRequiredText(packEntry, 'type'),
-      // A manifest may state the path of an older database with the extension `.db`. Foundry reads the folder of the
-      // same name without the extension (foundry-live §12).
+      // An old manifest may name a database file `.db`. Foundry reads the folder without the extension (foundry-live
+      // §12).
       path: toTextOrDefault(packEntry['path'], `packs/${packName}`).replace(/\.db$/, ''),
       system: toTextOrDefault(packEntry['system'], readRequiredText(rawManifest, 'id')),
       ofSystem: typeof packEntry['system'] === 'string',

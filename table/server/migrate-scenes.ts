@@ -1,6 +1,6 @@
 /**
- * Migrates a world of generation 13: each scene gets a level, as when Foundry 14's server starts the world
- * (foundry-live §19).
+ * Migrates a world to Foundry 14: each scene gets a level, as when Foundry's server starts the world (foundry-live
+ * §19).
  */
 import { isSceneOfFoundry13, convertSceneToFoundry14 } from '../shared/scene-levels'
 import type { World } from './world'

@@ -31,10 +31,7 @@ const fileExists = (filePath: string): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Finds the installed modules.
- * @param modulesFolder the folder of a single module, or a folder that contains a folder for each module; null: no modules
- */
+/** Finds the installed modules. @param folder a module's folder, or a folder of modules' folders; null: no modules */
 export async function readModules(
   modulesFolder: string | null,
   generation: 13 | 14,
@@ -65,7 +62,7 @@ export async function readModules(
   return { installed: installedModules, problems: moduleProblems }
 }
 
-/** Is the module for this system? A module that names no system is for all systems. */
+/** Is the module for this system? A module that names no system fits all. */
 function isModuleForSystem({ manifest }: InstalledModule, systemId: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const namedSystems = Array.isArray(systems) ? systems.filter(isPlainObject) : []

@@ -345,7 +345,7 @@ describe('a slow connection', () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map((hitPoints) => findOgreActor(gm).update({ 'system.hp.value': hitPoints })),
     )
-    // The test allows 38 milliseconds instead of 40: each of the two timers may fire one millisecond early.
+    // 38 milliseconds instead of 40: each of the two timers may fire one millisecond early.
     expect(performance.now() - startTime).toBeGreaterThanOrEqual(38)
     await allUpdatesDone
     expect(seenHitPoints).toEqual([1, 2, 3, 4, 5])

@@ -148,10 +148,7 @@ function addCreatorAsOwner(document: StoredDocument, userId: string): void {
   document['ownership'] = { default: NONE, ...requestedOwnership, [userId]: OWNER }
 }
 
-/**
- * Cleans a document and its embedded documents. If the requesting user is no GM, removes the members that are
- * reserved for GMs.
- */
+/** Cleans a document and its embedded documents. For a user who is no GM, removes the members that only GMs may set. */
 function cleanDocumentDeep(
   documentKind: DocumentKind,
   documentData: PlainObject,
@@ -172,7 +169,7 @@ function checkDocumentTree(
 ): void {
   documentRules.check(documentKind, document)
   visitEmbeddedDocuments(documentKind, document, (childDocumentKind, embeddedRecord) => {
-    // The embedded records of a delta only override parts of a document, so they are not checked as whole documents.
+    // A delta's embedded records override only parts of a document, so they are not checked as whole documents.
     if (documentKind.name !== 'ActorDelta')
       checkDocumentTree(childDocumentKind, embeddedRecord, documentRules)
   })
@@ -225,8 +222,8 @@ function assertChangeAllowed(
   const { kind, id, changes } = changeRequest
   const embeddedKeys = Object.values(kind.embedded)
   const changedKeys = Object.keys(changes).map((changedKey) => changedKey.replace(/^(-=|==)/, ''))
-  // An import may replace all embedded documents of a parent in its own update. Every other change of embedded
-  // documents must be a separate operation.
+  // Only an import may replace all embedded documents in the parent's update. Other changes of embedded documents are
+  // separate operations.
   const isListReplacedAsWhole = (changedKey: string): boolean =>
     !changeRequest.recursive && Array.isArray(changes[changedKey])
   const forbiddenKey = changedKeys.find(
@@ -245,8 +242,7 @@ function assertChangeAllowed(
 }
 
 /**
- * Prepares lists of embedded documents that an update replaces as a whole: their documents get ids and are cleaned like
- * new documents.
+ * Prepares lists of embedded documents that an update replaces as a whole, like new documents: with ids, cleaned.
  * @returns whether the update replaces any list
  */
 function cleanReplacedEmbeddedLists(
@@ -270,8 +266,8 @@ function cleanReplacedEmbeddedLists(
 }
 
 /**
- * Collects the values that only a GM may set. The key '' has the values of the document; the other keys are the ids of
- * its embedded documents.
+ * Collects the values that only a GM may set: of the document under the key '', of its embedded documents under their
+ * ids.
  */
 function listReservedValues(
   documentKind: DocumentKind,

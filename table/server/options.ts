@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 export interface TableOptions {
   /** The folder of the built system, which contains its `system.json`. */
   readonly system: string
-  /** A folder that contains a folder for each module, each with a `module.json`. Null: no modules. */
+  /** A folder with a folder for each module, which contains its `module.json`. Null: no modules. */
   readonly modules: string | null
   /** The folder of the world. Null: the world is lost when the table closes. */
   readonly world: string | null
-  /** A folder or a file that contains the documents and the title of a new world. */
+  /** A folder or file with the documents and the title of a new world. */
   readonly seed: string | null
   /** Extra seed documents. A document with the `_id` of a seed document replaces it. */
   readonly also: string | null
@@ -46,7 +46,7 @@ export const HELP_TEXT = `The practice table: a small host that stands in for Fo
   --client <folder>      a built client of the table (its own)
   --help                 this list`
 
-/** The error for a mistake of the user who starts the table. The command prints only its message, no stack. */
+/** A mistake of the user who starts the table. The command prints its message without a stack. */
 export class CommandLineError extends Error {}
 
 /** Thrown when the command line asks for help. The message is the help text. */

@@ -85,7 +85,7 @@ function createEmptyPackInfo({ id }: Manifest, packEntry: PackEntry): Omit<PackI
 
 type PackRecords = [string, string][]
 
-/** The content of a compendium's folder. All tables of a process share these documents, so they are frozen. */
+/** The content of a compendium's folder, frozen because all tables of a process share it. */
 interface PackContent {
   readonly documents: readonly StoredDocument[]
   readonly folders: StoredDocument[]
@@ -96,8 +96,7 @@ interface PackContent {
 }
 
 /**
- * Caches the content of compendia, by folder, kind and the state of the folder's files: tests start many tables in a
- * process, and opening a compendium is slow.
+ * Caches compendia by folder, kind and state of the files: tests start many tables, and opening a compendium is slow.
  */
 const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
 
@@ -120,7 +119,7 @@ async function readPack(documentType: string, packFolder: string): Promise<PackC
   return packContent
 }
 
-/** Computes a text that identifies the state of the folder's files. The text changes when a file changes. */
+/** A text that identifies the state of the folder's files. It changes when a file changes. */
 async function computeFolderFingerprint(packFolder: string): Promise<string> {
   const fileNames = await readdir(packFolder)
   const fileStamps = fileNames.sort().map(async (fileName) => {
@@ -150,10 +149,7 @@ async function readPackDatabase(packFolder: string): Promise<PackRecords> {
   }
 }
 
-/**
- * Builds the index of a compendium. Each entry contains the default index fields of the compendium's kind, and the
- * requested fields.
- */
+/** Builds a compendium's index: the kind's default index fields and the requested fields. */
 export function createPackIndex(openedPack: OpenedPack, indexFields: readonly string[]): StoredDocument[] {
   const requestedFields = new Set([...findDocumentKind(openedPack.info.type).indexFields, ...indexFields])
   return [...openedPack.documents.values()].map((document) => {

@@ -352,8 +352,7 @@ describe('several operations in one request', () => {
     const receivedCount = bobConnection.received.length
     await expect(annConnection.update('Actor', { _id: MONSTER_ID, name: 'X' })).rejects.toThrow()
     await annConnection.update('Actor', { _id: HERO_ID, name: 'Y' })
-    // Broadcasts and answers reach Bob in order. This refusal is sent last, so Bob has then received every earlier
-    // broadcast.
+    // Messages reach Bob in order. After this refusal, he has received every earlier broadcast.
     await expect(bobConnection.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
     expect(bobConnection.received.slice(receivedCount).flatMap(({ operations }) => operations)).toMatchObject(
       [{ updates: [{ name: 'Y' }] }],

@@ -1,6 +1,5 @@
 /**
- * Reads the documents of a new world: from one folder per collection with one YAML or JSON file per document, or from a
- * single file with the whole world.
+ * Reads a new world's documents: from a folder per collection with a YAML or JSON file per document, or from one file.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -32,10 +31,7 @@ function createDefaultUsers(): StoredDocument[] {
   ]
 }
 
-/**
- * Reads the documents of the seed, grouped by collection. A document from `extraSeed` replaces the seed's document with
- * the same id.
- */
+/** Reads the documents of the seed by collection. `extraSeed` replaces documents with the same id. */
 export async function readSeed(
   seedPath: string | null,
   extraSeed: string | null = null,
@@ -61,8 +57,8 @@ export async function readSeed(
 }
 
 /**
- * Is the seed a single JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` lists the stored
- * documents. They may be invalid.
+ * Is the seed one JSON file with a whole world (`{ "collections": { "actors": [ … ] } }`)? Its stored documents may be
+ * invalid.
  */
 const isWholeWorldFile = (seedPath: string): boolean => seedPath.endsWith('.json')
 
@@ -124,7 +120,7 @@ async function readSeedCollection(
   return seedDocuments
 }
 
-/** Caches parsed files: tests start many tables in one process from the same files, and parsing YAML is slow. */
+/** Caches parsed files, because tests start many tables from the same files and parsing YAML is slow. */
 const parsedFiles = new Map<string, unknown>()
 
 function parseCachedYaml(yamlText: string): unknown {
@@ -132,10 +128,7 @@ function parseCachedYaml(yamlText: string): unknown {
   return structuredClone(parsedFiles.get(yamlText))
 }
 
-/**
- * A handler for `catch`: returns the default value if the file or folder is missing, and throws every other error
- * again.
- */
+/** Makes a handler for `catch`: the default value for a missing file or folder; rethrows other errors. */
 function createMissingFileHandler<T>(fallbackValue: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallbackValue

@@ -1,7 +1,4 @@
-/**
- * Maps browser sessions to users: one cookie per session. The table runs on the user's own machine and needs no
- * passwords.
- */
+/** Maps browser sessions to users by cookies. No passwords, because the table runs on the user's own machine. */
 import { randomBytes } from 'node:crypto'
 
 const SESSION_COOKIE_NAME = 'table-session'

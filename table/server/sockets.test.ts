@@ -26,7 +26,7 @@ afterAll(async () => {
   await testFolder.remove()
 })
 
-/** Emits an event with any arguments. Tests also send messages that the practice table's own client never sends. */
+/** Emits an event with any arguments, also those that the practice table's own client never sends. */
 function emitRawEvent(rawConnection: RawConnection, eventName: string, ...args: unknown[]): void {
   ;(rawConnection.socket as unknown as { emit(eventName: string, ...args: unknown[]): void }).emit(
     eventName,

@@ -1,7 +1,4 @@
-/**
- * The socket connections to the clients. They carry operations, package messages and queries. A user may have several
- * connections.
- */
+/** The socket connections to clients, for operations, package messages and queries. A user may have several. */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
@@ -42,10 +39,7 @@ export interface SocketContext {
   readonly transactions: Transactions
   readonly latency: number
   readonly patience: number
-  /**
-   * Which packages may send socket messages, according to their manifests: whether the system may, and the ids of the
-   * modules.
-   */
+  /** Which packages may send socket messages, by their manifests: the system or not, and the ids of modules. */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(worldRequest: WorldRequest): Promise<StoredDocument[]>
   files(userId: string, filesRequest: FilesRequest): Promise<FileListing>
@@ -111,8 +105,8 @@ export class Sockets {
   }
 
   /**
-   * Handles the messages of the clients. Schemas check every payload before it is used. The simulated latency delays
-   * each message and each answer.
+   * Handles the messages of a client, whose payloads schemas check first. The simulated latency delays messages and
+   * answers.
    */
   #listen(clientSocket: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context
@@ -191,8 +185,8 @@ export class Sockets {
   }
 
   /**
-   * Broadcasts a change to all clients, in the order of the changes. An operation with `broadcast: false` is sent only
-   * to the client that requested it.
+   * Broadcasts changes to all clients in order. An operation with `broadcast: false` goes only to the client that
+   * requested it.
    */
   #broadcastOperation(operationBroadcast: OperationBroadcast, requestingClient: ClientSocket): void {
     const isForSenderOnly = operationBroadcast.operations.some(

@@ -8,9 +8,7 @@ export interface VersionStats {
   readonly systemVersion: string
 }
 
-/**
- * The keys of `_stats` that a client may set. They say where the document comes from; the server sets all other keys.
- */
+/** The keys of `_stats` that a client may set: the origin of a document. The server sets all others. */
 const CLIENT_STATS_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
 export function createCreationStats(

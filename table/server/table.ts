@@ -60,8 +60,7 @@ async function servePracticeTable({
   })
   // The sockets answer their own requests. All other requests go from the HTTP server to the app.
   const httpServer = createServer(expressApp)
-  // The server never closes an idle connection. A client that sends a request at the moment of closing would get an
-  // error, which is likely on a busy machine.
+  // Idle connections stay open: a request at the moment of closing would fail, which is likely on a busy machine.
   httpServer.keepAliveTimeout = 0
   const clientSockets = new Sockets(httpServer, {
     sessions: tableSessions,
@@ -94,7 +93,7 @@ async function servePracticeTable({
     async close() {
       packageWatcher.close()
       const socketsClosed = clientSockets.close()
-      // Browsers keep unused connections open. Without this call, the server would wait for them before it closes.
+      // Without this call, the server would wait for unused connections, which browsers keep open.
       httpServer.closeAllConnections()
       await socketsClosed
       await transactions.enqueue(() => world.close())
@@ -133,7 +132,7 @@ function listenOnPort(httpServer: Server, portNumber: number): Promise<number> {
       )
     })
     httpServer.listen(portNumber, LOCAL_HOST_ADDRESS, () => {
-      // The cast is safe: a server that listens on a port has an `AddressInfo` as its address.
+      // The cast is safe: a server that listens on a port has an `AddressInfo`.
       resolve((httpServer.address() as AddressInfo).port)
     })
   })

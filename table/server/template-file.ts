@@ -1,5 +1,5 @@
 /**
- * `template.json`: the subtypes of systems without data models, and their documents' initial data.
+ * `template.json`: the subtypes of systems without data models, with initial data.
  * https://foundryvtt.com/article/system-development/ (section "template.json"); `game.model` on the client.
  */
 import { readFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ export async function readTemplateFile(templateFolder: string): Promise<Template
   )
 }
 
-/** Builds the initial data of each subtype: the data of the templates that it names, overridden by its own data. */
+/** Builds the initial data of each subtype: the data of its templates, overridden by its own. */
 function mergeSubtypeData(kindTypes: PlainObject): Record<string, PlainObject> {
   const subtypeNames = Array.isArray(kindTypes['types']) ? kindTypes['types'].map(String) : []
   const templatesByName = isPlainObject(kindTypes['templates']) ? kindTypes['templates'] : {}

@@ -1,7 +1,4 @@
-/**
- * Tests that changes are written to disk one after another, and that the server broadcasts each only when it is on
- * disk.
- */
+/** Tests that changes are written one after another, and broadcast only when they are on disk. */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'
@@ -17,7 +14,7 @@ let world: World
 let transactions: Transactions
 /** Emits an event when a simulated disk write begins, so that the tests can wait for it. */
 const diskEvents = new EventEmitter()
-/** The simulated disk writes that have begun. The test decides when each of them finishes or fails. */
+/** The simulated disk writes that have begun. A test makes each finish or fail. */
 let pendingDiskWrites: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
 

@@ -104,8 +104,7 @@ export class Transactions {
       appliedOperations.push(appliedOperation)
       followUpOperations.push(...applyFollowUpOperations(appliedOperation, worldDraftBefore, worldDraft))
     }
-    // The requested operations must come first and in their order: the client finds each operation's result at the
-    // operation's index.
+    // Requested operations come first, in their order: the client finds each result at its operation's index.
     return [...appliedOperations, ...followUpOperations]
   }
 }

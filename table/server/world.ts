@@ -19,7 +19,7 @@ export class World implements OwnershipWorld {
   readonly #packs = new Map<string, PackInfo>()
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
 
-  /** Opens the world. @param worldFolder the folder of the world; null: the world stays in memory only */
+  /** Opens the world. @param folder null: the world stays in memory only */
   static async open(worldFolder: string | null, isWorldFresh: boolean): Promise<World> {
     const world = new World()
     if (worldFolder && isWorldFresh) await rm(worldFolder, { recursive: true, force: true })
@@ -44,23 +44,20 @@ export class World implements OwnershipWorld {
     }
   }
 
-  /** Adds a compendium. Changes to it stay in memory only, so the package's files do not change. */
+  /** Adds a compendium. Its changes stay in memory, so the package's files do not change. */
   addPack(packInfo: PackInfo, documents: ReadonlyMap<string, StoredDocument>): void {
     this.#packs.set(packInfo.collection, packInfo)
     this.#packed.set(packInfo.collection, new Map(documents))
   }
 
-  /**
-   * Finds a compendium by its id, `<package>.<name>`.
-   * @returns null if the compendium is missing or could not be opened
-   */
+  /** Finds a compendium by its id, `<package>.<name>`. @returns null if it is missing or could not be opened */
   pack(collectionName: string): PackInfo | null {
     const packInfo = this.#packs.get(collectionName)
     return packInfo && packInfo.problem === undefined ? packInfo : null
   }
 
   /**
-   * Is the compendium locked? The world's setting decides; by default, the compendium of a package is locked. Foundry's
+   * Is the compendium locked? The world's setting decides; a package's compendium is locked by default. Foundry's
    * documentation: "Track whether the Compendium Collection is locked for editing".
    * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
    */
@@ -69,10 +66,7 @@ export class World implements OwnershipWorld {
     return !(isPlainObject(packConfiguration) && packConfiguration['locked'] === false)
   }
 
-  /**
-   * Returns the documents of a world collection or of a compendium. The argument is the collection's name or the
-   * compendium's id.
-   */
+  /** Returns the documents of a world collection (by name) or a compendium (by id). */
   collection(collectionName: string): ReadonlyMap<string, StoredDocument> {
     return this.#collection(collectionName)
   }
@@ -107,7 +101,7 @@ export class World implements OwnershipWorld {
     return this.setting('core.permissions') as PermissionGrants
   }
 
-  /** Reads a world setting whose value is an object. Returns an empty object while the setting has no value. */
+  /** Reads a world setting whose value is an object; an empty object without a value. */
   setting(settingKey: string): PlainObject {
     for (const settingDocument of this.collection('settings').values()) {
       if (settingDocument['key'] !== settingKey || settingDocument['user'] != null) continue

@@ -51,7 +51,7 @@ export function mergeActorWithDelta(
 
 /**
  * Stores an update of a synthetic actor in the token's delta.
- * @throws when the update deletes a member or replaces it as a whole, because a delta cannot express either
+ * @throws for deleting or replacing a whole member, which a delta cannot express
  */
 export function writeChangesIntoDelta(
   actorDelta: PlainObject,
@@ -70,8 +70,8 @@ export function writeChangesIntoDelta(
 }
 
 /**
- * Returns the delta's copy of an embedded document, for changing. The first call copies the record from the base actor.
- * Null if the document is missing or deleted.
+ * Returns the delta's editable copy of an embedded document, at first copied from the base actor. Null if it is missing
+ * or deleted.
  */
 export function findEditableDeltaRecord(
   actorDelta: PlainObject,
@@ -110,7 +110,7 @@ export function deleteDeltaRecord(
     : otherRecords
 }
 
-/** Adds an embedded record to an actor delta. A record with the same id is replaced. */
+/** Adds an embedded record to an actor delta, or replaces the record with its id. */
 export function addDeltaRecord(
   actorDelta: PlainObject,
   collectionName: string,

@@ -26,10 +26,7 @@ export const ALLOWED_HTML_TAGS: string[] = [
 
 const INPUT_ATTRIBUTES = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
 
-/**
- * The allowed attributes of each tag. The key `*` has the attributes that every tag may have. `data-*` stands for every
- * name with this prefix.
- */
+/** The attributes of each tag; `*` means every tag. `data-*` stands for every name that begins so. */
 export const ALLOWED_HTML_ATTRIBUTES: Record<string, string[]> = {
   '*': [
     'class',

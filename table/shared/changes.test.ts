@@ -96,7 +96,7 @@ describe('the difference of an update', () => {
   })
 })
 
-/** Generates small objects with few different keys. An update then often changes a key that exists. */
+/** Small objects with few different keys, so that updates often change an existing key. */
 const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   data: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
   value: fc.oneof(
@@ -126,8 +126,7 @@ function createUpdatesArbitrary(generation: 13 | 14): fc.Arbitrary<PlainObject> 
       fc.tuple(keyArbitrary, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((updateEntries) => {
-      // Foundry does not define the meaning of two operators on the same key, so only the last entry of each key is
-      // kept.
+      // Keeps only each key's last entry: Foundry defines no meaning of two operators on a key.
       const entriesByBareKey = new Map(
         updateEntries.map((updateEntry) => [updateEntry[0].replace(/^(-=|==)/, ''), updateEntry]),
       )

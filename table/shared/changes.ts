@@ -12,7 +12,7 @@ export type UpdateEntry =
   | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'delete'; readonly key: string }
 
-/** Parses an entry of an update. @throws if the entry deletes or replaces in the form of the other generation */
+/** Parses an entry of an update. @throws if it deletes or replaces in the other generation's form */
 export function parseUpdateEntry(rawKey: string, rawValue: unknown, generation: 13 | 14): UpdateEntry {
   const keyPrefix = rawKey.slice(0, 2)
   const updateOperator = readOperator(rawValue)
@@ -64,8 +64,8 @@ export function applyChanges(
 }
 
 /**
- * Reduces an expanded update to the changes that have an effect. Values equal to the stored values are removed;
- * operators without an effect too.
+ * Reduces an expanded update to its effective changes: without values equal to the stored values and operators without
+ * effect.
  */
 export function diffChanges(
   sourceData: PlainObject,

@@ -6,7 +6,7 @@
  */
 import { FOLDER_DOCUMENT_TYPES } from './constants'
 
-/** The name of a role, a permission or an ownership level. `custom` refers to a rule in permissions.ts. */
+/** A role, a permission or an ownership level; `custom`: a rule in permissions.ts. */
 export type PermissionRule = string
 
 export interface DocumentKind {
@@ -15,10 +15,7 @@ export interface DocumentKind {
   readonly collection: string
   /** Does the world have a collection for this kind, instead of only embedded documents? */
   readonly primary: boolean
-  /**
-   * Maps each kind of embedded document to the parent's key under which it is stored. `delta` stores a single document,
-   * every other key an array.
-   */
+  /** The parent's key for each kind of embedded document. `delta` stores one document, every other key an array. */
   readonly embedded: Readonly<Record<string, string>>
   readonly hasTypeData: boolean
   /** The core subtypes. A kind without core subtypes has no `type`. */
@@ -209,10 +206,7 @@ export function isDocumentKind(kindName: string): boolean {
   return DOCUMENT_KINDS_BY_NAME.has(kindName)
 }
 
-/**
- * Does a parent hold only one document of this kind, instead of an array of documents? An `ActorDelta` is the only such
- * kind.
- */
+/** Does a parent hold only one document of this kind, not an array? True only for `ActorDelta`. */
 export function isSingletonKind(kindName: string): boolean {
   return kindName === 'ActorDelta'
 }

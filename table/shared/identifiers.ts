@@ -7,8 +7,8 @@ export function isDocumentId(value: unknown): value is string {
 }
 
 /**
- * Makes a random id. Random bytes from the last, incomplete run through the alphabet are skipped; otherwise some
- * characters would be likelier than others.
+ * Makes a random id. Skips bytes of the last, incomplete run through the alphabet, which would make some characters
+ * likelier.
  */
 export function randomID(idLength = 16): string {
   const unbiasedByteLimit = 256 - (256 % ID_ALPHABET.length)

@@ -1,4 +1,4 @@
-/** Merges an object into another. Two objects with the same key are merged; any other value replaces the old value. */
+/** Merges an object into another. Objects under the same key are merged; other values replace the old value. */
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 

@@ -24,10 +24,7 @@ export function deepClone<T>(originalValue: T, { strict = false }: { strict?: bo
   return cloneValue(originalValue, strict) as T
 }
 
-/**
- * Copies a value deeply.
- * @param isStrict true: throws for an instance of a class. False: keeps the reference to the instance
- */
+/** Copies a value deeply. @param isStrict true: throws for a class instance; false: keeps the reference to it */
 function cloneValue(originalValue: unknown, isStrict: boolean): unknown {
   if (Array.isArray(originalValue)) return originalValue.map((innerValue) => cloneValue(innerValue, isStrict))
   if (originalValue instanceof Date) return new Date(originalValue)
@@ -135,8 +132,7 @@ export function expandObject(dottedObject: object): PlainObject {
   const expandedObject: PlainObject = {}
   for (const [path, raw] of Object.entries(dottedObject)) {
     const expandedValue = expandNestedValue(raw)
-    // All data that are created or sent pass through this loop, and most keys have no dots. Therefore keys without dots
-    // take a fast path.
+    // All created or sent data pass through this loop, and most keys have no dots: these take a fast path.
     const isDottedPath = path.includes('.')
     const existingValue = isDottedPath
       ? getProperty(expandedObject, path)

@@ -9,7 +9,7 @@ export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 /** The key of an operator's value; a symbol cannot collide with a key of that value. */
 export const OPERATOR_VALUE_KEY = Symbol('operator value')
 
-/** A value in an update that says how to change a key. An ordinary value would be the key's new value. */
+/** A value in an update that changes a key in a special way, instead of being its new value. */
 export abstract class DataFieldOperator {
   [OPERATOR_VALUE_KEY]: unknown
 
@@ -52,10 +52,7 @@ export class ForcedDeletion extends DataFieldOperator {
 
 /** Replaces the existing object by the value instead of merging. */
 export class ForcedReplacement extends DataFieldOperator {
-  /**
-   * Makes a replacement operator. If its value is an object, hooks can read the value's members directly from the
-   * operator.
-   */
+  /** Makes a replacement operator, on which hooks can read the members of an object value directly. */
   static create(value?: unknown): ForcedReplacement {
     const replacementOperator = new ForcedReplacement(value)
     const wrappedValue = replacementOperator[OPERATOR_VALUE_KEY]
@@ -69,7 +66,7 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** Does this property belong to the operator itself, instead of the value that the operator wraps? */
+/** Does the property belong to the operator itself, not to its wrapped value? */
 const isOperatorMember = (replacementOperator: ForcedReplacement, memberKey: string | symbol): boolean =>
   typeof memberKey === 'symbol' || memberKey in replacementOperator
 
@@ -114,7 +111,7 @@ const HANDLER_OF_REPLACEMENT_PROXIES: ProxyHandler<ForcedReplacement> = {
 }
 
 /**
- * Reads an operator from a value that is an operator or an operator's JSON form.
+ * Reads an operator or its JSON form.
  * @returns null for ordinary data
  * @throws for an unknown operator
  */

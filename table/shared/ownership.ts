@@ -16,11 +16,11 @@ export interface DocumentNode {
   readonly kind: DocumentKind
   readonly source: PlainObject
   readonly parent: DocumentNode | null
-  /** The access level of each role to the compendium that contains the document. Null for a document of the world. */
+  /** Each role's access level to the document's compendium. Null for a document of the world. */
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/** The world data that the ownership rules read. A token has the same owners as its actor, and so does a combatant. */
+/** The world data for ownership rules: a token and a combatant have the same owners as their actor. */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
   find(documentName: string, documentId: string): DocumentNode | null
@@ -32,9 +32,7 @@ export function isOwnershipName(levelName: string): levelName is OwnershipName {
   return Object.hasOwn(LEVELS, levelName)
 }
 
-/**
- * The user's ownership level over a compendium: the highest level that it grants to the user's role or a lower role.
- */
+/** The user's ownership level over a compendium: the highest that it grants to the user's or a lower role. */
 function findPackOwnershipLevel(
   user: PermissionUser,
   packOwnership: Readonly<Record<string, string>>,
@@ -48,10 +46,7 @@ function findPackOwnershipLevel(
   return highestLevel
 }
 
-/**
- * Reads a user's level from an ownership record. If the user has no entry, the record's default level counts. Null if
- * both are missing.
- */
+/** A user's level in an ownership record, else the record's default level. Null if both are missing. */
 function readRecordedLevel(recordedOwnership: unknown, userId: string): number | null {
   if (!isPlainObject(recordedOwnership)) return null
   const ownershipLevel = recordedOwnership[userId] ?? recordedOwnership['default']
@@ -62,10 +57,7 @@ function toTextOrNull(possibleText: unknown): string | null {
   return typeof possibleText === 'string' && possibleText !== '' ? possibleText : null
 }
 
-/**
- * The user's level over the actor to which a token or combatant belongs. An unlinked token may override the ownership
- * of its actor.
- */
+/** The user's level over a token's or combatant's actor. An unlinked token may override the actor's ownership. */
 function findOwnershipLevelOnActor(
   user: PermissionUser,
   documentNode: DocumentNode,
@@ -140,9 +132,7 @@ export function findUserOwnershipLevel(
   return recordedUserLevel ?? LEVELS.NONE
 }
 
-/**
- * Does a user have at least (or exactly) an ownership level over a document? A GM has every level over every document.
- */
+/** Does a user have at least (or exactly) an ownership level over a document? GMs always do. */
 export function hasOwnershipLevel(
   user: PermissionUser,
   documentNode: DocumentNode,

@@ -22,7 +22,7 @@ function listChangedKeys(changes: PlainObject): string[] {
   return Object.keys(changes).map(removeKeyPrefix)
 }
 
-/** Does the user satisfy a rule of the document's metadata? A rule is a role, an ownership level, or a permission. */
+/** Does the user satisfy a rule of the document's metadata: a role, an ownership level, or a permission? */
 function isRuleSatisfied(
   user: PermissionUser,
   permissionRule: string,
@@ -112,8 +112,7 @@ interface PermissionRequest {
 type CustomPermissionRule = (permissionRequest: PermissionRequest) => boolean
 
 /**
- * May the user change a setting? World settings require a permission. A setting of scope `user` may be changed by its
- * user.
+ * May the user change a setting? World settings require a permission; a setting of scope `user` belongs to its user.
  */
 function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
   const settingUserId = node.source['user'] ?? null

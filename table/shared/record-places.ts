@@ -1,12 +1,10 @@
-/**
- * Common access to stored records in two places: an array of the parent, and the delta of an unlinked token's actor.
- */
+/** The same access to stored records in two places: a parent's array, and the delta of an unlinked token's actor. */
 import { addDeltaRecord, deleteDeltaRecord, findEditableDeltaRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export interface RecordAccess {
-  /** Finds a record. The caller may change it. Null if there is no record with this id. */
+  /** Finds a record, which the caller may change. Null without this id. */
   get(recordId: string): PlainObject | null
   add(addedRecord: PlainObject): void
   remove(recordId: string): void

@@ -15,8 +15,8 @@ export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 const SCENE_FIELDS_OF_FOUNDRY_13 = ['background', 'backgroundColor'] as const
 
 /**
- * Converts a stored scene to generation 14: moves its background into its first level. A scene that already has levels
- * only loses the fields of generation 13.
+ * Converts a stored scene to Foundry 14: moves its background into its first level. A scene with levels only loses the
+ * fields of 13.
  */
 export function convertSceneToFoundry14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene

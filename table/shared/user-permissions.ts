@@ -18,10 +18,7 @@ function definePermission(
   return { label: `PERMISSION.${permissionName}`, defaultRole: USER_ROLES[defaultRoleName], disableGM }
 }
 
-/**
- * The permissions that both Foundry 13 and 14 have. {@link listUserPermissions} adds another permission, which differs
- * between them.
- */
+/** The permissions of both Foundry 13 and 14. {@link listUserPermissions} adds one that differs between them. */
 const COMMON_PERMISSIONS = {
   ACTOR_CREATE: definePermission('ActorCreate', 'ASSISTANT'),
   BROADCAST_AUDIO: definePermission('BroadcastAudio', 'TRUSTED', true),

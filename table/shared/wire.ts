@@ -1,6 +1,6 @@
 /**
- * The types of the messages between the practice table's server and its clients. All messages are JSON. The
- * protocol is our own, because Foundry does not document its protocol.
+ * The messages between the practice table's server and clients, as JSON. Our own protocol, because Foundry does not
+ * document its own.
  */
 import type { PlainObject } from './objects'
 
@@ -12,12 +12,10 @@ export interface StoredDocument extends PlainObject {
 /** The members that every kind of operation has. */
 export interface OperationBase {
   documentName: string
-  /** The UUID of the parent if the documents are embedded. Null for documents of the world or of a compendium. */
+  /** The parent's UUID for embedded documents. Null for documents of the world or a compendium. */
   parentUuid: string | null
   pack: string | null
-  /**
-   * Further options of the caller. The caller may use keys of its own. The hooks on every client receive all of them.
-   */
+  /** The caller's options, also with keys of its own. Hooks on every client receive them. */
   options: PlainObject
 }
 
@@ -36,25 +34,19 @@ export interface DeleteOperation extends OperationBase {
   ids: string[]
 }
 
-/**
- * A database operation. A client requests it; the server applies it and broadcasts the applied operation in the same
- * form.
- */
+/** A database operation. A client requests it; the server applies it and broadcasts it in the same form. */
 export type Operation = CreateOperation | UpdateOperation | DeleteOperation
 
 export interface OperationRequest {
   requestId: string
-  /** The operations of the request. The server applies all of them in their order, or none of them. */
+  /** The operations of the request, applied in order: all or none. */
   operations: Operation[]
 }
 
 export interface OperationBroadcast {
   requestId: string
   userId: string
-  /**
-   * The number of this change in the world's sequence of changes. If a client's boot data already contain the change,
-   * the client ignores it.
-   */
+  /** The number of this change in the world. A client whose boot data contain the change ignores it. */
   sequence: number
   operations: Operation[]
 }
@@ -62,20 +54,14 @@ export interface OperationBroadcast {
 /** The server's answer to a request: its value or its error. */
 export type RequestAnswer<T> = { ok: true; value: T } | { ok: false; error: string }
 
-/**
- * Requests the world documents of a kind. A document matches `query` if its members equal the values in it. With
- * `fields`, the answer contains only these fields.
- */
+/** Requests the world documents of a kind whose members equal the values in `query`. `fields`: only these fields. */
 export interface WorldRequest {
   documentName: string
   query: PlainObject
   fields: string[] | null
 }
 
-/**
- * The requests that list, create and upload files in the server's folder of user data. Paths have no slash at the start
- * or the end.
- */
+/** The requests to list, create and upload files in the user data. Paths neither start nor end with a slash. */
 export type FilesRequest =
   | { action: 'browse'; target: string; extensions: string[] | null }
   | { action: 'createDirectory'; target: string }
@@ -86,10 +72,7 @@ export type FilesRequest =
       /** The content of the file, encoded as base64. */ content: string
     }
 
-/**
- * The content of a folder: the full paths of its files and subfolders. After a creation or an upload, it contains only
- * the new path.
- */
+/** The full paths of a folder's files and subfolders. After a creation or an upload, only the new path. */
 export interface FileListing {
   target: string
   dirs: string[]
@@ -103,10 +86,7 @@ export interface QueryRequest {
   timeout?: number
 }
 
-/**
- * A query that the server passes on to the queried client. The client answers through the acknowledgement of the
- * message.
- */
+/** A query that the server passes on to a client, whose answer is the message's acknowledgement. */
 export interface DeliveredQuery {
   name: string
   data: unknown
@@ -138,9 +118,7 @@ export interface PackInfo {
   packageType: 'system' | 'module'
   type: string
   system: string
-  /**
-   * Does the manifest assign the compendium to a game system? Then worlds of other systems do not show the compendium.
-   */
+  /** Does the manifest limit the compendium to a game system? Then other worlds do not show it. */
   ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject
@@ -157,7 +135,7 @@ export interface BootData {
   generation: 13 | 14
   release: string
   systemManifest: PlainObject
-  /** The initial data of documents whose subtype has no data model. The keys are the document kind and the subtype. */
+  /** The initial data of documents without a data model, by document kind and subtype. */
   model: Record<string, Record<string, PlainObject>>
   /** Does deprecated API throw instead of warning? Tests set this to true. */
   refusesOutdated: boolean
@@ -168,9 +146,9 @@ export interface BootData {
   collections: Record<string, StoredDocument[]>
   packs: PackInfo[]
   activeUsers: string[]
-  /** The number of the last change that the boot data contain. The client ignores broadcasts up to this number. */
+  /** The last change in the boot data. The client ignores broadcasts up to this number. */
   sequence: number
-  /** A sentence for each unreadable record or compendium. Only the boot data of GMs have these sentences. */
+  /** A sentence for each unreadable record or compendium, for GMs only. */
   problems: string[]
 }
 
@@ -183,10 +161,7 @@ export interface ServerEvents {
   hotReload: (fileChange: HotReloadChange) => void
 }
 
-/**
- * The events that a client sends to the server, with their arguments. The server acknowledges each event except
- * `packageMessage`.
- */
+/** The events that a client sends, with their arguments. The server acknowledges all except `packageMessage`. */
 export interface ClientEvents {
   operations: (
     operationRequest: OperationRequest,

@@ -7,10 +7,7 @@ let cachedClientScript: Promise<string> | undefined
 /** The name of the global variable through which a test reaches the exports of `in-page.ts`. */
 export const CLIENT_SCRIPT_GLOBAL_NAME = 'practiceTable'
 
-/**
- * Returns the practice table's client as the text of a single script. The script is bundled from the sources once per
- * process.
- */
+/** The practice table's client as one script, bundled from the sources once per process. */
 export function loadClientScript(): Promise<string> {
   return (cachedClientScript ??= bundleScript(
     path.join(import.meta.dirname, 'in-page.ts'),
@@ -64,8 +61,8 @@ const GLOBAL_NAMES_OF_JAVASCRIPT = [
 ].join(', ')
 
 /**
- * Bundles a module with all its imports into one script, because jsdom windows support no modules. A top-level
- * `await` throws, because a script cannot wait.
+ * Bundles a module with its imports into one script, because jsdom windows support no modules. A top-level `await`
+ * throws.
  */
 export async function bundleScript(entryFile: string, globalName: string): Promise<string> {
   const bundlerOutput = await build({
@@ -77,7 +74,7 @@ export async function bundleScript(entryFile: string, globalName: string): Promi
       minify: false,
       target: 'es2022',
       lib: { entry: entryFile, name: globalName, formats: ['iife'] },
-      // The build keeps the names of classes, because windows and rolls are identified by their class names.
+      // Keeps the names of classes, which identify windows and rolls.
       rolldownOptions: { output: { keepNames: true } },
     },
   })

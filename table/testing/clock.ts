@@ -49,8 +49,7 @@ export class Clock {
   }
 
   /**
-   * Advances the clock and runs all work that becomes due. After each piece of work, its promises settle before the
-   * next piece begins.
+   * Advances the clock and runs the work that becomes due. The promises of each piece settle before the next begins.
    */
   async advance(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds

@@ -53,6 +53,6 @@ export function createDragClasses({
       this.dataTransfer = dataTransfer
     }
   }
-  // The cast is safe for tests: both classes implement the members that are needed to drag text.
+  // The cast is safe for tests: both classes have the members for dragging text.
   return { DataTransfer: TextDataTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
 }

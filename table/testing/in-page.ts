@@ -17,10 +17,7 @@ import { setCreateDialog } from '../client/helpers/dialogs'
 import { startUserInterface } from '../client/interface'
 import type { BootData } from '../shared/wire'
 
-/**
- * The functions that the test process gives to a page. All data cross as JSON, because a window has its own object
- * classes.
- */
+/** What the test process gives to a page. All data cross as JSON, because a window has its own object classes. */
 export interface PageHost {
   send(event: string, argumentsJson: string, receiveAnswer: ((text: string) => void) | null): void
   bootData(): Promise<string>
@@ -29,10 +26,7 @@ export interface PageHost {
   run(scriptPath: string): void
   /** Compiles a template. All pages share the compiled template. */
   template(templateText: string): TemplateSpecification
-  /**
-   * Is the page without chat, sidebar and board, because its client only runs the rules? Such a page takes a tenth of
-   * the time.
-   */
+  /** Has the page no chat, sidebar and board, because only its rules run? It then takes a tenth of the time. */
   readonly isBare: boolean
 }
 
@@ -98,12 +92,10 @@ export async function start(pageHost: PageHost): Promise<void> {
   }
   const loadJson = (jsonPath: string) => Promise.resolve(JSON.parse(pageHost.file(jsonPath)) as unknown)
   setCreateDialog(createDocumentDialog)
-  // All pages share their compiled templates. Otherwise every page would compile the same two hundred templates, which
-  // takes an eighth of a page's time.
+  // All pages share their compiled templates, because compiling two hundred templates takes an eighth of a page's time.
   Handlebars.compile = (templateText: string) => Handlebars.template(pageHost.template(templateText))
   await bootClient({
-    // The cast is safe: the simulated connection carries the same events as a real connection, for which the practice
-    // table defines the types.
+    // The cast is safe: the simulated connection carries the events of a real one.
     line: serverConnection,
     fetchData: async () => JSON.parse(await pageHost.bootData()) as BootData,
     target: globalThis,

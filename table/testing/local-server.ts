@@ -25,10 +25,7 @@ function isValidScript(scriptText: string): boolean {
   }
 }
 
-/**
- * Caches modules that are bundled as scripts, because one process opens many worlds. The keys are the path and the time
- * of the build.
- */
+/** Caches bundled modules by path and build time, because one process opens many worlds. */
 const bundledModules = new Map<string, Promise<string>>()
 
 function loadCachedBundle(modulePath: string): Promise<string> {
@@ -47,12 +44,12 @@ export interface PageConnection {
 
 type ChangeListener = (operationBroadcast: OperationBroadcast, pageConnection: PageConnection) => void
 
-/** Runs the practice table's world and rules in the test process. Its connections are simulated and use no sockets. */
+/** Runs the practice table's world and rules in the test process, with simulated connections instead of sockets. */
 export class LocalServer {
   readonly host: TableHost
   readonly #connections = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
-  /** Called for every change before any page receives it. Tests assign a listener to this member. */
+  /** Called for every change before any page receives it. Tests assign it. */
   onChange: ChangeListener = () => undefined
 
   private constructor(tableHost: TableHost) {
@@ -75,10 +72,7 @@ export class LocalServer {
     this.#files.set(urlPath, await loadCachedBundle(filePath))
   }
 
-  /**
-   * Finds the file of the system to which an address leads.
-   * @returns null for an address outside the system's folder
-   */
+  /** Finds the system's file for an address. @returns null outside the system's folder */
   #systemFilePath(urlPath: string): string | null {
     const { options, manifest } = this.host
     const systemPrefix = `systems/${manifest.id}/`
@@ -87,7 +81,7 @@ export class LocalServer {
       : null
   }
 
-  /** Reads the text of an uploaded file or of a file of the system. A missing file gives an empty text. */
+  /** Reads the text of an uploaded file or a system file; empty for a missing file. */
   file(requestedAddress: string): string {
     const urlPath = requestedAddress.replace(/^[/]/, '')
     const uploadedFile = this.host.files.read(urlPath)

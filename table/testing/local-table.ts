@@ -1,4 +1,4 @@
-/** A whole table in the test's own process: a server, and people with jsdom windows, on one simulated clock. */
+/** A whole table in the test's process: a server, and people with jsdom windows, on one simulated clock. */
 import { toTextOrDefault } from '../shared/objects'
 import { loadClientScript } from './client-script'
 import { Clock, createSeededRandom } from './clock'
@@ -24,15 +24,12 @@ export class LocalTable {
     this.server = localServer
   }
 
-  /**
-   * Opens a table.
-   * @param options the same options as on the command line; without a folder for the world, the world stays in memory
-   */
+  /** Opens a table. @param options those of the command line; without a world folder, the world stays in memory */
   static async open(options: Parameters<typeof LocalServer.open>[0]): Promise<LocalTable> {
     return new LocalTable(await LocalServer.open(options))
   }
 
-  /** Opens a page for a user of the world and waits until it is ready. @param userName the user's name */
+  /** Opens a page for a user of the world and waits until it is ready. */
   async join(userName: string): Promise<Person> {
     const userDocuments = [...this.server.host.world.collection('users').values()]
     const user = userDocuments.find((tableUser) => tableUser['name'] === userName)

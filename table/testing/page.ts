@@ -18,8 +18,8 @@ const cachedScripts = new Map<string, Script>()
 let lastCompilationNumber = 0
 
 /**
- * Forces all later pages to compile their scripts again. The JavaScript engine counts the steps of a script only if it
- * was already counting when the script was compiled.
+ * Forces later pages to compile their scripts again: the JavaScript engine counts only the steps of scripts compiled
+ * while it counts.
  */
 export function clearScriptCache(): void {
   cachedScripts.clear()
@@ -55,7 +55,7 @@ export interface PageCallbacks {
   readonly files: Pick<LocalServer, 'file'>
   /** Called for each error in the page's console. */
   readonly error: (error: string) => void
-  /** Called when the page navigates. Pages of Foundry only ever navigate to themselves, which reloads them. */
+  /** Called when the page navigates. Foundry's pages navigate only to themselves: they reload. */
   readonly reload: () => void
 }
 

@@ -8,14 +8,11 @@ import type { LocalServer, PageConnection } from './local-server'
 /** Callbacks with which a test observes the events on the connections and in the pages. */
 export interface PersonCallbacks {
   readonly onError: (personName: string, error: string) => void
-  /** Called when the package sends a message to another client, either a request or its answer. */
+  /** Called when the package sends a request to another client, or the answer. */
   readonly onPackageMessage: (pageConnection: PageConnection, message: unknown) => void
   /** Called when a person sees a notification. `notificationKey` is the translation key of its text. */
   readonly onNotification: (personName: string, notificationKey: string) => void
-  /**
-   * Called when a page closes and its unfinished work is lost. Also called when only the page's connection is cut; then
-   * `isCut` is true.
-   */
+  /** Called when unfinished work of a page is lost: the page closes, or only its connection is cut (`isCut`). */
   readonly onPageLost: (pageConnection: PageConnection, isConnectionCut: boolean) => void
   readonly onReconnect: (userId: string) => void
   /** Called when a connection stalls: its messages are delayed, but the connection is not cut. */
@@ -153,37 +150,31 @@ export class Person {
     }
   }
 
-  /**
-   * Sets the maximum delay of later messages in both directions. Each message is delayed by a random time up to
-   * `slowness` milliseconds.
-   */
+  /** Delays each later message, in both directions, by a random time up to `slowness` milliseconds. */
   setMaxDelay(maxDelayMs: number): void {
     this.#slowness = maxDelayMs
     for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = maxDelayMs
   }
 
-  /** Holds back all messages for a while, as if the machine slept or had no network. */
+  /** Holds back all messages for a time, like a sleeping machine or a lost network. */
   stallConnection(milliseconds: number): void {
     for (const oneWayConnection of this.#directions) oneWayConnection.stall(milliseconds)
     this.#setting.watch.onStall()
   }
 
-  /** Cuts the connection: the messages on their way are lost. The page does not notice it yet. */
+  /** Cuts the connection and loses the messages on their way. The page does not notice it yet. */
   cutConnection(): void {
     this.isCut = true
     for (const oneWayConnection of this.#directions) oneWayConnection.cut()
     this.#leave()
   }
 
-  /** Tells the page that its connection is cut. The page buffers its messages until the connection is restored. */
+  /** Tells the page that its connection is cut. The page then buffers its messages until the connection is restored. */
   noticeDisconnection(): void {
     this.#inPage?.setConnected(false)
   }
 
-  /**
-   * Restores the connection of an open page. The page sends the messages that it has buffered. It never receives the
-   * messages that it missed.
-   */
+  /** Restores an open page's connection. The page sends its buffered messages, but never receives those it missed. */
   restoreConnection(maxDelayMs: number): void {
     this.noticeDisconnection()
     this.#connect()
@@ -199,7 +190,7 @@ export class Person {
     this.#connection = null
   }
 
-  /** Closes the page. Messages that it has already sent still arrive, but it gets no answers to them. */
+  /** Closes the page. Its sent messages still arrive, but it gets no answers. */
   async close(): Promise<void> {
     this.#leave()
     const pageWindow = this.#page

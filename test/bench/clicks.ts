@@ -1,7 +1,4 @@
-/**
- * Counts the cost of one click: the documents that it writes, the messages that it posts, and the requests that
- * it takes.
- */
+/** Counts the cost of one click: written documents, posted messages, and requests. */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { forceDieFaces, openTokenSheet, markTokensAsTargets } from '../e2e/story-play'
@@ -27,10 +24,7 @@ async function clickCountsAfterPause(gm: Page): Promise<ClickCounts> {
 /** For each page, the number of broadcasts that it has received. */
 const broadcastCounts = new WeakMap<Page, { received: number }>()
 
-/**
- * Counts the broadcasts that a page receives. One frame of the connection carries the documents that a request changes,
- * or a batch of requests.
- */
+/** Counts the broadcasts that a page receives. A frame carries the changed documents of a request or of a batch. */
 async function watchBroadcastsOfPage(page: Page): Promise<{ received: number }> {
   const countedBroadcasts = broadcastCounts.get(page)
   if (countedBroadcasts) return countedBroadcasts
@@ -74,7 +68,7 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
   return `${clickCounts.written} written, ${clickCounts.posted} posted, in ${broadcastCount.received - broadcastCountBefore} requests`
 }
 
-/** Measures the attack of a player and the attack of a creature. Also measures what follows: Harm and defences. */
+/** Measures the attacks of a player and of a creature, with the Harm and the defences that follow. */
 async function measureAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
   const shiftClickOptions = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()

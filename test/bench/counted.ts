@@ -1,13 +1,10 @@
-/**
- * Measures the requests of a click. Also measures the page's work, in comparison with a Foundry message without our
- * data.
- */
+/** Measures a click's requests, and the page's work in comparison with a Foundry message without our data. */
 import type { Page } from '@playwright/test'
 import { ProcessorTime } from './effort'
 
 type WrittenMessageHook = 'createChatMessage' | 'updateChatMessage'
 
-/** The page's processor time for a message without our data, in milliseconds: for its creation and for its update. */
+/** The page's processor time for creating and for updating a message without our data, in milliseconds. */
 export type PlainMessageWork = Readonly<Record<WrittenMessageHook, number>>
 
 interface UpdatableMessage {
@@ -20,10 +17,10 @@ interface FoundryGlobals {
   readonly ChatMessage: { create(documentData: object): Promise<UpdatableMessage> }
 }
 
-/** The number of plain messages for the measurement. Only the message with the least work counts. */
+/** How many plain messages are measured. Only the one with the least work counts. */
 const MEASUREMENT_COUNT = 9
 
-/** Measures the page's work for a plain message: once when the message is posted and once when it is changed. */
+/** Measures the page's work for posting and for changing a plain message. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
   const processorTime = await ProcessorTime.forPage(page)
   const postingTimes: number[] = []
@@ -51,10 +48,7 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
   return { createChatMessage: Math.min(...postingTimes), updateChatMessage: Math.min(...changeTimes) }
 }
 
-/**
- * Measures an act from the click to its message: the requests of the page, and its work in comparison with a plain
- * message.
- */
+/** Measures an act from the click to its message: the page's requests, and its work against a plain message. */
 export async function measureAct(
   page: Page,
   writtenMessageHook: WrittenMessageHook,
@@ -66,7 +60,7 @@ export async function measureAct(
     const { Hooks } = globalThis as unknown as FoundryGlobals
     const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
     let requestCount = 0
-    // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
+    // Frames that begin with "42" are events of socket.io; others keep the connection open.
     Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
       if (typeof socketData === 'string' && socketData.startsWith('42')) requestCount++
       Reflect.apply(originalSocketSend, this, [socketData])

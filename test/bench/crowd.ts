@@ -1,9 +1,9 @@
-/** Many people press at once: how long each press waits for its answer, and whether any press is refused. */
+/** Many people press at once: how long does each wait, and is any press refused? */
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 
-/** The highest delay of a message from a page to the server, or from the server to a page, in milliseconds. */
+/** The longest delay of a message between page and server, in milliseconds. */
 const LATENCY_MS = 150
 
 /** The longest transmission time from a page to the server and back. */
@@ -27,11 +27,11 @@ const READING_CROWD: CrowdPlan = { players: 12, durationMs: 60_000, pauseMs: { l
 /** Forty players answer the same question at the same moment. */
 const SIMULTANEOUS_CROWD: CrowdPlan = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
 
-/** The result of a crowd's presses: their number, the number of refusals, and the waiting times. */
+/** The result of many people's presses: how many, how many refused, and the waiting times. */
 interface CrowdResult {
   readonly presses: number
   readonly refused: number
-  /** The waiting times from a press to its answer, sorted. The unit is one transmission to the server and back. */
+  /** The waiting times for an answer, sorted, in transmissions to the server and back. */
   readonly waits: readonly number[]
   /** The largest number of presses that waited for an answer at the same time. */
   readonly mostWaiting: number
@@ -82,8 +82,8 @@ async function measureCrowd({
     })
   for (const { userId, actorId } of crowdPlayers)
     crowdMembers.push({ person: await testTable.join(userId, { isBare: true }), actorId })
-  // At the first press, the deciding client announces itself, which takes time. So each person presses once before the
-  // measurement.
+  // Each person presses once before the measurement: the deciding client announces itself at its first press, which
+  // takes time.
   for (const crowdMember of crowdMembers) {
     void createPlayerPress(crowdMember)
     await testTable.clock.advance(2_000)
@@ -116,10 +116,7 @@ async function measureCrowd({
   return { presses, refused, waits: waitTimes.sort((a, b) => a - b), mostWaiting, messages: messageCount }
 }
 
-/**
- * The person presses to gain a Blessing Die for the person's actor. The Gamemaster's client decides the press, writes
- * the die and posts the message.
- */
+/** The person presses to gain a Blessing Die. The Gamemaster's client decides, writes the die and posts the message. */
 function createPlayerPress({
   person,
   actorId,

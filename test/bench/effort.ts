@@ -1,10 +1,7 @@
 /** Measures work in processor time. Elapsed time says little on a busy machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
-/**
- * Measures processor time in a page. Also measures the practice table, which runs in this process, for tasks that store
- * data.
- */
+/** Measures processor time in a page, and in the practice table of this process for tasks that store data. */
 export class ProcessorTime {
   readonly #line: CDPSession
 
@@ -26,8 +23,7 @@ export class ProcessorTime {
   }
 
   /**
-   * The processor time of a task in milliseconds: the page's time plus the time in which the practice table stores and
-   * broadcasts data.
+   * The processor time of a task in milliseconds: in the page, and of the practice table for storing and broadcasting.
    */
   async pageAndTableTime(measuredTask: () => Promise<unknown>): Promise<number> {
     const processorUsageBefore = process.cpuUsage()

@@ -1,7 +1,4 @@
-/**
- * Counts how the work of the Gamemaster's page grows with the table. Compares the steps for n things with the steps for
- * 2n things.
- */
+/** Counts how the Gamemaster page's work grows with the table: the steps for n things and for 2n. */
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -14,7 +11,7 @@ import { TestSteps } from '../trust/steps'
  */
 export interface StepGrowth {
   readonly times: number
-  /** The additional steps for each additional thing, measured when the number of things doubles from n to 2n. */
+  /** The additional steps per thing when the number of things doubles from n to 2n. */
   readonly stepsPerThing: number
 }
 
@@ -35,19 +32,13 @@ export async function measureGrowth(
   }
 }
 
-/**
- * The largest allowed ratio of the steps for 2n things to the steps for n things. It is a little above two, because
- * sorting takes more than twice as long.
- */
+/** The largest allowed ratio of the steps for 2n things to the steps for n: above two, because of sorting. */
 export const MAX_GROWTH_FACTOR = 2.3
 
-/** The largest allowed number of steps for each pending message. The dock does not list these messages. */
+/** The largest allowed number of steps per pending message. The dock does not list these messages. */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
-/**
- * The largest allowed number of steps for each additional actor of the world. Most of these steps draw the actor
- * directory of the practice table.
- */
+/** The largest allowed number of steps per additional actor. Most steps draw the practice table's actor directory. */
 const MAX_STEPS_PER_ACTOR = 2_000
 
 /** Measures how work grows with the table. Returns the rows for the bench's report. */
@@ -79,7 +70,7 @@ async function createDocuments(
   return createdDocuments.map(({ _id }) => _id)
 }
 
-/** Counts the steps of one turn in a fight. A third of the fighters are characters. */
+/** Counts the steps of one turn in a fight, a third of whose fighters are characters. */
 export async function countStepsOfTurn(
   fighterCount: number,
   stepCounter: TestSteps,
@@ -106,7 +97,7 @@ export async function countStepsOfTurn(
   return stepCount
 }
 
-/** Counts the steps of a page that joins a table. On this table, `pendingMessageCount` draws of harm wait for the user. */
+/** Counts the steps of a page that joins a table where `pendingMessageCount` draws of harm wait for the user. */
 export async function countStepsOfJoining(
   pendingMessageCount: number,
   stepCounter: TestSteps,

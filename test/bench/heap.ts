@@ -10,7 +10,7 @@ export async function measureUsedHeapBytes(page: Page): Promise<number> {
   return usedSize
 }
 
-/** The number of nodes that a page keeps in memory: elements and others, also outside the document. */
+/** The number of nodes in a page's memory, also outside the document. */
 export async function countNodes(page: Page): Promise<number> {
   const devToolsSession = await page.context().newCDPSession(page)
   await devToolsSession.send('HeapProfiler.collectGarbage')

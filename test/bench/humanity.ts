@@ -98,8 +98,8 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
 }
 
 /**
- * The time for redrawing one part of a window, as a multiple of the time for a plain window. The plain window has the
- * same template, data and styles.
+ * The redraw time of a window's part, as a multiple of the time for a plain window with the same template, data and
+ * styles.
  */
 async function measureTimeOverPlainWindow(
   page: Page,

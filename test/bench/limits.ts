@@ -1,8 +1,6 @@
-/**
- * The limits for the rows of the bench. They limit counts, sizes and ratios of processor time, but never milliseconds.
- */
+/** The bench's limits, for counts, sizes and ratios of processor time, never for milliseconds. */
 
-/** The limits of the numbers in a row's text, in the order of the text. Null stands for a number without a limit. */
+/** The limits of the numbers in a row's text, in order; null: no limit. */
 type RowLimits = readonly (number | null)[]
 
 /**
@@ -23,14 +21,14 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
   'a wound taken, named and timed': [1, 1, 1],
   'a wound treated': [2, 1, 1],
   'a player attacks': [0, 1, 1],
-  // The token's actor is only a part of the token, so its write does not fit into the batch. The message therefore
-  // needs a second request.
+  // The message needs a second request: the token's actor is part of the token, whose write does not fit into the
+  // batch.
   'its Harm': [2, 0, 2],
   'a creature attacks two': [0, 1, 1],
   'one of them defends': [1, 0, 1],
   'harm drawn': [0, 1, 1],
   'its card chosen': [2, 0, 1],
-  // Two requests: the Gamemaster's client offers to decide the player's request, and then writes the result.
+  // Two requests: the Gamemaster's client offers to decide the request, then writes the result.
   'a push of five with three burns': [2, 50],
   'a contest of six, the last to lay cards': [1, 90],
   'the tab with five abilities and thirty dice again, over a bare window of it': [2.5],
@@ -64,8 +62,7 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
   '50 characters': [1, 1, null],
   '500 characters': [1, 12, null],
   '5000 characters': [1, 120, null, null],
-  // Some of these limits count transmissions from a page to the server and back. An answer without waiting needs at
-  // most four.
+  // Some limits count transmissions to the server and back: at most four for an answer without waiting.
   'twelve press as soon as they can': [0, 0, 14, 11, 9, null],
   'twelve read before they press again': [0, 0, 8, 6, 4, null],
   'forty press at one moment': [0, 0, 42, 30, 16, null],
@@ -73,10 +70,7 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
   memory: [1.3, 0.5],
 }
 
-/**
- * Returns the reason why a row fails: a number exceeds its limit, or the row has no limits. Returns null for a row
- * within its limits.
- */
+/** Returns why a row fails: a number above its limit, or no limits. Null for a row within its limits. */
 export function whyRowExceedsLimit(rowName: string, rowText: string): string | null {
   const statedLimits = [...rowText.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
   const rowLimits = LIMITS_BY_ROW_NAME[rowName]

@@ -50,7 +50,7 @@ if (isPartToMeasure('sizes')) printTable('Size, gzipped', await measurePartSizes
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
-  // A window with five thousand people takes long on a busy machine. The server must not drop the page meanwhile.
+  // A window with five thousand people is slow on a busy machine; the server must not drop the page.
   const practiceTable = await openTable(['--memory', '--patience', '600'])
   try {
     const gm = await joinTableAs(browser, practiceTable.url, 'Gamemaster')

@@ -1,4 +1,4 @@
-/** Counts what many strange effects on one actor cost: the steps for n effects, and for twice as many. */
+/** Counts the cost of strange effects on one actor: the steps for n and for 2n effects. */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -23,10 +23,7 @@ interface FoundryGlobals {
 const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
   (window as unknown as FoundryGlobals).game
 
-/**
- * Strange effects, such as those of modules, other systems or people. They have unknown fields, wrong values or unknown
- * statuses.
- */
+/** Effects as modules, other systems or people leave them: unknown fields, wrong values, unknown statuses. */
 const STRANGE_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
   { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
@@ -104,7 +101,7 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
   'a press': 320,
 }
 
-/** For each act, the additional steps for each additional effect, measured when the number of effects doubles. */
+/** For each act, the additional steps per effect when the number of effects doubles. */
 export async function measureStepsPerEffect(
   generation: 13 | 14,
 ): Promise<Readonly<Record<EffectAct, number>>> {

@@ -2,15 +2,12 @@
 import type { Page } from '@playwright/test'
 import { measureUsedHeapBytes, countNodes } from './heap'
 
-/** The number of openings before the first measurement. They create the objects that are created only once. */
+/** How many openings precede the first measurement: they create objects that are created only once. */
 const WARM_UP_OPENINGS = 50
 
 const OPENING_COUNT = 1000
 
-/**
- * Measures the memory that a sheet still occupies after it was opened and closed many times. A closed sheet should
- * occupy no memory.
- */
+/** Measures the memory of a sheet that was opened and closed many times; it should be none. */
 export async function measureOpenings(page: Page): Promise<Record<string, string>> {
   await openAndCloseSheet(page, WARM_UP_OPENINGS)
   const [heap, nodes] = [await measureUsedHeapBytes(page), await countNodes(page)]

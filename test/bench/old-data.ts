@@ -1,7 +1,4 @@
-/**
- * Counts the work that old messages cause. For each act of people, counts the steps in a world with n old messages and
- * in a world with 2n.
- */
+/** Counts the work for old messages: the steps of each act in a world with n and with 2n old messages. */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -9,10 +6,7 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestSteps } from '../trust/steps'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/**
- * The first session was two years ago, and the last session was a month ago. So every message is older than the start
- * of the test table's clock.
- */
+/** The first session was two years ago, the last a month ago: every message is older than the test table's clock. */
 const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
 
@@ -113,7 +107,7 @@ async function createMessages(testTable: TestTable, messages: readonly object[])
     documentName: 'ChatMessage',
     data: documentsData,
   })
-  // Each message gets the time of its posting, as the server would have stored it then.
+  // Each message gets the time of its posting.
   const storedMessage = testTable.server.host.world.collection('messages')
   for (const { _id, timestamp } of documentsData) {
     const documentStats = storedMessage.get(_id)?.['_stats']
@@ -133,8 +127,7 @@ export const createPlainMessages = (messageCount: number): object[] =>
 /** Old messages of our own system: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
 export const createOurMessages = (messageCount: number): object[] =>
   Array.from({ length: messageCount }, (_, index) => {
-    // The message's kind depends on its distance from the newest message. So the newest messages are the same, however
-    // many messages there are.
+    // The kind depends on the distance from the newest message, so the newest messages are always the same.
     const distanceFromNewest = messageCount - index
     return {
       type: 'record',
@@ -225,10 +218,10 @@ const MAX_STEPS_BY_ACT = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the 
 export const findMaxStepsOfAct = (actName: OldWorldAct): number =>
   actName in MAX_STEPS_BY_ACT ? MAX_STEPS_BY_ACT[actName as keyof typeof MAX_STEPS_BY_ACT] : 1
 
-/** The number n of old messages. It exceeds the number of messages that may wait for answers. */
+/** The number n of old messages, which exceeds the limit of messages that wait for answers. */
 const OLD_MESSAGE_COUNT = 600
 
-/** For each act, the additional steps for each additional old message, measured when the number of messages doubles. */
+/** For each act, the additional steps per old message when the number of messages doubles. */
 export async function measureStepsPerOldMessage(
   makeMessages: (messageCount: number) => object[],
 ): Promise<Readonly<Record<OldWorldAct, number>>> {

@@ -22,10 +22,7 @@ interface MeasuredCombat {
   delete(): Promise<unknown>
 }
 
-/**
- * Measures a fight with four characters and ten creatures. The rows give the writes and the work for rolling
- * initiative, for a turn and for a round.
- */
+/** Measures a fight of four characters and ten creatures: writes and work for initiative, a turn and a round. */
 export async function measureRounds(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as FoundryGlobals
@@ -50,8 +47,7 @@ export async function measureRounds(gm: Page, plainWork: PlainMessageWork): Prom
   const processorTime = await ProcessorTime.forPage(gm)
   const costByAct = {
     'initiative of ten creatures': await measureWrites(gm, processorTime, plainWork, 'rollNPC', 1),
-    // A fight cannot begin without a question while a fighter has no initiative. So the bench rolls all initiatives
-    // first.
+    // All initiatives are rolled first: otherwise the fight's start asks about fighters without initiative.
     'initiative of four characters': await measureWrites(gm, processorTime, plainWork, 'rollAll', 1),
     'the fight begins': await measureWrites(gm, processorTime, plainWork, 'startCombat', 1),
     'a round of fourteen turns': await measureWrites(gm, processorTime, plainWork, 'nextTurn', 14),

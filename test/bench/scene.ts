@@ -5,10 +5,7 @@ import { ProcessorTime } from './effort'
 
 const ACTOR_COUNTS = [50, 500, 5000] as const
 
-/**
- * The limit for the growth of the work at the end of a scene. With a hundred times as many actors, the work may grow by
- * at most this factor.
- */
+/** By how much the work at a scene's end may grow with a hundred times as many actors. */
 const MAX_WORK_FACTOR = 120
 
 interface SceneEndCost {
@@ -24,12 +21,11 @@ interface SceneEndCost {
 export async function measureSceneEnds(gm: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gm)
   const sceneEndCosts: SceneEndCost[] = []
-  // Measures the smallest number of actors twice and drops the first result. The first end of a scene does additional
-  // work: it creates the setting for the session.
+  // Drops the first of two results for the smallest number: the first scene end also creates the session's setting.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
     await populateScene(gm, size)
-    // The Gamemaster's screen shows all people, and each redraw would count as work. So the screen is open only until
-    // its button is pressed.
+    // The Gamemaster's screen shows all people, whose redraws count as work. It is open only until its button is
+    // pressed.
     const screenPanel = await openGamemasterScreen(gm)
     await screenPanel.locator('[data-action=moment][data-moment=scene]').click()
     const momentPreview = gm.locator('.hnb-moment')
@@ -39,8 +35,7 @@ export async function measureSceneEnds(gm: Page): Promise<Record<string, string>
     await momentPreview.locator('fieldset input:checked').first().waitFor()
     const sceneEndCost = await measureSceneEnd(gm, processorTime)
     if (index > 0) sceneEndCosts.push(sceneEndCost)
-    // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat. So the bench closes
-    // it.
+    // On a busy machine, the window may stay open with advice to look at the chat.
     await gm.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }
@@ -104,7 +99,7 @@ async function measureSceneEnd(gm: Page, processorTime: ProcessorTime): Promise<
       const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
       let sentCount = 0
       Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
-        // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
+        // Frames that begin with "42" are events of socket.io; others keep the connection open.
         if (typeof socketData === 'string' && socketData.startsWith('42')) sentCount++
         Reflect.apply(originalSocketSend, this, [socketData])
       })

@@ -1,10 +1,7 @@
 /** Compares the time to draw a sheet with the time to render its templates. */
 import type { Page } from '@playwright/test'
 
-/**
- * The number of measurements for each drawing. Only the fastest counts, because other work on the machine only adds
- * time.
- */
+/** How many measurements a drawing gets. Only the fastest counts, because other work only adds time. */
 const MEASUREMENT_COUNT = 25
 
 /**
@@ -95,7 +92,7 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
           )
       }
     }
-    // A page's clock is too coarse to measure a single rendering. So ten renderings are measured together.
+    // Measures ten renderings together, because the page's clock is too coarse for one.
     const measureTenRuns = async (measuredTask: () => Promise<unknown>) => {
       const tenRunsTime = await measureFastestTime(async () => {
         for (let measurementIndex = 0; measurementIndex < 10; measurementIndex++) await measuredTask()
@@ -107,7 +104,7 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
       const partContext = await sheet._prepareContext({ isFirstRender: false })
       for (const partName of visibleParts) await sheet._preparePartContext(partName, { ...partContext }, {})
     })
-    // Inserts the HTML of the sheet's parts again. So the measured time contains only the browser's parsing and layout.
+    // Inserts the HTML of the sheet's parts again, to measure only the browser's parsing and layout.
     const partElements = visibleParts.map((partName) =>
       sheet.element.querySelector(`[data-application-part=${partName}]`),
     )

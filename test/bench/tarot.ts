@@ -28,8 +28,8 @@ interface FoundryGlobals {
 }
 
 /**
- * Measures the requests and the work of the Gamemaster's client for two acts: a push of five cards of which three are
- * burnt, and a contest of six people.
+ * Measures the requests and work of the Gamemaster's client for a push of five cards (three burnt) and a contest of six
+ * people.
  */
 export async function measureTarot(
   player: Page,
@@ -52,8 +52,7 @@ async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessage
     }))
     await game.cards.get(deckId).updateEmbeddedDocuments('Card', cardSortUpdates)
   }, TAROT_DECK_ID)
-  // A world creates its two piles of cards only once. The test creates them now, so that the measured push does not
-  // include this work.
+  // Creates the world's two piles of cards, so that the measured push does not include this work.
   await createTablePile(gm)
   const deckWindow = await openDeckWindow(gm, TAROT_DECK_ID)
   await deckWindow.getByRole('button', { name: 'Burn' }).click()
@@ -73,7 +72,7 @@ async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessage
   )
 }
 
-/** Creates the pile for the deck's cards on the table. Stores the purpose of the pile in the setting `stacks`. */
+/** Creates the pile for the deck's cards on the table, and stores its purpose in the setting `stacks`. */
 async function createTablePile(gm: Page): Promise<void> {
   await gm.evaluate(async (deckId) => {
     const { Cards, game } = globalThis as unknown as FoundryGlobals
@@ -104,7 +103,7 @@ async function measureContestOfSix(gm: Page, plainWork: PlainMessageWork): Promi
   const declareButtons = locateLastMessage(gm).locator('[data-act=declare]:not(.hnb-quiet)')
   const commitButtons = locateLastMessage(gm).locator('[data-act=commit]:not(.hnb-quiet)')
   const pressAnswerButton = async (button: Locator) => {
-    // The buttons that act for present players are in a closed collapsible. So the measurement opens it first.
+    // The buttons for present players are in a closed collapsible.
     await openCollapsibles(locateLastMessage(gm))
     await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()

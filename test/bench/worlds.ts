@@ -11,16 +11,10 @@ import { measureUsedHeapBytes } from './heap'
 const ACTOR_COUNT = 1000
 const ITEMS_PER_PERSON = 20
 
-/**
- * On a busy machine, a page that opens a large world does not answer for minutes. So the server waits longer before it
- * drops the page.
- */
+/** On a busy machine, a page that opens a large world answers after minutes. The server must not drop it before. */
 const PATIENT_TABLE_OPTIONS = ['--patience', '600'] as const
 
-/**
- * The number of times that each world is opened. Only the time with the least work counts, because other work on the
- * machine only adds time.
- */
+/** How often each world is opened. Only the least work counts, because other work on the machine only adds time. */
 const OPENING_COUNT = 5
 
 /** The largest allowed ratio of the work to open the world with our system to the work without it. */
@@ -78,7 +72,7 @@ export async function measureWorlds(browser: Browser): Promise<Record<string, st
   }
 }
 
-/** Joins a world as the Gamemaster, with a limit of minutes. A busy machine needs so long to open a large world. */
+/** Joins a world as the Gamemaster. Waits for minutes, which a busy machine needs for a large world. */
 const joinWithLongTimeout = (browser: Browser, tableUrl: string) =>
   joinTableAs(browser, tableUrl, 'Gamemaster', {}, 600_000)
 
@@ -119,7 +113,7 @@ async function storeWorldWithAllFields(
   return folder
 }
 
-/** Makes a world with copies of the sample world's people, each with twenty of the sample world's items. */
+/** Makes a world with copies of the sample world's people, each with twenty of its items. */
 async function createLargeWorld(seedFolder: string): Promise<string> {
   await cp('test/world/users', join(seedFolder, 'users'), { recursive: true })
   await mkdir(join(seedFolder, 'actors'))
@@ -150,7 +144,7 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
 const createDocumentIdAt = (idPrefix: string, index: number) =>
   `${idPrefix}${String(index).padStart(16 - idPrefix.length, '0')}`
 
-/** Makes a copy of the package, with our code or without it, that marks the beginning of each stage of the start. */
+/** Copies the package, with our code or without it, and marks the beginning of each stage of the start. */
 async function copyPackageWithMarks(folder: string, isOurPackage: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
@@ -192,7 +186,7 @@ async function measureShareOfOurCode(
   return `${(measuredCodeShare * 100).toFixed(1)} %`
 }
 
-/** The scripts of one folder, as a share of the running time of all scripts while the page loads. */
+/** The share of one folder's scripts in the running time of all scripts while the page loads. */
 async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: string): Promise<number> {
   const devToolsSession = await page.context().newCDPSession(page)
   await devToolsSession.send('Profiler.enable')
@@ -213,7 +207,7 @@ async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: strin
   )
 }
 
-/** Opens the world in turn with one package and with the other. So a busy machine slows down both equally. */
+/** Opens the world with both packages in turn, so that a busy machine slows down both equally. */
 async function measureAlternateOpenings(
   browser: Browser,
   seedFolder: string,
@@ -258,9 +252,7 @@ async function measureOpening(
   return { ...foundCounts, heap: heapBytes }
 }
 
-/**
- * For each mark in a trace, the page's processor time in milliseconds. The trace stores it as `tts`, in microseconds.
- */
+/** The page's processor time at each mark of a trace, in milliseconds (in the trace: `tts`, microseconds). */
 function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
   const { traceEvents } = JSON.parse(traceBuffer.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
@@ -272,10 +264,7 @@ function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
   }
 }
 
-/**
- * Fails if the page could not build all documents of the world. A world without its documents opens quickly, so its
- * time would prove nothing.
- */
+/** Fails without all documents of the world, which would open quickly and prove nothing. */
 async function expectAllDocuments(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {

@@ -93,7 +93,7 @@ describe('the deck check', () => {
       findAddedCardIds(createStoredDeck([createCard('a'), createCard('b'), createCard('blank')]), ['a', 'b']),
     ).toEqual(['blank'])
     expect(findAddedCardIds(createStoredDeck([createCard('a'), createCard('b')]), ['a', 'b'])).toEqual([])
-    // A deck that the table has made comes without a list of its cards. So no card counts as added.
+    // A deck made by the table comes without a list of its cards, so no card counts as added.
     expect(findAddedCardIds(createStoredDeck([createCard('a')]), [])).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('the deck check', () => {
       createCardWithTag('a', 'gone.side1'),
       createCardWithTag('b', 'kept.side1'),
       createCardWithTag('c', ''),
-      // This card's message was deleted. But the card is in a hand again, so it no longer belongs to the message.
+      // The card's message was deleted, but the card is in a hand again and no longer belongs to the message.
       createCardWithTag('d', 'gone.side1', 'bob'),
       createCardWithTag('e', 'gone.side1', ''),
     ]
@@ -148,7 +148,7 @@ describe('the deck check', () => {
     expect(findUnplayableCards(createStoredDeck(cards), findRoleOfStack, () => true, isMessageKept)).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [createCardCopy('a', 'pile')] },
     })
-    // The card's user and its message are both deleted. The check still reports the card only once.
+    // The card's user and message are both deleted, but the check reports the card once.
     const cardOfDeletedBoth = [{ ...createCardWithTag('f', 'gone.side1'), userId: 'Ann' }]
     expect(
       findUnplayableCards(createStoredDeck(cardOfDeletedBoth), findRoleOfStack, () => false, isMessageKept),

@@ -1,4 +1,4 @@
-/** Tests each kind of message that can wait: no message waits for an actor that was deleted. */
+/** Tests that no kind of message waits for an actor that was deleted. */
 import { describe, expect, it } from 'vitest'
 import { beginChase, readChaseFacts, rollAndMoveLeaders } from '../support/chase'
 import { createStartedConflict } from '../support/conflict'
@@ -103,13 +103,13 @@ const DELETION_CASES: readonly DeletionCase[] = [
     true,
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
-  // The helper's actor is deleted. The patient can still stop the bleeding, or accept what has succeeded.
+  // The helper's actor is deleted; the patient can still stop the bleeding or accept the success.
   ['tarot check', createFirstAidFacts('over'), 'Tom', 'Mina', true, true],
   ['tarot check', createFirstAidFacts('asked'), 'Mina', 'Tom', true, true],
   ['storyMode treatment', treatmentFacts, 'Tom', 'Mina', true, true],
 ]
 
-/** Message kinds in which each person answers alone. Deleting one person changes nothing for the others. */
+/** Message kinds in which each person answers alone, so deleting one changes nothing for the others. */
 const KINDS_ANSWERED_ALONE = [
   ...['storyMode asked', 'storyMode assault'],
   ...['tarot checks', 'tarot trauma'],

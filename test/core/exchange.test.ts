@@ -60,7 +60,7 @@ function createExchangeFacts(sideNames: readonly string[], openSlotCount = 0): E
 const findSideKey = ({ exchange }: ExchangeFacts, sideName: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === sideName)?.[0] ?? ''
 
-/** A click of the player who plays this name's actor. `existingNames` names the actors that still exist. */
+/** A click by the player of the named actor. `existingNames`: the actors that still exist. */
 function createClickOnExchange(
   exchangeFacts: ExchangeFacts,
   personName: string,
@@ -451,7 +451,7 @@ describe('as people see it', () => {
   })
 })
 
-/** Random actions of people in an exchange. If the rules refuse an action, it must change nothing. */
+/** Random actions in an exchange. A refused action must change nothing. */
 const randomActions = fc.record({
   who: fc.constantFrom(...SIDE_NAMES),
   gm: fc.boolean(),

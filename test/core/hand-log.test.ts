@@ -1,7 +1,4 @@
-/**
- * Tests the record of drawn hands. For each person, it lists the hands since the deck's last shuffle. Undo of a draw
- * also changes this record.
- */
+/** Tests the record of hands drawn since the last shuffle. Undo of a draw changes it too. */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
 import {

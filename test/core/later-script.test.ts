@@ -1,4 +1,4 @@
-/** Tests the parts of a game whose script a page fetches later: before, during and after the fetch. */
+/** Tests a game's parts in a script that a page fetches later: before, during and after the fetch. */
 import { expect, it } from 'vitest'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { createLazyActions, createLazyScript } from '../../src/core/later-script'
@@ -16,7 +16,7 @@ const lookAction = defineAction<{ readonly name: string }, object>({
   decide: ({ name }) => refuse('decided', { name }),
 })
 
-/** Makes actions in a later script. The server refuses the script `failureCount` times before it sends the script. */
+/** Makes actions in a later script, which the server refuses `failureCount` times. */
 function createFailingActions(failureCount: number) {
   let fetchCount = 0
   const failingScript = createLazyScript(() => {

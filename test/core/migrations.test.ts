@@ -1,7 +1,4 @@
-/**
- * Tests migrations. They bring stored data up to date, even after an interruption. Data that is already current stays
- * the same object.
- */
+/** Tests migrations, which update stored data, even after an interruption. Current data stays the same object. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -97,8 +94,7 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   fc.assert(
     fc.property(arbitraryCuts, (cutIndex) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
-      // The page has written all documents up to this interruption. The next page begins with the documents as they are
-      // then stored.
+      // The page has written all documents up to this interruption; the next page begins with them.
       for (const cutEndIndex of [...cutIndex.toSorted((a, b) => a - b), worldDocuments.length]) {
         const dataMigratedByVersion = storedData.map((rawDocument, index) =>
           applyMigrationsLeniently(

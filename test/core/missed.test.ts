@@ -1,7 +1,4 @@
-/**
- * Tests how a page finds the changes that it has missed while its connection was lost: only changes of content, and
- * only those that its user may see.
- */
+/** Tests how a page finds changes that it missed offline: only changed content that its user may see. */
 import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'
 import { isPageDataOutdated, isPageDataOutdatedByTime } from '../../src/core/shell/missed-updates'

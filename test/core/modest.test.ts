@@ -1,4 +1,4 @@
-/** Tests that our code recognises data that is too large. It must not read all of such data. */
+/** Tests that our code recognises too large data without reading all of it. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isDataWithinSize } from '../../src/core/shell/data-size'

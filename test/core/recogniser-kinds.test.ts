@@ -1,6 +1,4 @@
-/**
- * Tests the recogniser with each kind of field. It accepts valid stored data as a whole, without reading each field.
- */
+/** Tests the recogniser with each kind of field: it accepts valid stored data as a whole. */
 import { describe, expect, it } from 'vitest'
 import {
   numberField,

@@ -1,7 +1,4 @@
-/**
- * Tests the recogniser with everything that a game stores. It accepts exactly the data that the schema would return
- * unchanged.
- */
+/** Tests the recogniser with all data of the games: it accepts exactly what the schema returns unchanged. */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -13,7 +10,7 @@ import { packageGames } from '../../src/rulesets'
 import { arbitraryAlmostValidData } from '../support/near'
 import '../properties'
 
-/** What each game stores: the state, the initial states of other actor types, and the game's part of each item type. */
+/** What each game stores: the state, other actor types' initial states, and its part of each item type. */
 const storedValues = packageGames.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
@@ -49,8 +46,8 @@ const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => 
       weight: 1,
       arbitrary: fc
         .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
-        // Null stands for a removed entry. The schema ignores names that every object inherits. So a removed entry
-        // never has such a name.
+        // Null is a removed entry. It never has a name that every object inherits, because the schema ignores such
+        // names.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
         .map(([name, entryValue]) => createObjectWithOwnProperty(twistedValue, name, entryValue)),
     },
@@ -77,10 +74,7 @@ const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => 
   )
 }
 
-/**
- * Returns a copy of the data with an additional own property. JSON can give such a property any name, even an inherited
- * one.
- */
+/** Copies the data with one more own property, which JSON may give any name, even an inherited one. */
 const createObjectWithOwnProperty = (
   ownerObject: object,
   propertyName: string,

@@ -1,4 +1,4 @@
-/** Tests the order of turns while a fight runs. Fighters have already acted, join later, or become slower. */
+/** Tests the order of turns in a running fight: fighters have acted, join later, or become slower. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {

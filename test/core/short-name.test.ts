@@ -1,7 +1,4 @@
-/**
- * Tests names in their shown and stored forms. A name is never empty, never cut in the middle of a character, and never
- * longer than a message allows.
- */
+/** Tests shown and stored names: never empty, never cut inside a character, never longer than a message allows. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { truncateText, toDisplayName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'

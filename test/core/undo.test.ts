@@ -39,7 +39,7 @@ const deletedItem: ItemChange = {
 }
 const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
-/** A reader of present values. It knows a few documents with fields and items, and the last move of each card. */
+/** Reads present values: of a few documents with fields and items, and each card's last move. */
 const createValueReader = (
   fieldsByUuid: Record<string, Record<string, Json>>,
   itemsByUuid: Record<string, JsonRecord> = {},
@@ -295,10 +295,7 @@ const createWorldValuesWithValue = (
   )
 }
 
-/**
- * Applies changes to the world's values. The code under test only reverts changes, so the test needs this function to
- * make them.
- */
+/** Applies changes to the world's values, because the tested code only reverts them. */
 const computeValuesAfterChanges = (
   worldValues: WorldValues,
   historyChanges: readonly HistoryChange[],

@@ -1,4 +1,4 @@
-/** Tests every function that passes stored data to a game. It refuses unreadable data and changes nothing. */
+/** Tests that functions which pass stored data to a game refuse unreadable data and change nothing. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

@@ -1,6 +1,4 @@
-/**
- * Tests accessibility: what a checker finds in the light and the dark theme, and what people can do by keyboard alone.
- */
+/** Tests accessibility: a checker's findings in both themes, and what people can do by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults, WHOLE_PAGE_SELECTOR } from './accessible'
 import { expect, test } from './fixtures'
@@ -130,11 +128,11 @@ test("everybody can read and reach every window, every kind of item and each gam
   expect(await findAccessibilityFaults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-/** Functions for a person without a mouse. They fail when the focus is on the page itself. */
+/** Actions by keyboard, which fail when the focus is on the page itself. */
 function createKeyboardActions(player: Page) {
   const pageBody = player.locator('body')
   const sheet = player.locator('.hnb-actor')
-  /** Presses Tab until the element has the focus. Fails if the focus is lost to the page on the way. */
+  /** Presses Tab until the element has the focus. Fails if the page gets the focus on the way. */
   const pressTabUntilFocused = async (targetControl: Locator, moveKey = 'Tab') => {
     for (let tabPressCount = 0; tabPressCount < 150; tabPressCount++) {
       if (await targetControl.evaluate((element) => element === document.activeElement)) return
@@ -196,8 +194,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 
-  // The person undoes the harm in the chat. When the sheet closes, the focus returns to the element that opened the
-  // sheet.
+  // The harm is undone in the chat. When the sheet closes, the focus returns to what opened it.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
   const undoButton = player.locator('#chat [data-act=undo]').last()
@@ -218,7 +215,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   player,
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = createKeyboardActions(player)
-  // The Gamemaster's client decides about dice and cards, so the test fixes the dice of the Gamemaster's page.
+  // The Gamemaster's client decides about dice and cards, so its page's dice are fixed.
   await setNextDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
@@ -249,8 +246,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(chatMessages).toHaveCount(4)
-  // After the declaration, the focus moves to the button that plays the cards. This button has appeared above the
-  // pressed button.
+  // The focus moves to the button that plays the cards, which the declaration has put above the pressed button.
   const playButton = sheet.locator('section.active [data-act=play]')
   await expect(playButton).toBeFocused()
   await enter()

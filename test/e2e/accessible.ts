@@ -5,10 +5,7 @@ import type { Page } from '@playwright/test'
 /** Rules of the checker that depend on the theme. */
 const AXE_COLOUR_RULE_IDS = ['color-contrast', 'link-in-text-block']
 
-/**
- * Selects the whole page, including the practice table's own frame. The checker applies some rules only to whole
- * pages.
- */
+/** The whole page with the practice table's frame, because some of the checker's rules need whole pages. */
 export const WHOLE_PAGE_SELECTOR = 'html'
 
 /**
@@ -24,11 +21,9 @@ export async function findAccessibilityFaults(
   for (const colourTheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: colourTheme })
     await page.locator(`body.theme-${colourTheme}`).waitFor({ state: 'attached' })
-    // If the page already has the checker, the test injects an empty script: injecting half a megabyte again would take
-    // a sixth of the time.
+    // Injects an empty script into a page that has the checker: half a megabyte again takes a sixth of the time.
     const isAxeLoaded = await page.evaluate(() => 'axe' in globalThis)
-    // The checker normally tests each frame and combines the results. Our pages have no frames, so the test switches
-    // this off. The results contain only violations.
+    // Our pages have no frames, so the checker need not combine frames. The results contain only violations.
     const axeBuilder = new AxeBuilder(isAxeLoaded ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

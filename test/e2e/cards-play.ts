@@ -34,7 +34,7 @@ interface CardStack {
 /** The id of the deck with the twelve face cards. */
 export const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
-/** For each card of the deck, the stacks that contain it, as this page has them. */
+/** For each card of the deck, the stacks that contain it on this page. */
 export function groupCardsByStack(
   page: Page,
   deckId = FACE_CARDS_DECK_ID,
@@ -84,7 +84,7 @@ export async function countCardsByStack(
   return cardCounts
 }
 
-/** Waits until each stack has this many cards and the dock shows the same. Each card must be in exactly one stack. */
+/** Waits until each stack, and the dock, have this many cards. Each card must be in exactly one stack. */
 export async function expectCardCounts(page: Page, expectedCounts: Record<string, number>): Promise<void> {
   await expect(async () => expect(await countCardsByStack(page)).toEqual(expectedCounts)).toPass()
   await expectCardsLeftInDock(page, expectedCounts['deck'] ?? 0)
@@ -118,7 +118,7 @@ export async function expandDock(page: Page): Promise<void> {
   await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** Draws cards with the "+" on the deck's button. Waits for each card until it is in the hand. */
+/** Draws cards with the "+" on the deck's button, one after another, until each is in the hand. */
 export async function drawWithDeckButton(
   page: Page,
   cardCount: number,
@@ -140,13 +140,13 @@ export async function openDeckWindow(page: Page, deckId = FACE_CARDS_DECK_ID): P
   return deckWindow
 }
 
-/** Chooses a card that is not chosen yet. Tries again if a redraw of the hand loses the click. */
+/** Chooses an unchosen card. Tries again if a redraw of the hand loses the click. */
 async function chooseCard(cardButton: Locator): Promise<void> {
   await cardButton.click()
   await expect(cardButton).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Chooses cards of the person's own hand by their index. Then presses a button of the dock. */
+/** Chooses cards of the person's own hand by index, then presses a button of the dock. */
 export async function pressWithChosenCards(
   page: Page,
   cardIndexes: readonly number[],

@@ -1,4 +1,4 @@
-/** A Gamemaster ticks the table's clocks by keyboard. Everybody sees the clocks, at every width and in both themes. */
+/** A Gamemaster ticks the table's clocks by keyboard. Everybody sees them, at every width and in both themes. */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
@@ -41,7 +41,7 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
   await gm.keyboard.press('Enter')
   const playerClock = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
   await expect(playerClock).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
-  // The focus stays on the box, so that the person can press it again at once.
+  // The focus stays on the box, so that another press needs no search.
   await expect(riverClock.locator('button').nth(1)).toBeFocused()
   for (const viewportWidth of [1280, 400]) {
     for (const page of [gm, player]) {

@@ -1,4 +1,4 @@
-/** Counts what common acts cost: presses, and the height of the message. Prints both, and fails above a limit. */
+/** Counts presses and message height of common acts. Prints both, and fails above a limit. */
 import { createPressCounter } from './clicks'
 import { submitQuestion as rolled, openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
@@ -127,7 +127,7 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   const readPressCount = await createPressCounter(gm)
   await gamemasterScreen.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
-  // The dock and the message have a button for each step, so nobody opens the window.
+  // Nobody opens the window: the dock and the message have a button for each step.
   const pendingStepList = locateLastMessage(gm).locator('.hnb-next')
   await setNextDice(gm, [
     [4, 4],
@@ -178,7 +178,7 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await dock.locator('[data-act=roll][data-stat=hurt]').click()
   await dock.locator('[data-act=roll][data-stat=hurry]').click()
   await dock.getByRole('button', { name: /^Move the winner and wound / }).click()
-  // Only the window of the chase shows the contest, but the message names the wounded person too.
+  // Only the chase's window shows the contest, but the message also names the wounded person.
   await expect(locateLastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
   await dock.locator('[data-act=endRound]').click()
   await expect(rollButtons).toHaveCount(2)

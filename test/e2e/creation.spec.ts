@@ -1,4 +1,4 @@
-/** Creates a character in each game, and checks what each step shows and how many clicks it takes. */
+/** Creates a character in each game, and checks what each step shows and how many clicks it needs. */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
@@ -35,7 +35,7 @@ function createClickCounter() {
   return {
     async press(button: Locator, pointerAction: 'click' | 'tap' = 'click') {
       clickCount++
-      // Two taps at the same place within half a second count as a double tap, so the test waits.
+      // Waits, because two taps at the same place within half a second are a double tap.
       if (pointerAction === 'tap') await button.page().waitForTimeout(600)
       await button[pointerAction]()
     },
@@ -172,7 +172,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   }
   await clickCounter.press(nextButton)
   await expectPageBeginsAt('[data-ability] >> nth=0')
-  // The page is now scrolled far down, like the page of a person who has read all thirty abilities.
+  // The page is scrolled far down, as for a reader of all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
     await clickCounter.press(creationWindow.locator(`[data-ability=${id}]`))
     await expect(creationWindow.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')

@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test'
 /** The width in pixels that a browser takes for the arrow of a select. */
 const SELECT_ARROW_WIDTH_PIXELS = 20
 
-/**
- * Finds the selects whose chosen text does not fit, at each of the given page widths. The page keeps the last width
- * afterwards.
- */
+/** Finds selects whose chosen text does not fit, at each page width. The page keeps the last width. */
 export async function findCutOffOptions(page: Page, ...viewportWidths: readonly number[]): Promise<string[]> {
   const cutOffOptions: string[] = []
   for (const viewportWidth of viewportWidths) {

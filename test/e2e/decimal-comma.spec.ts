@@ -1,4 +1,4 @@
-/** Our number fields accept a decimal comma: Chromium alone would drop it, and 1,5 would become 15. */
+/** Our number fields accept a decimal comma, which Chromium drops: 1,5 would become 15. */
 import { expect, test } from './fixtures'
 
 test('a number field reads a decimal comma as a decimal point @seen', async ({ gm }) => {

@@ -1,7 +1,4 @@
-/**
- * Tests a sheet in a separate browser window (Foundry 14). A button of this sheet opens its window in the same browser
- * window.
- */
+/** Tests a sheet in a separate browser window (Foundry 14). Its button opens a window in the same browser window. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { countMessages, openSheet, showTab } from './play'
@@ -44,7 +41,7 @@ test("a question, an item and a game's window open in the browser window of the 
 
   await page.locator('.hnb-item [data-action=close]').click()
 
-  // The confirmation that Foundry opens before it deletes an item also opens in the detached window.
+  // Foundry's confirmation before an item is deleted also opens in the separate browser window.
   const itemRow = detachedSheet.locator('section.tab.active .hnb-row').first()
   const itemName = (await itemRow.locator('.hnb-row-name').textContent())?.trim() ?? ''
   await detachedSheet.locator('[data-action=edit]').click()
@@ -61,7 +58,7 @@ test("a question, an item and a game's window open in the browser window of the 
   await expect(page.locator('.hnb-window')).toBeVisible()
   await expect(gm.locator('.hnb-window')).toHaveCount(0)
 
-  // The sheet opens on the main page, because the button was pressed there. The separate browser window stays open.
+  // The sheet opens on the main page, where the button was pressed. The separate browser window stays open.
   await gm.locator('body').press('Shift')
   await openSheet(gm, 'Ines Okafor')
 })

@@ -5,13 +5,10 @@ import { openRules, openGamemasterScreen, openSheet } from './play'
 
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
-/**
- * Called for each opened part of the screen, so that a test can check the part.
- * @param what the part's name, for the report
- */
+/** Checks an opened part of the screen. @param what the part's name in the report */
 type CheckShownPart = (shownPartName: string) => Promise<void>
 
-/** Presses each kind of button of the shown tab once. Questions stay open, and messages stay in the chat. */
+/** Presses each kind of button of the shown tab once. Leaves questions open and messages in the chat. */
 async function pressEachButtonKind(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
     const pressedKinds = new Set<string>()
@@ -92,10 +89,7 @@ export async function showRulesWindow(gm: Page, checkShownPart: CheckShownPart):
   await checkShownPart('the rules')
 }
 
-/**
- * Returns an actor's name at this table. The argument is the actor's name in the sample world; a test may have renamed
- * the actor.
- */
+/** Translates an actor's name in the sample world to the actor's present name, which a test may have changed. */
 type TranslateName = (englishName: string) => string
 
 /** Opens each window in turn, and shows each tab of a sheet both locked and unlocked. */
@@ -168,7 +162,7 @@ export async function showEveryWindow(
   await closeCheckedWindows(gm)
 }
 
-/** Presses buttons of every game. Their questions open and are checked, and their messages appear in the chat. */
+/** Opens and checks the questions of every game by pressing buttons. Their messages appear in the chat. */
 export async function showEveryQuestion(
   gm: Page,
   checkShownPart: CheckShownPart,

@@ -3,7 +3,7 @@ import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { countMessages, showTab } from './play'
 
-// These tests begin with the sample world as it is before the people have been greeted.
+// The sample world, before its people have been greeted.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
 test('in the first minutes each person reads once what to do first, and a player sees their own character @seen', async ({
@@ -18,7 +18,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(greetingMessage).toHaveCount(1)
   await expect(greetingMessage).toContainText('Open my character')
 
-  // The sheet opens beside the dock. The board of harm fits into the sheet, even when the dock shows a hand of cards.
+  // The sheet opens beside the dock. The board of harm fits into the sheet even when the dock shows a hand.
   const sheet = player.locator('.hnb-actor')
   await expect(sheet.locator('input[name=name]')).toHaveValue('Mina Calder')
   await expect
@@ -47,7 +47,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await greetingMessage.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
   await greetingMessage.getByRole('button', { name: 'Read how to play' }).click()
-  // The journal opens at the page for players. A link to another rule book opens that book's page in the same window.
+  // The journal opens at the players' page. A link to another rule book opens in the same window.
   const ruleBookSheet = player.locator('.journal-sheet', { hasText: 'start here' })
   await expect(ruleBookSheet).toContainText('Your sheet has a tab for each game')
   await expect(ruleBookSheet).not.toContainText('Choose a first scene')

@@ -1,7 +1,4 @@
-/**
- * Tests that a click imports a first scene into an empty world, and that another click removes it. Documents that
- * people have changed stay in the world.
- */
+/** Tests that a click imports a first scene, and another click removes it except for changed documents. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,16 +51,13 @@ async function openFirstScenes(gm: Page) {
   return firstScenesWindow
 }
 
-/**
- * After the import, a question asks which player plays which character. This function closes the question without an
- * answer.
- */
+/** After the import, closes the question about players and their characters without an answer. */
 async function closeCastQuestion(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Decide later' }).click()
   await expect(window).toHaveCount(0)
 }
 
-/** Counts the links in all texts of the world's journals and people, and lists the broken links. */
+/** Counts the links in the world's journals and people, and lists broken links. */
 function countLinksOnPage(page: Page): Promise<{ links: number; people: number; brokenLinks: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
@@ -288,8 +282,7 @@ test('one question gives each player a character, a working sheet, and only that
 }) => {
   const firstScenesWindow = await openFirstScenes(gm)
   await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  // The window proposes a character for each player without a character. If nobody has chosen the world's games yet,
-  // the window proposes to play only the scene's game.
+  // The window proposes characters to players without one and, if nobody has chosen games yet, only the scene's game.
   const ownCharacterSelect = firstScenesWindow
     .locator('.hnb-cast label', { hasText: 'Player 1' })
     .locator('select')
@@ -329,7 +322,7 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(ownCharacterSelect.locator('option')).toContainText(['Branna of the Gate'])
   await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
-  // The player's earlier character is no longer ticked by default. It is listed among the people who are elsewhere.
+  // The player's earlier character is unticked, among the people who are elsewhere.
   await locateToolIn(await openGamemasterScreen(gm), 'humanity', 'Ask for a Check').click()
   const questionWindow = gm.locator('.hnb-question')
   await expect(questionWindow.locator('.hnb-person:has(input:checked)')).toHaveText([
@@ -367,8 +360,7 @@ test('a table that has chosen a mixture keeps all its games with a first scene o
   ).not.toBeChecked()
   await closeCastQuestion(firstScenesWindow)
   await gm.locator('.journal-sheet [data-action=close]').click()
-  // Only Turn of the Card is active, so the Gamemaster has not chosen a combination of games. So “Play only …” is
-  // ticked by default.
+  // With only Turn of the Card active, no combination was chosen, so "Play only …" is ticked.
   await setActiveGames(['tarot'])
   const reopenedWindow = await openFirstScenes(gm)
   await reopenedWindow.getByRole('button', { name: 'Play this: Low Tide' }).click()

@@ -21,14 +21,11 @@ interface TableFixtures {
   player: Page
 }
 
-/**
- * What a worker keeps from test to test: its pages, the table's port, and the stored world with which new tables begin.
- */
+/** What a worker keeps between tests: pages, the table's port, and the world with which new tables begin. */
 interface WorkerFixtures {
   readonly kept: { readonly pages: KeptPages; port: number }
   /**
-   * A folder with the sample world as it is after a Gamemaster's first visit. Null if the tests run against a licensed
-   * Foundry.
+   * The folder of the sample world after a Gamemaster's first visit. Null if the tests run against a licensed Foundry.
    */
   readonly begun: string | null
 }
@@ -36,10 +33,7 @@ interface WorkerFixtures {
 /** The users of the sample world, and a user that a test creates (`Second`). */
 export type UserName = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
-/**
- * Runs each test at a table of its own. An error on a page or in its log fails the test, unless the test tolerates this
- * error.
- */
+/** Gives each test its own table. Errors on a page or in its log fail the test, unless it tolerates them. */
 export const test = base.extend<TableFixtures, WorkerFixtures>({
   tableOptions: [[], { option: true }],
 
@@ -151,10 +145,7 @@ async function joinTableByRequest(page: Page, url: string, userName: UserName): 
   await prepareDecks(page)
 }
 
-/**
- * Creates the decks before the test begins. Creating a deck shuffles it, and shuffling takes random numbers that a test
- * wants to fix.
- */
+/** Creates the decks first, because shuffling a new deck takes random numbers that a test wants to fix. */
 async function prepareDecks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game } = globalThis as unknown as {

@@ -1,4 +1,4 @@
-/** Our windows look the same when another package styles every element, and every control stays within reach. */
+/** Our windows keep their look, and every control stays within reach, when another package styles every element. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS_DECK_ID, openDeckWindow } from './cards-play'
@@ -7,12 +7,12 @@ import { hasVisiblyChanged } from './pictures'
 import { openRules, openGamemasterScreen, openSheet, moveWindow, showTab } from './play'
 
 /**
- * The elements in our windows that Foundry draws. The comparison masks them. It does not mask Foundry's form groups,
- * because our own lists use the same classes.
+ * The elements in our windows that Foundry draws, which the comparison masks. Not form groups: our lists use the same
+ * classes.
  */
 const FOUNDRY_ELEMENT_SELECTOR = 'prose-mirror, string-tags, .form-footer'
 
-/** Styles that fix the height of Foundry's own frames. So the comparison finds differences only in our own part. */
+/** Fixes the height of Foundry's frames, so that only our part can differ. */
 const WINDOW_FRAME_STYLES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
@@ -32,10 +32,7 @@ const WINDOW_FRAME_STYLES = `
 const FOREIGN_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
 
-/**
- * Inserts the foreign stylesheets in cascade layers below our own styles. Activates the stylesheet `activeStylesheet`,
- * or none.
- */
+/** Inserts the foreign stylesheets in cascade layers below our styles, and activates one or none. */
 async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
   const styleTexts: [ForeignStylesheet, string][] = []
   for (const stylesheetName of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
@@ -143,7 +140,7 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
   }, FOUNDRY_ELEMENT_SELECTOR)
 }
 
-/** Finds the controls of a window that a person cannot scroll into view. Returns their labels. */
+/** Returns the labels of a window's controls that a person cannot scroll into view. */
 function findUnreachableControls(window: Locator): Promise<string[]> {
   return window.evaluate((element) => {
     const windowControls = element.querySelectorAll<HTMLElement>(
@@ -166,10 +163,7 @@ function findUnreachableControls(window: Locator): Promise<string[]> {
   })
 }
 
-/**
- * The part of a window that our system draws. The test compares only this part, because Foundry's footer may change the
- * window's height.
- */
+/** The part of a window that our system draws. Only this part is compared: Foundry's footer may change the height. */
 const OUR_WINDOW_BODY_SELECTOR = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const findOurPartOfWindow = async (window: Locator): Promise<Locator> => {
   const windowBody = window.locator(OUR_WINDOW_BODY_SELECTOR).first()
@@ -223,7 +217,7 @@ async function openEachWindow(
   await openOtherWindows(page, inspectShownPart, closeWindow)
 }
 
-/** Opens the sheets of the other actor types. Also opens the windows that a menu, a tool or a sheet opens. */
+/** Opens the sheets of the other actor types, and the windows of menus, tools and sheets. */
 async function openOtherWindows(
   page: Page,
   inspectShownPart: (windowName: string, shownPart: Locator) => Promise<void>,
@@ -378,8 +372,7 @@ for (const [width, name] of [
         await showTheme(page, theme)
         await compare(`${shownName}, ${theme}`, shownPart)
       }
-      // Changing the theme restyles the whole page, which takes long. So the next window is first compared in the theme
-      // that the page has already.
+      // Begins with the page's present theme, because changing the theme restyles the whole page and takes long.
       comparedStyles.reverse()
     }
     await openEachWindow(page, async (windowName, window) =>

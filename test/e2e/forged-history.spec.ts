@@ -1,7 +1,4 @@
-/**
- * Tests a player with a console who forges the history of a message. The forged history must not let anybody undo a
- * change that they could not undo before.
- */
+/** Tests a player with a console who forges a message's history. Undo must not reach more changes than before. */
 import type { Page } from '@playwright/test'
 import { readWorldActors, forgeMessage, readActorIds, sendRequest } from './attack'
 import { expect, test } from './fixtures'
@@ -14,10 +11,7 @@ interface ClaimedChange {
   readonly after?: unknown
 }
 
-/**
- * A message with a forged history. The history claims that `by` made these changes. It also claims that `writerId`
- * wrote the message.
- */
+/** A message whose forged history claims that `by` made these changes and `writerId` wrote the message. */
 const createMessageWithHistory = (
   userId: string,
   claimedChanges: readonly ClaimedChange[],

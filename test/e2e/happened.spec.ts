@@ -1,6 +1,5 @@
 /**
- * Tests the window "What happened" in a played world: people search it, undo single and several entries, and some
- * entries stay.
+ * Tests the window "What happened" in a played world: search, Undo of one or several entries, and entries that stay.
  */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
@@ -45,7 +44,7 @@ const deleteLastMessage = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as GameApi).game.messages.contents.at(-1)?.delete())
 
 async function openWhatHappened(page: Page) {
-  // A report about this world's broken documents would cover the window. This function closes the report first.
+  // Closes the report about the world's broken documents, which would cover the window.
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )

@@ -105,7 +105,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await expect(locateAttackButtons('Pistol')).toHaveText(['Attack'])
   await expect(locateAttackButtons('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
-  // A weapon on the hotbar attacks: a question asks for the target, and the sheet stays closed.
+  // A weapon on the hotbar attacks: a question asks for the target; no sheet opens.
   await dragElementOver(locateItemRow('Pistol'), locateHotbarSlot(player, 3))
   await expect(locateHotbarSlot(player, 3)).toHaveClass(/full/)
   await locateHotbarSlot(player, 3).getByRole('button').click()
@@ -113,8 +113,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
 
-  // The button of a game makes a macro for that game. The menu of an item that two games use asks which game the
-  // macro is for.
+  // A game's button makes a macro for this game. An item of two games has a menu that asks for the game.
   await locateAttackButtons('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(locateHotbarSlot(player, 1)).toHaveClass(/full/)

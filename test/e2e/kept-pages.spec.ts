@@ -1,9 +1,9 @@
-/** Tests a page that a worker uses for several tests. It must show nothing of the previous test. */
+/** Tests a page that several tests use: nothing of the previous test may remain. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { readActorData, openSheet } from './play'
 
-/** Collects everything that an earlier test could have left on the page. Waits until the page is loaded. */
+/** Collects everything that an earlier test could have left on a loaded page. */
 async function readPageTraces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {

@@ -29,7 +29,7 @@ export class KeptPages {
     this.#browser = browser
   }
 
-  /** Returns an unused page with empty storage. Opens a new browser if the options need one. */
+  /** Returns an unused page with empty storage, if necessary in a new browser. */
   async takePage(contextOptions: BrowserContextOptions): Promise<Page> {
     if (!areOptionsChangeableOnOpenPage(contextOptions))
       return this.#open({ ...USUAL_CONTEXT_OPTIONS, ...contextOptions })
@@ -86,7 +86,7 @@ async function clearPageForReuse(page: Page, tableOrigin: string): Promise<boole
     page.removeAllListeners()
     return true
   } catch {
-    // The page has crashed, or the test has closed its browser. Then a new page replaces it.
+    // The page has crashed or the test has closed its browser. A new page follows.
     return false
   }
 }

@@ -1,18 +1,16 @@
-/**
- * A person who plays with the keyboard and the accessibility tree alone. The class counts every key and never clicks.
- */
+/** A person who plays by keyboard and accessibility tree alone; counts every key, never clicks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 /**
- * Matches the focused control while it ignores Enter and Space: it is busy, or the focus or a redraw has just moved it.
+ * Matches a focused control that ignores Enter and Space: a busy control, or one that has just got the focus or moved.
  */
 export const KEY_IGNORING_CONTROL_SELECTOR = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
 
 /** Reaching a control may take at most this many presses of the Tab key. */
 const MAX_TAB_PRESSES = 80
 
-/** Waits until the control has the focus. A control that a redraw opens gets the focus only after the redraw. */
+/** Waits until the control has the focus, which after a redraw may come late. */
 export const expectFocused = (control: Locator): Promise<void> => expect(control).toBeFocused()
 
 export class KeyboardPerson {
@@ -52,7 +50,7 @@ export class KeyboardPerson {
     await this.press(...text)
   }
 
-  /** Presses Tab (or another key) until the control has the focus. In a toolbar, presses Home and the right arrow key. */
+  /** Presses Tab (or another key) until the control has the focus; in a toolbar, Home and right arrow. */
   async pressTabUntilFocused(control: Locator, moveKey = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
     const readFocusState = () =>
@@ -78,7 +76,7 @@ export class KeyboardPerson {
     await this.pressEnter()
   }
 
-  /** Waits until the focused control accepts keys, then presses Enter. Fails if the focus is lost. */
+  /** Presses Enter once the focused control accepts keys. Fails if the focus is lost. */
   async pressEnter(): Promise<void> {
     await expect(this.page.locator(KEY_IGNORING_CONTROL_SELECTOR)).toHaveCount(0)
     await this.press('Enter')
@@ -86,12 +84,11 @@ export class KeyboardPerson {
   }
 
   /**
-   * Moves the focus to the beginning of the dock with the dock's key. If the focus is in the dock, the first press of
-   * this key leaves the dock.
+   * Moves the focus to the dock's beginning with the dock's key, whose first press leaves the dock if the focus is
+   * inside.
    */
   async enterDock(): Promise<void> {
-    // When a question closes, the focus may return to the dock. The dock's key would then leave the dock. So this
-    // method first waits until all questions are closed.
+    // Waits until all questions are closed: the focus may return to the dock, whose key would then leave it.
     await expect(this.page.locator('.hnb-question')).toHaveCount(0)
     if ((await this.dock.locator(':focus').count()) > 0) {
       await this.press('Shift+H')

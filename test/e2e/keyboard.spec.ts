@@ -1,12 +1,9 @@
-/**
- * Tests that people can play with keyboard and screen reader alone. These tests press only keys: they never click and
- * never set the focus by script.
- */
+/** Tests play by keyboard and screen reader alone. The tests never click and never set the focus by script. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setNextDice } from './play'
 
-/** Presses Tab until the control has the focus and does not rest. @returns the number of presses */
+/** Presses Tab until the control has the focus and accepts keys. @returns the number of presses */
 async function pressTabUntilFocused(page: Page, control: Locator, moveKey = 'Tab'): Promise<number> {
   const focusedControl = control.and(page.locator(':focus'))
   for (let tabPressCount = 0; tabPressCount < 80; tabPressCount++) {
@@ -48,8 +45,7 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   )
   await player.keyboard.press('Enter')
   await expect(locateAnnouncer(player)).toContainText('You may press')
-  // The chat is also a tab panel, and its message has buttons with the same names. So the test searches only the tab of
-  // What's the Harm?.
+  // Only the tab of What's the Harm?: the chat is also a tab panel with buttons of the same names.
   const harmTab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(harmTab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')

@@ -1,10 +1,10 @@
-/** Tests that no window, tab, question or message of any game shows a key of `lang/` or an empty picture. */
+/** Tests that no window, tab, question or message shows a key of `lang/` or an empty picture. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
-/** The visible texts and labels in our windows and messages that look like untranslated language keys. */
+/** Visible texts and labels of ours that look like untranslated language keys. */
 function findShownKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(languageKey: string): boolean } } }
@@ -48,7 +48,7 @@ const readGlyphIds = (): Set<string> =>
     [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
   )
 
-/** Finds glyphs without a picture in the sprite sheet. Each of them would leave a gap before its text. */
+/** Finds glyphs without a picture in the sprite sheet, which would leave gaps before their texts. */
 async function findEmptyGlyphs(page: Page): Promise<string[]> {
   const usedGlyphIds = await page
     .locator('.hnb-glyph use')

@@ -1,6 +1,6 @@
 /**
- * Tests every window in a made-up language with long words and in a translation. No text may be cut off, overlap
- * another text, or stay in English.
+ * Tests every window in a translation and in a made-up, long-worded language: no text is cut off, overlapping or
+ * English.
  */
 import type { Browser, Page } from '@playwright/test'
 import { ENGLISH_CODE, listLanguageCodesIn, loadLanguage } from '../../scripts/package/language'
@@ -9,13 +9,13 @@ import { translateTreeToTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinTableAs, test } from './fixtures'
 
-// These tests use the built system in `dist`, because the tests' usual package has no translated compendia.
+// The built system in `dist`: the usual test package has no translated compendia.
 test.use({ tableOptions: ['--system', 'dist'] })
 
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
 type PhraseTree = unknown
 
-/** Lets a Gamemaster join at a page that loads translated phrases instead of the English phrases. */
+/** A Gamemaster joins at a page with translated phrases instead of English phrases. */
 async function joinWithTranslation(
   translate: (englishPhrases: PhraseTree) => PhraseTree,
   browser: Browser,
@@ -37,10 +37,7 @@ async function joinWithTranslation(
   return page
 }
 
-/**
- * Matches an English word in the made-up language. The language puts an accent on each vowel, so a word with a plain
- * vowel is English.
- */
+/** Matches English words in the made-up language, which puts an accent on every vowel. */
 const WORD_WITH_PLAIN_VOWEL_PATTERN = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
 
 /** Matches frequent English words. The translations contain none of these words. */
@@ -76,10 +73,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       ![...shownTexts].some((worldText) => worldText.includes(checkedText))
     const faultTexts = new Set<string>()
 
-    /**
-     * Clips a box by each element around it that clips or scrolls its content. Returns the visible part, or null if no
-     * part is visible.
-     */
+    /** The part of a box that no element around it clips or scrolls away. Null if nothing is visible. */
     const computeVisiblePartOf = (textRect: DOMRect, innermostElement: Element) => {
       let { left, top, right, bottom } = textRect
       let isTextCutOff = false
@@ -107,10 +101,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut: isTextCutOff } : null
     }
 
-    /**
-     * Earlier calls have stored each checked element with its HTML. An element whose HTML is unchanged is not checked
-     * again.
-     */
+    /** The elements that earlier calls checked, with their HTML. Unchanged elements are not checked again. */
     const pageGlobals = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
     const checkedTextNodes = (pageGlobals.lookedAt ??= new WeakMap())
 
@@ -144,7 +135,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
         if (isEnglishText(nodeText)) faultTexts.add(`English: ${nodeText}`)
         const textRange = document.createRange()
         textRange.selectNodeContents(textNode)
-        // A sticky footer covers the content that scrolls behind it. Such an overlap is no fault.
+        // A sticky footer may cover the content that scrolls behind it.
         if (parentElement.closest('.hnb-moments')) continue
         for (const textRect of textRange.getClientRects()) {
           const visibleTextPart =
@@ -162,8 +153,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
             Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left)
           const verticalOverlapPixels =
             Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
-          // Only two texts of different elements count as overlapping. A shortened text has a second box for its end,
-          // which may overlap its own text.
+          // Compares only texts of different elements: a shortened text has a second box for its end.
           if (line.of !== otherLine.of && horizontalOverlapPixels > 3 && verticalOverlapPixels > 6)
             faultTexts.add(`one over the other: ${line.text} / ${otherLine.text}`)
         }
@@ -172,10 +162,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
   }, englishPhrases.source)
 }
 
-/**
- * Opens all windows, tabs, questions and messages that a Gamemaster can open. Returns their text faults, each with the
- * window in which it was found.
- */
+/** Opens all windows, tabs, questions and messages of a Gamemaster. Returns their text faults with their windows. */
 async function findFaultsInAllWindows(gm: Page, englishPhrases: RegExp): Promise<readonly string[]> {
   const placeByFault = new Map<string, string>()
   const checkShownPart = async (shownPart: string) => {
@@ -198,7 +185,7 @@ for (const viewportWidth of [1280, 400])
     expect(await findFaultsInAllWindows(gm, WORD_WITH_PLAIN_VOWEL_PATTERN)).toEqual([])
   })
 
-/** Each commit tests one of the translations in turn, so that all are tested over time. `FULL` tests all at once. */
+/** Each commit tests another translation; `FULL` tests all. */
 const translatedLanguageCodes = (await listLanguageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 const translationIndex = COMMIT_NUMBER % translatedLanguageCodes.length
 const testedTranslations = process.env.FULL

@@ -22,7 +22,7 @@ const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
 
 const GAME_SCRIPT_NAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
 
-/** A list to which each game is added whose script the page requests from now on. */
+/** Returns a list of the games whose scripts the page requests from now on. */
 function recordFetchedGames(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('a page fetches only the active games, and a game that is switched on reach
     await route.continue()
   })
   await Promise.all([reloadPageAndWait(gm), reloadPageAndWait(player)])
-  // The message's game is inactive now. The page still fetches this game's script, to draw the message as before.
+  // The message's game is inactive, but the page fetches its script to draw the message as before.
   const lastMessage = gm.locator('#chat .hnb-message').last()
   await expect(lastMessage.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])

@@ -1,4 +1,4 @@
-/** Tests that the Gamemaster is asked before a migration and can save the world, and that a window shows the result. */
+/** Tests a migration: the Gamemaster is asked, can save the world, and sees the result in a window. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { getLaterScripts } from '../frozen/later-version'
@@ -9,10 +9,7 @@ const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
-/**
- * Joins as the Gamemaster with the later version of the system. The page fetches each script when it needs the
- * script.
- */
+/** Joins as the Gamemaster with the later version, whose page fetches each script only when needed. */
 async function joinWithLaterVersion(browser: Browser, url: string, missingScript = ''): Promise<Page> {
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const scriptTexts = await getLaterScripts()

@@ -1,7 +1,4 @@
-/**
- * Tests the combinations of games that the window of rules suggests. The test chooses each combination and plays it
- * once.
- */
+/** Tests the combinations of games in the window of rules: chooses each and plays it once. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { locateLastMessage, readMarkedCards, openRules, openSheet } from './play'
@@ -14,7 +11,7 @@ interface ActionPress {
   readonly group?: boolean
 }
 
-/** Presses a button for the user's own character. If a question opens, it is submitted unchanged. */
+/** Presses a button for the user's own character, and submits a question unchanged. */
 function pressActionOnPage(page: Page, requestedPress: ActionPress): Promise<boolean> {
   return page.evaluate(async (actionPress) => {
     const { game } = globalThis as unknown as {
@@ -44,8 +41,7 @@ async function chooseMixture(
 ): Promise<void> {
   const rulesWindow = await openRules(gm)
   const presetButton = rulesWindow.getByRole('button', { name: presetName, exact: true })
-  // A text below the choice explains the chosen combination. It says which game decides the result of a blow and which
-  // game runs the turns.
+  // The text below the choice explains the combination: which game decides a blow, and which runs the turns.
   const mixtureText = rulesWindow.locator('[data-mixture]')
   await rulesWindow.locator('[data-preset=humanity]').click()
   await expect(mixtureText).toBeHidden()
@@ -104,7 +100,7 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
     await pressActionOnPage(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } }),
   ).toBe(true)
   await expect(locateLastMessage(player)).toContainText('Changing')
-  // The scene's end brings no rest. So the marked card stays, and only the other game's conditions end.
+  // The scene's end brings no rest: the marked card stays, and only the other game's conditions end.
   const markedNames = await readMarkedCards(player, 'Mina Calder')
   await holdMoment(gm, 'scene', 'no')
   expect(await readMarkedCards(player, 'Mina Calder')).toEqual(markedNames)

@@ -1,6 +1,4 @@
-/**
- * Tests moments of recovery in browsers: the end of a scene, the end of a session, a rest, and the Gamemaster's screen.
- */
+/** Tests moments of recovery in browsers: ends of scene and session, a rest, and the Gamemaster's screen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -72,7 +70,7 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
     .toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLastMessage(gm)
   await expect.poll(() => readMarkedCards(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
-  // The text of an undone message is struck through for all viewers, and its buttons are gone.
+  // Everybody sees the undone message struck through and without buttons.
   for (const page of [gm, player]) {
     const undoneMessage = locateLastMessage(page).and(page.locator('.hnb-retracted'))
     await expect(undoneMessage.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
@@ -135,7 +133,7 @@ test('the end of a session lowers harm once, judged by the state before', async 
   await markCards(gm, 'Tom Byrne', 'king-hearts')
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
-  // When several games are active, each effect in the preview names the game that it belongs to.
+  // With several active games, the preview names each effect's game.
   const effectRow = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(effectRow.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()

@@ -9,7 +9,7 @@ import { createItemOfActor } from './play'
 
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 
-/** A hostile name: a reversal of direction and the markup of a missing picture, followed by the name. */
+/** A hostile name: a character that reverses text, the HTML of a missing picture, and the given name. */
 const createHostileName = (innocentName: string): string =>
   `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${innocentName}`
 
@@ -55,10 +55,7 @@ function renameDocuments(gm: Page, hostileMarkup: string): Promise<void> {
   }, hostileMarkup)
 }
 
-/**
- * From now on, records each element on the page that was created because a hostile name was parsed as HTML. Also
- * records elements that are not visible yet.
- */
+/** Records each element, visible or not, that the page makes by parsing a hostile name as HTML. */
 function recordNamesAsElements(page: Page): Promise<void> {
   return page.evaluate(() => {
     const foundFaults = new Set<string>()
@@ -75,7 +72,7 @@ function recordNamesAsElements(page: Page): Promise<void> {
         for (const addedElement of addedNodes)
           if (addedElement.nodeType === 1) recordAddedElement(addedElement as Element)
     }).observe(document, { childList: true, subtree: true })
-    // A browser loads a picture as soon as the picture is created, even outside the page.
+    // A browser loads a picture as soon as it is created, even outside the page.
     const innerHtmlDescriptor = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
     Object.defineProperty(Element.prototype, 'innerHTML', {
       ...innerHtmlDescriptor,
@@ -87,10 +84,7 @@ function recordNamesAsElements(page: Page): Promise<void> {
   })
 }
 
-/**
- * Shows each tooltip of the page. Foundry inserts a tooltip's text as HTML if the text is no language key. Returns our
- * tooltips with such a text.
- */
+/** Shows each tooltip of the page. Returns ours whose text Foundry inserts as HTML, because it is no language key. */
 function hoverAllElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -126,7 +120,7 @@ function openAllMenus(page: Page): Promise<void> {
   })
 }
 
-/** Puts each item of an actor on the hotbar. For an item that several games use, a question asks which game to use. */
+/** Puts each item of an actor on the hotbar. An item of several games asks which game to use. */
 async function dropItems(page: Page, actorName: string): Promise<void> {
   await page.evaluate((name) => {
     const { game, ui, Hooks } = globalThis as unknown as {
@@ -141,10 +135,7 @@ async function dropItems(page: Page, actorName: string): Promise<void> {
   await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
 }
 
-/**
- * Finds our elements whose text or label contains a reversing character outside an isolated name. A window's title may
- * end with such a name.
- */
+/** Finds our elements with a reversing character outside an isolated name. Window titles may end with such a name. */
 function findReversedTexts(page: Page): Promise<string[]> {
   return page.evaluate((rightToLeftOverride) => {
     const textAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']

@@ -1,4 +1,4 @@
-/** Tests that a waiting message shows each viewer its pending steps in one short line, in every game. */
+/** Tests that a waiting message shows each viewer the pending steps in one short line. */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { storeGmVerifiedMessage, readActorIds } from './attack'
@@ -6,8 +6,7 @@ import { expect, test } from './fixtures'
 import { measureLocatorHeight, locateLastMessage, openCollapsibles } from './play'
 
 /**
- * The largest allowed height of a message, in pixels. An open contest is higher, because each side has a button for the
- * trait that it usually uses.
+ * A message's largest allowed height in pixels. An open contest is higher: each side has a button for its usual trait.
  */
 const MAX_MESSAGE_HEIGHT_PIXELS = { open: 780, settled: 260 } as const
 

@@ -1,7 +1,4 @@
-/**
- * Tests our system together with other modules. Stand-ins for Dice So Nice and Quench behave as the documentation of
- * these modules says.
- */
+/** Tests our system with stand-ins for Dice So Nice and Quench, which behave as these modules document. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
@@ -13,7 +10,7 @@ interface StoredMessage {
   }[]
 }
 
-/** The parts of Foundry's documented API, and of the stand-ins for other modules, that these tests use in a page. */
+/** What these tests use in a page: Foundry's documented API, and the stand-ins for other modules. */
 interface FoundryGlobals {
   readonly Hooks: { callAll(hookName: string, actualValue: unknown): unknown }
   readonly game: {
@@ -24,10 +21,7 @@ interface FoundryGlobals {
   lieStill: () => void
 }
 
-/**
- * A stand-in for Dice So Nice. It stores the themes, and delays messages until the test says that its dice lie
- * still.
- */
+/** A stand-in for Dice So Nice: stores themes, and delays messages until the test lets its dice rest. */
 const installDiceSoNiceStub = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as FoundryGlobals

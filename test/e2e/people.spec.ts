@@ -1,4 +1,4 @@
-/** Tests how a question lets a person choose people, in all games that ask for people. */
+/** Tests how questions of all games let a person choose people. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages, openGamemasterScreen, showTab, openMoreAndFindField } from './play'
@@ -14,7 +14,7 @@ const locateQuestionWindow = (page: Page) => page.locator('.hnb-question')
 const locateFaceInQuestion = (page: Page, personName: string) =>
   locateQuestionWindow(page).locator('.hnb-person', { hasText: personName }).locator('input')
 
-/** Presses a button of Humanity that names no actor, as a button in a journal or on the hotbar does. */
+/** Presses a Humanity button without an actor, as in a journal or on the hotbar. */
 const pressActionFor = (page: Page, actionName: string, pressData: Record<string, string> = {}) =>
   page.evaluate(
     ([act, about]) => {
@@ -43,7 +43,7 @@ test('an attack without a target asks for one of the people present, and a new c
   // The question has no other field. So its title asks for the people.
   await expect(shownQuestion.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(peopleLegend).toHaveClass(/hnb-unseen/)
-  // A character can attack only creatures. So a friend cannot be chosen as the target, and the tooltip says why.
+  // A character can attack only creatures. A friend is disabled as a target, and the tooltip says why.
   await expect(locateFaceInQuestion(player, 'Ines Okafor')).toBeDisabled()
   await expect(shownQuestion.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
   await shownQuestion.locator('[type=submit]').click()
@@ -150,7 +150,7 @@ test('a player without a character chooses the actor only if several of their ac
   await expect(locateQuestionWindow(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(locateQuestionWindow(player)).toHaveCount(0)
-  // The guard cannot pay for this action. Only Mina can, so the question does not ask who acts.
+  // The guard cannot pay for this action, so the question does not ask who acts: only Mina can.
   await pressActionFor(player, 'prepare')
   await expect(locateQuestionWindow(player)).toContainText('Mina Calder')
   await expect(locateQuestionWindow(player).locator('.hnb-whom')).toHaveCount(0)

@@ -25,7 +25,7 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
   const refusalText = question.locator('.hnb-refused')
   await expect(refusalText).toBeInViewport({ ratio: 1 })
   await expect(question.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
-  // The question takes all the available height. The button stands at the bottom of the question.
+  // The question takes all the available height, with its button at the bottom.
   const [{ y, height }, foot] = [await measureBoundingBox(question), await measureBoundingBox(submitButton)]
   expect(y + height - foot.y - foot.height).toBeLessThan(24)
 })
@@ -122,7 +122,7 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await expect(resultStrip).toContainText('has healed: Scratch')
   await undoLastMessage(gm)
-  // The strip hides at once, because Undo has reverted its result. Without Undo it would stay for seven seconds.
+  // Undo hides the strip at once; otherwise it would stay for seven seconds.
   await expect(resultStrip).toBeHidden({ timeout: 3_000 })
 })
 
@@ -191,8 +191,7 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   const measuredPointCount = await countPointsMeasuredFor(phonePage, 1)
   expect(await countPointsMeasuredFor(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
   const sheetHeaderBox = await measureBoundingBox(sheet.locator('.hnb-header'))
-  // An element that counts as an answer covers the page from 116 pixels below the sheet's heading. Only a low strip of
-  // the page below the heading stays free.
+  // An element that counts as an answer covers the page, except a low strip below the sheet's heading.
   await phonePage.evaluate(
     (areaTop) => {
       const answerAreaElement = document.createElement('div')
@@ -245,7 +244,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     )
   await expect.poll(findCoveredAnswers).toBe(0)
   await expect(resultStrip).toBeVisible()
-  // The test adds an element to the page that counts as an answer and covers the strip.
+  // Adds an element that counts as an answer and covers the strip.
   const { x, y } = await measureBoundingBox(resultStrip)
   await phonePage.evaluate(
     ([left, top]) => {

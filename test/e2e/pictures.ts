@@ -54,8 +54,7 @@ export async function hasVisiblyChanged(
           if (!isVisiblyDifferent) continue
           differingPixelCount += 1
           const [x, y] = [pixelIndex % first.width, Math.floor(pixelIndex / first.width)]
-          // Neighbouring squares overlap by half. So a small change that crosses the edge of a square lies completely
-          // inside another square.
+          // Neighbouring squares overlap by half, so that a small change lies completely inside one of them.
           for (const leftEdge of [0, side / 2])
             for (const squareTop of [0, side / 2]) {
               const squareKey = `${leftEdge},${squareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + squareTop) / side)}`

@@ -58,9 +58,7 @@ export async function showTab(sheet: Locator, tabId: string): Promise<void> {
   await expect(sheet.locator(`section.tab[data-tab=${tabId}]`)).toBeVisible()
 }
 
-/**
- * Fixes the results of the next dice that this page rolls. Each entry gives the die's size and the face that it shows.
- */
+/** Fixes the results of the page's next dice, each as the die's size and its face. */
 export async function setNextDice(
   page: Page,
   scriptedFaces: readonly [size: number, face: number][],
@@ -115,7 +113,7 @@ export async function undoLastMessage(page: Page): Promise<void> {
   await expect.poll(() => lastChatMessage.innerHTML()).not.toBe(htmlBefore)
 }
 
-/** Changes some rules at this table. `gameKey` names a game, or is `common`. The other rules stay unchanged. */
+/** Changes some rules at this table; the others stay. `gameKey` names a game, or is `common`. */
 export function changeRules(gm: Page, gameKey: string, changedRules: object): Promise<void> {
   return gm.evaluate(
     async ([name, changed]) => {
@@ -194,7 +192,7 @@ export async function openRules(page: Page): Promise<Locator> {
   return rulesWindow
 }
 
-/** Closes the Gamemaster's page, and waits until the other page shows that the Gamemaster is gone. */
+/** Closes the Gamemaster's page, and waits until the other page has noticed. */
 export async function closeGamemasterPage(gm: Page, otherPage: Page): Promise<void> {
   await gm.context().close()
   const findActiveGM = () =>
@@ -240,7 +238,7 @@ export async function openMoreAndFindField(questionDialog: Locator, fieldName: s
   return field
 }
 
-/** The position and size of an element on the page, in pixels. Waits while the element redraws. */
+/** An element's position and size on the page, in pixels. Waits for its redraw. */
 export async function measureBoundingBox(locator: Locator): Promise<BoundingBox> {
   let boundingBox: BoundingBox | null = null
   await expect(async () => expect((boundingBox = await locator.boundingBox())).not.toBeNull()).toPass()

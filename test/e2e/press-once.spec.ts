@@ -1,6 +1,4 @@
-/**
- * Tests that one press is one action: presses every button of every game twice, while it is busy and as a double click.
- */
+/** Tests that one press is one action: presses every button twice, while busy and as a double click. */
 import type { Page } from '@playwright/test'
 import { openDeckWindow } from './cards-play'
 import { GAME_IDS } from './every-window'
@@ -14,10 +12,7 @@ interface PressFindings {
   readonly actedTwice: readonly string[]
 }
 
-/**
- * Presses each kind of button at the given place twice, also buttons that appear during the test. Submits each question
- * twice.
- */
+/** Presses each kind of button at a place twice, also new buttons, and submits each question twice. */
 function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> {
   return page.evaluate(async (areaSelector) => {
     interface RenderedWindow {
@@ -165,7 +160,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await headButton.dblclick()
   const question = player.locator('.hnb-question')
   await expect(question).toHaveCount(1)
-  // The sheet comes in front of the question. Another press brings the question to the front again.
+  // The sheet covers the question. Another press brings the question to the front.
   await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
   const isQuestionAboveSheet = () =>
     question.evaluate((window) => {
@@ -179,7 +174,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(locateLastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // A second deal would open a question. No question is open, so the double click has dealt only once.
+  // A second deal would open a question, so the double click has dealt only once.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
   expect(await countMessages(gm)).toBe(3)
@@ -215,8 +210,7 @@ test('a button that ends something and moves below the pointer does nothing for 
   const endButtonBoxBefore = await endButton.boundingBox()
   const chatMessage = gm.locator('#chat li.chat-message').last()
   const readMessageText = () => chatMessage.locator('.hnb-message').textContent()
-  // The message grows below the button. The chat log then scrolls to the end of the message, so the button moves on the
-  // screen.
+  // The message grows below the button, and the chat log scrolls, so the button moves on the screen.
   await chatMessage.locator('.hnb-message').evaluate((messageArticle) => {
     const addedLine = document.createElement('p')
     addedLine.style.height = '3rem'
@@ -243,7 +237,7 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
   await gm.mouse.down()
   await gm.mouse.move(windowHeaderBox.x + 120, windowHeaderBox.y + 60, { steps: 4 })
   await gm.mouse.up()
-  // An element is added to the page between pressing and clicking, as when a tooltip appears.
+  // An element appears between pressing and clicking, as a tooltip does.
   await gatherButton.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()

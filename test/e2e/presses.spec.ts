@@ -1,7 +1,4 @@
-/**
- * Counts the presses on real buttons for the common acts of all five games. Prints a table. Each act has a limit of
- * presses.
- */
+/** Counts presses on real buttons for the common acts of all games. Prints a table; each act has a limit. */
 import type { Page } from '@playwright/test'
 import { createPressCounter } from './clicks'
 import { locateHandCards } from './cards-play'
@@ -29,7 +26,7 @@ interface PressCounts {
   readonly player: number
 }
 
-/** Prints how often the Gamemaster and the player press in an act. Fails if either presses more often than allowed. */
+/** Prints the presses of the Gamemaster and the player in an act. Fails above the allowed numbers. */
 async function expectPresses(
   { gm, player }: TablePages,
   taskName: string,

@@ -1,4 +1,4 @@
-/** Tests a printed sheet. It has a page for each game, leaves out only the buttons, and is black on white. */
+/** Tests a printed sheet: a page for each game, black on white, without buttons. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
@@ -11,7 +11,7 @@ const GAME_TITLES = [
   'Turn of the Card',
 ]
 
-/** The size of a sheet of A4 without the margins of an ordinary printer, in pixels. */
+/** An A4 sheet without an ordinary printer's margins, in pixels. */
 const [PAPER_WIDTH, PAPER_HEIGHT] = [718, 1_046]
 
 async function printActor(page: Page, actorName: string): Promise<Locator> {
@@ -29,9 +29,7 @@ async function printActor(page: Page, actorName: string): Promise<Locator> {
 const countPagesOfPdf = (pdfBytes: Buffer): number =>
   pdfBytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/**
- * Finds texts that stick out of their box or of the paper. On paper they would be cut off or printed over other texts.
- */
+/** Finds texts that stick out of their box or the paper: print would cut them off or overprint others. */
 const findCutOffTexts = (paper: Locator): Promise<string[]> =>
   paper.evaluate((paperRoot) => {
     const paperBounds = paperRoot.getBoundingClientRect()

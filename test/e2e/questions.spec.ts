@@ -1,14 +1,11 @@
-/**
- * Tests that every question fits the page. Rarely used fields are in a collapsible, and the submit button is always in
- * view.
- */
+/** Tests that every question fits the page, with rare fields in a collapsible and the submit button in view. */
 import type { Page } from '@playwright/test'
 import { storeGmVerifiedMessage, readActorIds } from './attack'
 import { giveItems, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
 import { openGamemasterScreen, openSheet, showTab } from './play'
 
-/** The size of an open question in pixels, and the number of pixels that a person cannot see without scrolling. */
+/** An open question's size, and how much of it needs scrolling, in pixels. */
 interface QuestionSize {
   readonly title: string
   readonly height: number
@@ -19,7 +16,7 @@ interface QuestionSize {
   readonly hiddenPixels: number
 }
 
-/** Presses each kind of button in a place once, even if something covers it. Questions stay open. */
+/** Presses each kind of button in a place once, even covered buttons. Questions stay open. */
 async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
     const pressedKinds = new Set<string>()
@@ -36,7 +33,7 @@ async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<vo
   }, areaSelector)
 }
 
-/** Measures each open question, then closes all of them. Fails unless exactly `questionCount` questions are open. */
+/** Measures and closes all open questions, of which there must be exactly `questionCount`. */
 async function measureOpenQuestions(page: Page, questionCount: number): Promise<QuestionSize[]> {
   const questionWindows = page.locator('.hnb-question')
   await expect(questionWindows).toHaveCount(questionCount)
@@ -111,7 +108,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openGamemasterScreen(gm)
   await pressAllButtonKinds(gm, '#hnb-screen')
-  // The target has lost no hearts. So one of the questions also asks whose hearts return.
+  // The target has lost no hearts, so one question also asks whose hearts return.
   questionSizes.push(...(await measureOpenQuestions(gm, 12)))
   console.log(
     'height of questions:',

@@ -1,7 +1,4 @@
-/**
- * Tests locked sheets, which are the default. People click a name to read its text, unlock the sheet, and read the
- * tooltip of a name.
- */
+/** Tests locked sheets (the default): a name shows its text and tooltip, and people can unlock the sheet. */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { giveItems } from './encounters'
@@ -197,7 +194,7 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await activeTab.getByRole('button', { name: 'Raise Driving' }).click()
   await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore + 1)
 
-  // A player who deletes a trait loses its points. A question asks the Gamemaster about the points.
+  // A player who deletes a trait loses its points, about which a question asks the Gamemaster.
   await unlockSheet(sheet)
   await activeTab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete the trait and lose its 4 points' }).click()

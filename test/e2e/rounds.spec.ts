@@ -1,4 +1,4 @@
-/** Tests fights in rounds: initiative, turns, and the used actions that a new round gives back. */
+/** Tests fights in rounds: initiative, turns, and actions that a new round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -27,7 +27,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await locateCombatantRow(gm, 'Mina Calder')
-  // The setting `fight` is "none": no game runs the fight, so the tracker has no button for initiative.
+  // With `fight` "none", no game runs the fight, and the tracker has no button for initiative.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
@@ -40,7 +40,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(locateActiveCombatant(gm)).toContainText(firstFighter)
   await expect(locateActiveCombatant(player)).toContainText(firstFighter)
 
-  // A player may tick the marks of their own fighter. The marks of other people's fighters are disabled.
+  // A player may tick only the marks of their own fighter; all others are disabled.
   const moveMark = minaRow.locator('[data-mark=move]')
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
@@ -49,8 +49,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   const reyesRowOfPlayer = await locateCombatantRow(player, 'Captain Reyes')
   await expect(reyesRowOfPlayer.locator('[data-mark=move]')).toBeDisabled()
 
-  // Two presses before the first redraw tick the box only once. This also happens when two people press at the same
-  // time.
+  // Two presses before the first redraw, as by two people at once, tick the box only once.
   await combatantRowOfMina.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -184,7 +183,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await expect(gm.locator('#notifications')).toContainText('Everybody you chose is in the fight already')
   await gamemasterScreen.locator('[data-action=close]').click()
 
-  // A question lists the fighters without initiative. If the Gamemaster closes the question, the fight does not begin.
+  // A question lists the fighters without initiative. Closing it prevents the fight.
   const beginFightButton = gm.locator('#combat [data-action=startCombat]')
   await beginFightButton.click()
   const question = gm.locator('.hnb-dialog')
@@ -193,8 +192,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   )
   await gm.keyboard.press('Escape')
   await expect(beginFightButton).toBeVisible()
-  // The test deletes all initiatives. When the Gamemaster begins the fight again, each initiative that needs no dice is
-  // set again.
+  // Without initiatives, beginning the fight again sets each initiative that needs no dice.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
@@ -210,8 +208,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
-  // The fastest fighter gets an initiative only after another fighter's turn has begun. So the fastest fighter acts
-  // next in this round, and first in later rounds.
+  // The fastest fighter gets an initiative during another's turn: it acts next in this round, first in later rounds.
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
@@ -254,7 +251,7 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
   await expect(gmDockTurn).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(playerDockTurn).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
-  // On the player's own turn, the dock has two buttons: one opens the player's sheet, the other ends the turn.
+  // On the player's turn, the dock has two buttons: the player's sheet, and the end of the turn.
   await playerDockTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
   await playerDockTurn.getByRole('button', { name: 'End the turn' }).click()
@@ -415,8 +412,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(locateActiveCombatant(gm)).toContainText(first)
-  // The effect that lasts for one turn has ended. The effect that lasts for three rounds of the other fighter has not
-  // ended.
+  // The effect for one turn has ended; the effect for the other fighter's three rounds has not.
   await expect.poll(readWeakFighterName).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(locateActiveCombatant(gm)).toContainText(second)

@@ -54,7 +54,7 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${SHEET_TAB_IDS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${SHEET_TAB_IDS[index]}]`)).toBeVisible()
-    // The crisis, the palette, the dock's decks and the moments depend on which games are active.
+    // The active games determine the crisis, the palette, the dock's decks and the moments.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(statusPalette.locator(`[data-status-id=${CRISIS_STATUS_ID}]`)).toHaveCount(
       preset === 'harm-cards' ? 1 : 0,

@@ -1,6 +1,5 @@
 /**
- * Tests the Gamemaster's screen. It shows people with their state in every game, the tools beside them, and the moments
- * of recovery at the bottom.
+ * Tests the Gamemaster's screen: people with their state in every game, tools beside them, moments of recovery below.
  */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
@@ -149,8 +148,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=suffer][data-severity=major]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
-  // Then presses, by keyboard alone, a button whose action can affect several people. The question does not ask which
-  // people.
+  // Presses, by keyboard alone, a button that can affect several people. The question does not ask whom.
   const messageCountBefore = await countMessages(gm)
   await minaRow.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
@@ -164,8 +162,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
   await expect(locateLastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(minaRow.locator('[data-act=award]')).toBeFocused()
-  // The Gamemaster opens the creature's collapsible by keyboard, which keeps the focus. Then the Gamemaster attacks
-  // with the button of the creature's weapon.
+  // Opens the creature's collapsible by keyboard, which keeps the focus, and attacks with the creature's weapon.
   const guardRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guardRow.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')
@@ -199,7 +196,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
   for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games'])
     await expect(gamemasterScreen.locator(screenPartSelector)).toHaveAttribute('data-drawn', 'once')
-  // The person's entry lists the Check that nobody has answered. A press on this Check shows its message.
+  // The person's entry lists the unanswered Check. A press on it shows its message.
   await minaRow.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(minaRow.locator('.hnb-asked')).toContainText('a secret trait')

@@ -8,8 +8,8 @@ import { changeActorData, locateLastMessage, moveWindow, setNextDice, openCollap
 import { openTable } from './table'
 
 /**
- * Takes pictures of a Contest, a Chase and the session shop, as a Gamemaster sees them. A person looks at the
- * pictures after a change.
+ * Takes pictures of a Contest, a Chase and the session shop on a Gamemaster's page. A person checks them after a
+ * change.
  */
 const PICTURE_FOLDER = 'test-results/look'
 

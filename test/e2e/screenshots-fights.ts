@@ -16,10 +16,7 @@ import {
 import { submitQuestion, openJournal, openTokenSheet, markTokensAsTargets } from './story-play'
 import { openTable } from './table'
 
-/**
- * Takes pictures of Story Mode and Turn of the Card (`test-results/look`). A person looks at the pictures after a
- * change.
- */
+/** Takes pictures of Story Mode and Turn of the Card (`test-results/look`). A person checks them after a change. */
 const PICTURE_FOLDER = 'test-results/look'
 
 const browser = await launchBrowser()
@@ -248,7 +245,7 @@ async function takeTarotPictures({
     await locateLastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
-  // The winner may strike. The cards decide which side wins, and a closed collapsible may contain the button.
+  // The winner may strike, perhaps with a button in a closed collapsible.
   await locateLastMessage(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
   await locateLastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')

@@ -11,10 +11,7 @@ import {
 
 type TakePicture = (pictureName: string) => Promise<unknown>
 
-/**
- * Takes pictures of pending harm and its result, of the Gamemaster's screen, and of the preview before the end of
- * the scene.
- */
+/** Takes pictures of harm and its result, the Gamemaster's screen, and the preview of the scene's end. */
 export async function takeSceneEndPictures(
   page: Page,
   isPhoneWidth: boolean,
@@ -33,7 +30,7 @@ export async function takeSceneEndPictures(
   await locateLastMessage(page).locator('[data-act=choose]').first().click()
   await locateLastMessage(page).locator('.hnb-result').waitFor()
   await takePicture('harm-chosen')
-  // On a phone the drawer of the sidebar covers the token controls. A second press closes the drawer.
+  // On a phone, the sidebar's drawer covers the token controls. A second press closes it.
   if (isPhoneWidth) await chatTab.click()
   const gamemasterScreen = await openGamemasterScreen(page)
   if (!isPhoneWidth) await moveWindow(gamemasterScreen, 20, 60)

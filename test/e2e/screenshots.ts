@@ -117,7 +117,7 @@ async function takeRollPictures(
   await locateLastMessage(page).waitFor({ state: 'attached' })
 }
 
-/** Drags a katana from the compendium to the sheet. Takes a picture while the katana is being dragged. */
+/** Takes a picture while a katana is dragged from the compendium to the sheet. */
 async function takeDragPictures(
   page: Page,
   takePicture: (pictureName: string) => Promise<unknown>,
@@ -136,7 +136,7 @@ async function takeDragPictures(
   await page.mouse.up()
 }
 
-/** Takes pictures of a hand of both decks in the dock, and of a deck's window with cards on its table. */
+/** Takes pictures of hands of both decks in the dock, and of a deck's window with cards on the table. */
 async function takeCardPictures(
   page: Page,
   takePicture: (pictureName: string) => Promise<unknown>,
@@ -159,7 +159,7 @@ async function takeCardPictures(
   for (const deckId of ['hnbdecktarot0000', FACE_CARDS_DECK_ID]) {
     const deckWindow = await openDeckWindow(page, deckId)
     if (deckId === FACE_CARDS_DECK_ID) await takePicture('deck')
-    // A button that takes cards away ignores clicks for half a second after it appears or moves.
+    // After it appears or moves, a button that takes cards away ignores clicks for half a second.
     await deckWindow.locator('[data-act=gather]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
     await deckWindow.locator('[data-act=gather]').click()

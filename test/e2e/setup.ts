@@ -1,4 +1,4 @@
-/** Runs before the browser tests: checks what they need, and names in one line what is missing. */
+/** Runs before the browser tests: checks what they need, and names what is missing in one line. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ensurePackageBuilt } from '../../scripts/built.mjs'

@@ -1,6 +1,5 @@
 /**
- * Tests small reactions of the screen: it says what was saved, Enter presses the right button, and the right people are
- * ticked at first.
+ * Tests small reactions: the screen says what was saved, Enter presses the right button, the right people are ticked.
  */
 import { openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'

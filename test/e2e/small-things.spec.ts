@@ -1,6 +1,6 @@
 /**
- * Tests small things in browsers: pictures keep their space while they load, creatures get numbers, and a drop on a
- * token reaches the token's actor.
+ * Tests small things in browsers: pictures keep their space, creatures get numbers, a drop on a token reaches its
+ * actor.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
@@ -170,7 +170,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   )
   await player.mouse.click(x + width / 2, y + height / 2)
   await expect(locateLastMessage(player)).toContainText('Influence and understanding')
-  // While a person edits the board of harm, its check boxes lie in front of the board.
+  // In the edited board of harm, the check boxes lie in front of the board.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
   await expect.poll(() => readMarkedCards(player, 'Mina Calder')).toContain('jack-hearts')
@@ -184,7 +184,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   await question.locator('[data-action=close]').click()
   await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
 
-  // A state that people cannot change with a button is shown as text, without check boxes.
+  // A state without a button to change it is shown as text, without check boxes.
   await showTab(sheet, 'storyMode')
   const treatmentHint = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
   await expect(treatmentHint).toContainText('In the field: not used')
@@ -246,7 +246,7 @@ test("the buttons of a weapon of two games stand at the row's end, and its words
   gm,
   player,
 }) => {
-  await makeItem(gm, 'Mina Calder', {
+  await createItemOfActor(gm, 'Mina Calder', {
     name: 'Katana',
     type: 'weapon',
     system: { storyMode: { weight: 'medium' }, tarot: { wounds: 6 } },

@@ -1,4 +1,4 @@
-/** Stores a world after a Gamemaster's first visit, so that other tables can begin with it. */
+/** Stores a world after a Gamemaster's first visit, with which other tables can begin. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -177,10 +177,7 @@ export async function submitQuestion(
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
-/**
- * Submits the open question and expects a refusal. The question must show the reason and keep its values; then it
- * is closed.
- */
+/** Submits the open question, which must show the reason for the refusal and keep its values; then closes it. */
 export async function submitDialogAndExpectRefusal(
   page: Page,
   refusalText: string,
@@ -193,8 +190,7 @@ export async function submitDialogAndExpectRefusal(
 }
 
 /**
- * Submits the open question on a page where the test has forged requests. The page accepts every offer twice, so the
- * question may stay open without a result.
+ * Submits the open question after forged requests on its page. It may stay open, because the page accepts offers twice.
  */
 export async function submitDialogWithoutResult(page: Page): Promise<void> {
   await pressMainDialogButton(page)

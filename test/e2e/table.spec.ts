@@ -1,7 +1,4 @@
-/**
- * Tests the practice table around our windows: the sidebar, the list of users, and sheets and edits that other people
- * see.
- */
+/** Tests the practice table around our windows: sidebar, users, and other people's sheets and edits. */
 import { expect, test } from './fixtures'
 import { readActorData, openSheet } from './play'
 

@@ -8,10 +8,7 @@ export interface OpenTable {
   readonly close: () => Promise<void>
 }
 
-/**
- * The table's options for the sample world after its first evening: its people have played, and no page greets them any
- * more.
- */
+/** The sample world after its first evening: its people have played and are no longer greeted. */
 const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /**

@@ -27,7 +27,7 @@ export interface TarotPageGlobals {
   }
 }
 
-/** Puts these cards on top of the deck, in this order, as a Gamemaster who arranges the deck. */
+/** Puts these cards on top of the deck in this order, as a Gamemaster can. */
 export async function putCardsOnTopOfDeck(gm: Page, ...cardIds: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
   const doesDeckExist = () =>
@@ -58,7 +58,7 @@ export async function markTokensAsTargetsByName(page: Page, ...tokenNames: reado
   }, tokenNames)
 }
 
-/** Draws the next hand with the button of the dock; the Narrator chooses the number of cards. */
+/** Draws the next hand with the dock's button; the Narrator chooses its size. */
 export async function drawHand(page: Page, handSize: number): Promise<void> {
   const drawHandButton = locateDockOnPage(page).locator('[data-act=drawHand], [data-act=narratorHand]')
   const isNarratorHand = (await drawHandButton.getAttribute('data-act')) === 'narratorHand'

@@ -1,4 +1,4 @@
-/** A finger on a touch screen: it goes down, rests, moves and lifts, with the browser's own events. */
+/** A finger on a touch screen that goes down, rests, moves and lifts, with browser events. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { measureBoundingBox } from './play'
@@ -11,10 +11,7 @@ async function openDevToolsSession(page: Page): Promise<CDPSession> {
   return devToolsSession
 }
 
-/**
- * Puts a finger on an element, or moves the finger to it.
- * @param relativePosition the position inside the element: from 0 to 1, horizontally and vertically
- */
+/** Puts or moves a finger on an element. @param at position in the element: 0 to 1, horizontally and vertically */
 async function touchElement(
   touchType: 'touchStart' | 'touchMove',
   touchedLocator: Locator,

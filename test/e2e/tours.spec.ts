@@ -1,7 +1,4 @@
-/**
- * Tests the tours. Each tour runs from its first stop to its last, and each stop points at the element that it
- * explains.
- */
+/** Tests that each tour runs to its last stop, and each stop points at the element it explains. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
@@ -13,7 +10,7 @@ interface GlobalsWithTours {
   }
 }
 
-/** Follows a tour with its buttons. Returns the titles of its stops, and the elements at which they point. */
+/** Follows a tour with its buttons. Returns its stops' titles and elements. */
 async function followTour(page: Page, tourId: string): Promise<string[]> {
   await page.evaluate(async (tourKey) => {
     await (globalThis as unknown as GlobalsWithTours).game.tours.get(tourKey).start()

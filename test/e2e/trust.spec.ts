@@ -1,4 +1,4 @@
-/** Tests that clients trust neither forged messages, nor answers for other people, nor pages of an older version. */
+/** Tests that clients distrust forged messages, answers for other people, and pages of an older version. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, readActorIds, sendRequest } from './attack'
 import { expect, test } from './fixtures'
@@ -30,7 +30,7 @@ const createDrawPressFor = (actorUuid: string) => ({
   history: [],
 })
 
-/** Sends a request as if a person pressed a button on this message. Bypasses our client. */
+/** Sends a press of a button on this message as a request, without our client. */
 const pressMessageActionOn = (page: Page, messageUuid: string, actorUuid: string, pressData: object) =>
   sendRequest(page, {
     type: 'act',

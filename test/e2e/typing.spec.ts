@@ -1,7 +1,4 @@
-/**
- * People type into every form at human speed, while saves and other people's changes redraw the form. No letter is
- * lost.
- */
+/** Types into every form at human speed while saves and other people's changes redraw it. No letter is lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, moveWindow, showTab, unlockSheet } from './play'
@@ -9,18 +6,12 @@ import { openSheet, moveWindow, showTab, unlockSheet } from './play'
 /** The milliseconds between two keys. The test repeats this list. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
-/**
- * The connection's latencies in milliseconds, in each direction. For each type of item, the test types with one of
- * these latencies.
- */
+/** Latencies in milliseconds, each way. Each type of item is tested with one of them. */
 const LATENCIES_MS = [0, 100, 400] as const
 
 const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-/**
- * The number of fields that the test fills in each form. It types in several fields, because saving a field redraws the
- * next field.
- */
+/** How many fields the test fills in each form: several, because saving a field redraws the next. */
 const TYPED_FIELDS_PER_FORM = 2
 
 const TEXT_FIELD_SELECTOR = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
@@ -48,10 +39,7 @@ interface TypedText {
   readonly text: string
 }
 
-/**
- * Chooses fields of a form at random, and a text to type into each field: a number within the limits of a number field,
- * or a name.
- */
+/** Chooses random fields of a form with a text for each: a name, or a number within the field's limits. */
 function chooseFieldTexts(formLocator: Locator): Promise<TypedText[]> {
   return formLocator.evaluate(
     (element, { selector, most }) => {
@@ -73,8 +61,8 @@ function chooseFieldTexts(formLocator: Locator): Promise<TypedText[]> {
 }
 
 /**
- * Types into the fields of a form at human speed, while another client changes the same document.
- * @returns the typed texts that are not stored in the end
+ * Types into a form at human speed while another client changes the document.
+ * @returns the typed texts that are not stored
  */
 async function typeIntoForm(
   formLocator: Locator,
@@ -187,7 +175,7 @@ async function typeIntoItems(player: Page, gm: Page, caseIndex: number): Promise
   return typingFaults
 }
 
-/** Creates items that everybody may edit. It uses every third item type, beginning with the type at index `caseIndex`. */
+/** Creates items that everybody may edit: every third item type from index `caseIndex`. */
 function createItems(gm: Page, caseIndex: number): Promise<{ uuid: string; type: string }[]> {
   return gm.evaluate(
     async ([first, step]) => {

@@ -1,7 +1,4 @@
-/**
- * Tests presses on a sheet that remove harm, in browsers. Each press posts a message, and Undo on the message restores
- * the harm.
- */
+/** Tests presses on a sheet that remove harm, in browsers. The posted message's Undo restores the harm. */
 import type { Page } from '@playwright/test'
 import { openDialog, openHumanityTab, readWoundsOf } from './encounters'
 import { expect, test } from './fixtures'

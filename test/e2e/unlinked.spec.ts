@@ -75,7 +75,7 @@ test('a die that an unlinked token spends stays away, and Undo brings it back @b
   await expect(locateLastMessage(gm)).toContainText('Spent a blessing die: 5')
   await expect(locateSpendDieButtons(sheet)).toHaveCount(1)
 
-  // The spent die does not return when the page is loaded again, nor when the token's base actor changes.
+  // The spent die stays spent after a reload and after changes of the token's base actor.
   await reloadPage(gm)
   await changeActorData(gm, guardName, {
     'system.biography': '<p>Asleep.</p>',

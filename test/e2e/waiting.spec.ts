@@ -1,7 +1,4 @@
-/**
- * Tests the dock's list of pending tasks. Also tests the strip, which shows the result of the user's own press on a
- * narrow screen.
- */
+/** Tests the dock's pending tasks, and the strip with the result of the user's press on narrow screens. */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { submitQuestion, markTokensAsTargets } from './encounters'
@@ -25,7 +22,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(locateWaitingBell(mina)).toHaveCount(0)
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
   await pressTool(gm, 'harmCards', 'Minor')
-  // Each person sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
+  // Everybody sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
   await expect(locateWaitingBell(mina)).toHaveText('1')
   await expect(locateWaitingBell(gm)).toHaveText('1')
   await expect(locateWaitingBell(ines)).toHaveCount(0)
@@ -94,7 +91,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await phonePage.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(resultStrip).toBeVisible()
   await expect(resultStrip).toContainText(/Success|Failure|result/i)
-  // The strip shows no button of the message. Its only button shows the message in the chat.
+  // The strip has none of the message's buttons, only a button that shows the message in chat.
   await expect(resultStrip.getByRole('button')).toHaveText('Show the message in chat')
   const isStripOnTop = await resultStrip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -110,7 +107,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   expect(await isCloseButtonUncovered()).toBe(true)
   await resultStrip.click()
   await expect(resultStrip).toBeHidden()
-  // The strip shows the result of the second roll. It disappears when the next roll's question opens.
+  // The strip shows the second roll's result, and disappears when the next roll's question opens.
   await sheet.locator('[data-act=check]').first().click()
   await phonePage.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(resultStrip).toBeVisible()
@@ -118,15 +115,14 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(phonePage.locator('.hnb-question')).toBeVisible()
   await expect(resultStrip).toBeHidden()
   await phonePage.keyboard.press('Escape')
-  // The strip disappears. Otherwise it would cover the top of the sheet, where the stats for the new contest appear.
+  // The strip disappears, because the sheet's top now shows the stats for the new contest.
   await sheet.locator('section.tab.active').evaluate((activeTab) => activeTab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
   await phonePage.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
   await phonePage.locator('.hnb-question button[type=submit]').click()
   await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
   await expect(resultStrip).toBeHidden()
-  // The strip also shows the result of a step that another person has taken. Its button leads to the message, where the
-  // player can continue.
+  // The strip shows another person's step too. Its button leads to the message, where the player continues.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phonePage.locator('.hnb-question button[type=submit]').click()
   await expect(resultStrip).toContainText('has yet to defend')
@@ -136,7 +132,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(locateLastMessage(phonePage).locator('.hnb-result')).toBeInViewport()
   await expect(resultStrip).toBeHidden()
   await expect(sheet.locator('.window-content')).toBeHidden()
-  // On a wide screen the chat is visible, so the strip does not appear. Other people see their own chat.
+  // On a wide screen the chat is visible, so no strip appears.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
@@ -185,7 +181,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   await dockTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phonePage.locator('.hnb-actor')).toContainText('Mina Calder')
   await dockTurn.getByRole('button', { name: 'End the turn' }).click()
-  // The order of the next round is not known before that round begins. So the dock names no fighter for it.
+  // The next round's order is unknown, so the dock names no fighter for it.
   await expect(dockTurn).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(dockTurn.getByRole('button')).toHaveCount(0)
   expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
@@ -209,7 +205,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(resultStrip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(resultStrip.locator('strong')).toBeInViewport({ ratio: 1 })
 
-  // The strip announces other people's changes to the user's own character, but not to other characters.
+  // The strip announces other people's changes to the user's own character only.
   await resultStrip.click()
   await markTokensAsTargets(gm, ['Ines Okafor'])
   await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
@@ -220,8 +216,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(resultStrip).toContainText('Mina Calder')
   await expect(resultStrip).not.toContainText('Ines Okafor')
 
-  // On the phone, the question covers the chat. When the person answers it, the question closes and the new message is
-  // visible.
+  // On the phone, the question covers the chat until its answer; then the new message is visible.
   await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor'])
   await pressTool(gm, 'humanity', 'Ask for a Check')
   await submitQuestion(gm, 'Ask')
@@ -264,7 +259,7 @@ test('on a phone one tap restores a minimized window, and so does opening the sh
   await expect(sheet).toHaveClass(/minimized/)
   await windowTitle.tap()
   await expect(sheet).not.toHaveClass(/minimized/)
-  // The second tap of a double tap restores the window in Foundry. Here it must leave the window open.
+  // In Foundry, a double tap's second tap restores the window. Here the window must stay open.
   await windowTitle.tap()
   await expect(sheet.locator('.window-content')).toBeVisible()
 

@@ -1,6 +1,4 @@
-/**
- * Tests whole turns of all five games, played by a Gamemaster and a player with keyboard and accessibility tree alone.
- */
+/** Tests whole turns of all games, by keyboard and accessibility tree alone, for Gamemaster and player. */
 import { expect, test } from './fixtures'
 import { KeyboardPerson, expectFocused } from './keyboard-person'
 import { forceDieFaces } from './story-play'
@@ -154,8 +152,7 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
 }
 
 async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
-  // Mina Calder acts first. Tom Byrne must roll low: if both rolled the highest result, Foundry would decide their
-  // order at random.
+  // Mina Calder acts first, so Tom Byrne rolls low: with equal results, Foundry would choose at random.
   await forceDieFaces(gm.page, 'highest')
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'Start a fight' }))
@@ -225,7 +222,7 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
-  // The dock redraws later than the message, and its buttons then move. So the test waits until the old button is gone.
+  // The dock redraws after the message and moves its buttons, so the old button must be gone first.
   await expect(mina.dock.getByRole('button', { name: 'Defend for Mina Calder' })).toHaveCount(0)
   await mina.enterDock()
   await mina.pressControl(mina.dock.getByRole('button', { name: 'End the turn' }))
@@ -413,7 +410,7 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.newestMessage).toContainText('Captain Reyes is dead')
 }
 
-/** What a turn of each game is, and how many keys the Gamemaster and the player may press for it. */
+/** A turn of each game, and how many keys the Gamemaster and the player may press for it. */
 const MEASURED_TURNS = [
   { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
   { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },

@@ -1,7 +1,4 @@
-/**
- * Tests that data is checked only once in a task. Data that a model has accepted is checked again only in the next
- * task.
- */
+/** Tests that data which a model has accepted is checked again only in the next task. */
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'

@@ -1,4 +1,4 @@
-/** Tests a button that gets the focus without a press, after a press by key. For a moment it ignores the keyboard. */
+/** Tests a button that gets the focus after a press by key: for a moment it ignores the keyboard. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 let currentTime = 0
@@ -19,7 +19,7 @@ beforeEach(() => {
   currentTime += 10_000
   pressedButtons = []
   renderButtons()
-  // The code under test remembers which key was pressed last. Pressing Tab before each test resets it.
+  // Pressing Tab resets the last pressed key, which the code remembers.
   pressKey('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
@@ -31,7 +31,7 @@ function renderButtons(): void {
 
 const findButton = (elementId: string): HTMLElement => document.getElementById(elementId) ?? document.body
 
-/** Presses a key on the focused element. As in a browser, Enter also clicks a focused button. */
+/** Presses a key on the focused element; as in a browser, Enter clicks a focused button. */
 function pressKey(pressedKey: string): void {
   const keyTarget = document.activeElement ?? document.body
   const keyEvent = new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true })

@@ -1,6 +1,4 @@
-/**
- * Tests that a name which a person typed appears unchanged, even where Foundry localizes a text or treats it as HTML.
- */
+/** Tests that typed names appear unchanged, even where Foundry localizes texts or treats them as HTML. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toUntranslatedText, toUntranslatedHtml } from '../../src/foundry/platform/literal-text'
 
@@ -18,10 +16,7 @@ function stubLocalization(): void {
   })
 }
 
-/**
- * Returns the text that Foundry would show for `text`. If `text` is a key, this is its phrase; otherwise it is `text`
- * itself.
- */
+/** The text that Foundry would show: the phrase of a key, or the text itself. */
 const localizeLikeFoundry = (text: string): string =>
   Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   setRandomNumbers(Math.random)
 })
 
-/** Fixes the faces of the next dice of this size, whichever way the host turns random numbers into faces. */
+/** Fixes the faces of the next dice of this size, independent of how Foundry makes faces of random numbers. */
 function stubDieFaces(dieSize: number, ...scriptedFaces: number[]): void {
   const scriptedDie = new BumpDie({ faces: dieSize })
   const uniformNumbers = scriptedFaces.map((dieFace) => {
@@ -39,10 +39,7 @@ function stubDieFaces(dieSize: number, ...scriptedFaces: number[]): void {
   })
 }
 
-/**
- * Returns a generator with the same random numbers in every run (mulberry32). So a test of probabilities always has the
- * same result.
- */
+/** Random numbers that are equal in every run (mulberry32), so that a test of probabilities never varies. */
 function createSeededGenerator(seed: number): () => number {
   let generatorState = seed
   return () => {
@@ -193,7 +190,7 @@ describe('bad formulas', () => {
   )
 })
 
-/** Computes the exact probability of each sum up to `maxSum` for dice that bump as a group, throw by throw. */
+/** The exact probability of each sum up to `maxSum`, for dice that bump as a group. */
 function computeExactProbabilities(
   diceCount: number,
   dieSize: number,
@@ -240,8 +237,7 @@ describe('the probabilities follow from the rules', () => {
   })
 
   it.each([
-    // Each row tests a group of dice. There are single dice of each size, groups of two and three dice, and dice that
-    // also bump on a 2.
+    // Groups of dice: single dice of each size, two and three dice, and dice that also bump on a 2.
     ...[4, 6, 8, 10].map((faceCount) => ({ number: 1, faces: faceCount, bumpOn: 1 as const })),
     ...[4, 6, 8, 10].map((faceCount) => ({ number: 2, faces: faceCount, bumpOn: 1 as const })),
     ...[8, 10].map((faceCount) => ({ number: 3, faces: faceCount, bumpOn: 1 as const })),
@@ -257,7 +253,7 @@ describe('the probabilities follow from the rules', () => {
       const cappedSum = Math.min(bumpRoll.total, maxComparedSum)
       countBySum[cappedSum] = (countBySum[cappedSum] ?? 0) + 1
     }
-    // Pearson's test needs a minimum of expected results for each sum. So rare sums are counted together.
+    // Counts rare sums together, because Pearson's test needs a minimum of expected results for each.
     let chiSquare = 0
     let comparedSumCount = 0
     let [expectedRest, seenRest] = [0, 0]
@@ -274,8 +270,7 @@ describe('the probabilities follow from the rules', () => {
       },
     )
     if (expectedRest > 1) chiSquare += (seenRest - expectedRest) ** 2 / expectedRest
-    // The limit for chi-square is its mean plus five standard deviations. The seed is fixed, so every run has the same
-    // result.
+    // The limit is the mean plus five standard deviations. The seed is fixed, so no run differs.
     expect(chiSquare).toBeLessThan(comparedSumCount + 5 * Math.sqrt(2 * comparedSumCount))
   })
 

@@ -1,4 +1,4 @@
-/** Tests that a part of a sheet is not redrawn while a person uses it. The redraw happens afterwards. */
+/** Tests that a part of a sheet is redrawn only after a person has stopped using it. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 

@@ -1,4 +1,4 @@
-/** Tests writes of cards. A write that counts as done is not repeated and not reverted. */
+/** Tests that a finished write of cards is neither repeated nor reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardCreationOperation,

@@ -14,7 +14,7 @@ beforeEach(() => {
 document.execCommand = execCommandMock
 acceptDecimalComma(document)
 
-/** Types or pastes a text into a field. Returns true if the browser inserts the text unchanged. */
+/** Types or pastes a text. Returns true if the browser inserts it unchanged. */
 const dispatchInsertText = (fieldId: string, insertedText: string): boolean =>
   document
     .querySelector(`#${fieldId}`)

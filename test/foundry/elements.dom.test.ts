@@ -1,7 +1,4 @@
-/**
- * Tests elements in another browser window. Our code must recognise them, although that window has its own element
- * classes.
- */
+/** Tests that our code recognises elements of another browser window, which have their own classes. */
 import { expect, it } from 'vitest'
 import {
   findClosestElement,
@@ -9,7 +6,7 @@ import {
   findFieldFromTarget,
 } from '../../src/foundry/platform/elements'
 
-/** The page of another browser window, whose elements have classes of their own. Foundry 14 can move a sheet there. */
+/** The page of another browser window, with its own element classes. Foundry 14 can move a sheet there. */
 function createOtherPage(): Document {
   const frameElement = document.createElement('iframe')
   document.body.append(frameElement)

@@ -1,7 +1,4 @@
-/**
- * Tests the explanation in the rules window. It covers exactly the ticked games: which game decides, where a blow
- * counts, and whose turn it is.
- */
+/** Tests the rules window's explanation of the ticked games: which decides, where a blow counts, whose turn it is. */
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PhraseValue } from '../../src/core/phrase'
 import { explainGameMixture } from '../../src/foundry/sheets/explain-mixture'
@@ -22,7 +19,7 @@ beforeAll(() => {
 const formatPhraseValue = (phraseValue: PhraseValue | undefined) =>
   typeof phraseValue === 'object' && 'key' in phraseValue ? phrases.get(phraseValue.key) : undefined
 
-/** The sentences that explain this combination of games, in English. Throws if a phrase is missing. */
+/** The sentences that explain these games together, in English. Throws for a missing phrase. */
 const explainMixtureInSentences = (gameIds: readonly string[], fightRules = 'auto') =>
   explainGameMixture(gameIds, fightRules).map(({ key, data }) => {
     const phraseText = phrases.get(key)

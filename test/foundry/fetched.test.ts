@@ -1,4 +1,4 @@
-/** Tests windows with a script of their own. A page fetches the script when it opens the window for the first time. */
+/** Tests windows with a script of their own, which a page fetches at their first opening. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchScript, createScriptFetcherForRedraws } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'

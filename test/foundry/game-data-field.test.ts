@@ -1,6 +1,6 @@
 /**
- * Tests the field that holds a game's part of an item. It returns the same data as the part's own fields. It accepts
- * valid stored data without reading each field.
+ * Tests the field of a game's part of an item: the same data as the part's own fields, without reading each field of
+ * valid data.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -90,7 +90,7 @@ describe('the fields of a game clean the game’s part of the data', () => {
 
 describe('a part is not cleaned field by field in these cases', () => {
   /**
-   * Checks that the stored data of each part is accepted as a whole. No number field may clean or validate its value
+   * Checks that each part's stored data is accepted as a whole: no number field cleans or validates its value
    * separately.
    */
   function expectDataPassedUncleaned(
@@ -138,8 +138,7 @@ describe('Foundry migrates no field inside a part', () => {
   if (!first) throw new Error('No game has a part.')
   const createGameDataField = () => new GameDataField(first.part)
 
-  // Foundry 13 calls this method on every field. Foundry 14 does not, and warns about a class that has the method
-  // (foundryvtt#13430).
+  // Foundry 13 calls this method on every field. Foundry 14 warns about it (foundryvtt#13430).
   it.each([
     [13, true],
     [14, false],

@@ -20,10 +20,7 @@ export function configureTestDice(): string[] {
   return diceWarnings
 }
 
-/**
- * Replaces Foundry's random generator. Each call of `nextRandom` gives the number for one die, at least 0 and less than
- * 1.
- */
+/** Replaces Foundry's random generator. Each call of `nextRandom` gives the number for one die: 0 to less than 1. */
 export function setRandomNumbers(nextRandom: () => number): void {
   Reflect.set(tableConfig.Dice, 'randomUniform', nextRandom)
 }

@@ -1,7 +1,4 @@
-/**
- * Tests windows that make room for the dock. Foundry's windows make room too. A window that a person is using does not
- * move.
- */
+/** Tests how our windows and Foundry's make room for the dock. A window in use does not move. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeRoomForDock } from '../../src/foundry/cards/make-room-for-dock'
 
@@ -31,7 +28,7 @@ function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' 
 }
 
 let openedWindow: ReturnType<typeof openWindow>
-/** Sets the height of the dock's top edge, in pixels, and lays out the windows again. */
+/** Sets the height of the dock's top edge in pixels and lays out the windows again. */
 let raiseDock: (topPixels: number) => void
 
 beforeEach(() => {

@@ -1,7 +1,4 @@
-/**
- * Tests the data models. They accept valid data of an actor or item as a whole. For invalid data they return the same
- * as Foundry's own fields.
- */
+/** Tests the data models: they accept valid data as a whole and handle invalid data like Foundry's fields. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ActorType, ItemType } from '../../src/core/game-views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'

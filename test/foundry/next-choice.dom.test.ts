@@ -1,4 +1,4 @@
-/** After a press by key, the focus moves to the choice that the press has opened, and a redraw loses no focus. */
+/** After a press by key, the focus moves to the opened choice and survives a redraw. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Focus from '../../src/foundry/platform/focus'
 import type * as NextChoice from '../../src/foundry/platform/next-choice'
@@ -36,12 +36,12 @@ function redrawPart(html: string): void {
   focusModule.replacePartsKeepingFocus(messageContent, { body: partElement }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
     messageContent.replaceChildren(partElement)
-    // After a redraw, Foundry gives the focus to the element with the same id as the focused element before.
+    // After a redraw, Foundry focuses the element with the id of the previous focus.
     if (id) document.getElementById(id)?.focus()
   })
 }
 
-/** Focuses and presses a button by key. @returns a function for when its action is done */
+/** Focuses a button and presses it by key. @returns a function to call after its action */
 function followFocusAfterPress(actionName: string): () => void {
   const button = findElement(`[data-act=${actionName}]`)
   button.focus()

@@ -1,7 +1,4 @@
-/**
- * Tests a collapsible that a person opens or closes. After opening, it and its message scroll into view. After closing,
- * nothing scrolls.
- */
+/** Tests a collapsible: opening scrolls it and its message into view, closing does not scroll. */
 import { expect, it, vi } from 'vitest'
 import { restoreCollapsibles } from '../../src/foundry/platform/collapsibles'
 

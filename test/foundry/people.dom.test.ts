@@ -1,4 +1,4 @@
-/** Tests when a question about people is skipped. Also tests how the dock groups the uses of cards. */
+/** Tests when a question about people is skipped, and how the dock groups the uses of cards. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
@@ -31,9 +31,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const OWN_ACTOR_UUID = 'Actor.self'
 
-/**
- * Makes the data for a choice of people. `there` are the people of the scene; people in `off` are listed but disabled.
- */
+/** A choice of people. `there`: the people of the scene; `off`: those that are listed but disabled. */
 function createPeopleChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   firstOfferedUuids: readonly string[],

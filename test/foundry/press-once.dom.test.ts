@@ -33,8 +33,8 @@ beforeEach(() => {
 function dispatchClick(selector: string, clickCount: number, moreEventFields: object = {}): boolean {
   const pressCountBefore = pressedButtons.length
   const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickCount })
-  // The event of a real pointer has the properties `pointerType` and `timeStamp`. The constructor of `MouseEvent`
-  // cannot set them, so the test defines them.
+  // Defines `pointerType` and `timeStamp`, which a real pointer's event has and the constructor of `MouseEvent` cannot
+  // set.
   for (const [name, value] of Object.entries(moreEventFields))
     Object.defineProperty(clickEvent, name, { value })
   document.querySelector(selector)?.dispatchEvent(clickEvent)

@@ -9,8 +9,8 @@ import { loadPhrasesByKey } from '../support/words'
 
 const phrases = await loadPhrasesByKey()
 
-// The real module would read settings of the world, which this test does not have. No fight takes place in this file,
-// so the stand-in returns no game.
+// The real module would read world settings, which are missing here. No fight takes place, so the stand-in returns no
+// game.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ findGameOfFights: () => null }))
 
 /** A stand-in for a document. It has only the members that `whyNotChangesWithinReach` reads. */

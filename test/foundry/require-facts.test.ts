@@ -1,7 +1,4 @@
-/**
- * Tests writes of a message's facts. A write fails if the message kind could not read the facts. The error names the
- * path of the wrong value.
- */
+/** Tests that facts which a message kind cannot read are not written. The error names the wrong value's path. */
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { requireValidMessageFacts } from '../../src/foundry/play/require-facts'

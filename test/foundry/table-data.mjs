@@ -1,4 +1,4 @@
-/** The practice table's data fields, models and grids. `table-data.d.mts` declares the types that our tests need. */
+/** The practice table's data fields, models and grids. `table-data.d.mts` declares their types. */
 export {
   abstractNamespace,
   dataNamespace,

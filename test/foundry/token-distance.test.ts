@@ -26,7 +26,7 @@ const DIAGONAL_RULES = {
 /** The numbers that Foundry uses for the shapes in `CONST.TOKEN_SHAPES`. */
 const TOKEN_SHAPE_TYPES = { ELLIPSE_1: 0, TRAPEZOID_1: 2, RECTANGLE_1: 4, RECTANGLE_2: 5 }
 
-/** A token in spaces of the grid: its column, row, width, elevation (ft) and, on Foundry 14, depth. */
+/** A token in grid spaces: column, row, width, elevation (ft) and, on Foundry 14, depth. */
 interface TokenInSpaces {
   readonly at: readonly [number, number]
   readonly size?: number
@@ -35,7 +35,7 @@ interface TokenInSpaces {
   /** The id of the token's level. Only Foundry 14 has levels. */
   readonly level?: string
   readonly shape?: keyof typeof TOKEN_SHAPE_TYPES
-  /** Only on hexes: the number of hexes by which the first line is indented against the longest line. */
+  /** Only on hexes: by how many hexes the first line is indented against the longest. */
   readonly indent?: number
 }
 
@@ -120,8 +120,7 @@ describe.each([
   ['hexes in columns: the next', HEX_COLUMNS, { at: [2, 2] }, { at: [3, 3] }, 5, true],
   ['hexes in columns: the next but one', HEX_COLUMNS, { at: [2, 2] }, { at: [4, 2] }, 10, false],
   ['hexes: far above', HEX_ROWS, { at: [2, 2] }, { at: [2, 3], elevation: 30 }, 30, false],
-  // Without a grid, two tokens are "close" if their middles are at most one and a half spaces apart. So a diagonal
-  // neighbour is close, as on squares.
+  // Without a grid, tokens are "close" if their middles are at most 1.5 spaces apart, so also diagonal neighbours.
   ['no grid: side by side', GRIDLESS, tokenAtOrigin, { at: [1, 0] }, 5, true],
   ['no grid: cornerwise', GRIDLESS, tokenAtOrigin, { at: [1, 1] }, 7.1, true],
   ['no grid: one on the other', GRIDLESS, tokenAtOrigin, { at: [0.3, 0.1] }, 1.6, true],
@@ -225,8 +224,7 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, grid
       expect(measureOnHexes(lineIndex - 2, 2)).toEqual([10, false])
       expect(measureOnHexes(lineIndex + tokenSize, 2)).toEqual([5, true])
       expect(measureOnHexes(lineIndex + tokenSize + 1, 2)).toEqual([10, false])
-      // The second token is large as well. In the first case it touches the first token; in the second case a gap
-      // remains.
+      // The second token is large too. It touches the first token, then leaves a gap.
       expect(measureOnHexes(lineIndex, 2 + tokenSize, { size: 4 })).toEqual([5, true])
       expect(measureOnHexes(lineIndex, 4 + tokenSize, { size: 2 })).toEqual([15, false])
       // Height is measured as on squares.
@@ -235,8 +233,7 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, grid
     })
   })
 
-  // The other token lies directly beyond the end of a last line of three or four hexes. If the last line is shorter, a
-  // free space lies between the tokens.
+  // The other token lies beyond a last line of three or four hexes. A shorter line leaves a free space.
   it.each([
     ['4, 3, 4 and 3', 'RECTANGLE_1', 0, 5],
     ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],

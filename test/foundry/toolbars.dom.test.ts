@@ -1,6 +1,4 @@
-/**
- * Tests a row of equal buttons. The Tab key reaches the row only once; the arrow keys move the focus within the row.
- */
+/** Tests a row of equal buttons: Tab reaches it once, arrow keys move the focus inside. */
 // @vitest-environment ./test/jsdom-environment.ts
 import { beforeEach, expect, it } from 'vitest'
 import { keepOneTabStop, listenToToolbars } from '../../src/foundry/platform/toolbars'

@@ -1,7 +1,4 @@
-/**
- * A redraw keeps the text, the focus and the selection of a field in which a person types. The text is sent when
- * the person leaves the field.
- */
+/** A redraw keeps the text, focus and selection of a field in use. Its text is sent when the person leaves it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TypedFields } from '../../src/foundry/platform/typed-fields'
 

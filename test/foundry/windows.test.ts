@@ -1,4 +1,4 @@
-/** Tests rules that each class of our windows must follow. The tests read the sources of these classes. */
+/** Tests the sources of our window classes for rules that each must follow. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Tests the order and the failures of writes. The test's operations write into a list instead of a world. */
+/** Tests the order and the failures of writes, with a list instead of a world. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WriteOperation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
@@ -6,9 +6,7 @@ import type * as written from '../../src/foundry/write/write'
 let writeOperation: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
 let storedNames: Set<string>
-/**
- * A stand-in for Foundry's function that writes a batch of operations. Undefined on Foundry 13, which has no batches.
- */
+/** A stand-in for Foundry's batch of operations; undefined on Foundry 13, which has none. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
 beforeAll(async () => {
@@ -23,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A write operation that adds a name to the world. @param runAfterAdding what happens as soon as the name is there */
+/** A write that adds a name to the world. @param runAfterAdding what happens once the name is there */
 function createAdditionOperation(
   documentName: string,
   runAfterAdding: () => unknown = () => undefined,

@@ -1,6 +1,5 @@
 /**
- * Tests today's code on frozen worlds, in which people played with this version or an earlier version. Opening a world
- * changes no data, and people can play on.
+ * Tests today's code on frozen worlds of this and earlier versions: opening changes no data, and people can play on.
  */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -94,10 +93,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
   },
 }
 
-/**
- * The worlds that this run opens. A short run opens only the world with all games. `npm test -- full` opens every
- * world.
- */
+/** The worlds of this run: only the one with all games, or all with `npm test -- full`. */
 const testedWorlds = listFrozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
 /** Each world on its own generation. Worlds of 13 are also opened on 14. */
 const openedWorlds = testedWorlds.flatMap((frozenWorld) => [
@@ -166,7 +162,7 @@ async function renderEverySheet({ window }: Person): Promise<void> {
   }
 }
 
-/** Checks that the log shows every message of ours, and that only the broken messages say that they cannot be read. */
+/** Checks that the log shows all our messages, and only broken ones say that they cannot be read. */
 function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): void {
   const shownMessages = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadableMessages = new Set(

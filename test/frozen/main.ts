@@ -40,7 +40,7 @@ for (const [name, games] of Object.entries(GAMES_BY_WORLD))
   }
 process.exit()
 
-/** The world as JSON with one document in each line, so that a diff names the changed documents. */
+/** The world as JSON, one document per line, so that a diff names the changed documents. */
 function serializeWorld({ collections, ...world }: FrozenWorld): string {
   const collectionLines = Object.entries(collections).map(([name, documents]) => {
     const documentLines = documents.map((storedDocument) => JSON.stringify(storedDocument)).join(',\n')

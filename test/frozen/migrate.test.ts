@@ -1,7 +1,4 @@
-/**
- * Tests a version with sample migrations: it checks a world of an older version, rewrites the world, and people play
- * on.
- */
+/** Tests sample migrations: an older version's world is checked and rewritten, and people play on. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { seededRandom } from 'foundry-practice-table/testing'
@@ -32,7 +29,7 @@ const storedDataVersion = () => {
 }
 const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
-/** The stored delta of the guard's token: the data in which the token differs from its actor. */
+/** The stored delta of the guard's token: its differences from its actor. */
 function findStoredTokenDelta(): Record<string, unknown> {
   const sceneTokens = (storedDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ??
     []) as StoredDocument[]
@@ -51,7 +48,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
   for (const item of deltaItems) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
-/** An unlocked compendium of people. A Gamemaster has added copies of Mina and Tom to it. */
+/** An unlocked compendium of people, with copies of Mina and Tom that a Gamemaster added. */
 const UNLOCKED_PACK_ID = 'harm-and-blessing.story-people'
 const LOCKED_PACK_ID = 'harm-and-blessing.harm-people'
 
@@ -75,10 +72,7 @@ const findMigrationButton = ({ window }: Person, buttonAction: string) =>
   window?.document.querySelector<HTMLElement>(`#hnb-migration [data-action=${buttonAction}]`)
 const serializeWorld = () => JSON.stringify(testTable.server.host.world.snapshot())
 
-/**
- * The world's data without parts that differ from run to run: the times of writes, the checksums, and the ids of
- * settings.
- */
+/** The world's data without what varies from run to run: times, checksums, ids of settings. */
 function toComparableWorld(): unknown {
   const worldData = JSON.parse(serializeWorld()) as Record<string, StoredDocument[]>
   worldData['packed'] = storedDocuments(UNLOCKED_PACK_ID)
@@ -164,7 +158,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     })
     if (!playerMessage) throw new Error('No player wrote a message that a Gamemaster has changed.')
     const sealedMessage = playerMessage as StoredDocument & ChecksumContent
-    // The forged copy has a history of 400 entries. This makes the message longer than a player's message may be.
+    // The forged history of 400 entries makes the message longer than a player's may be.
     const [entry] = sealedMessage.system.history as object[]
     const messageSystem = { ...sealedMessage.system, history: Array.from({ length: 400 }, () => entry) }
     const systemWithChecksum = {
@@ -301,12 +295,12 @@ function saveBackup(gm: Person): { stored: Record<string, object> } {
   return JSON.parse(savedText) as { stored: Record<string, object> }
 }
 
-/** The delay of a message in milliseconds, each way. It gives the test time to close a page between two writes. */
+/** The delay of a message in milliseconds, each way: time to close a page between two writes. */
 const MESSAGE_DELAY_MS = 200
 
 /**
- * Migrates the world. Closes each page after a number of writes, which `until` returns.
- * @param writesUntilNextClose the number of writes after which each page is closed; 0 closes none
+ * Migrates the world on pages that close between writes.
+ * @param writesUntilNextClose after how many writes each page closes; 0: never
  */
 async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => number) {
   await openTable(generation)
@@ -338,10 +332,7 @@ const isMigrationDone = (): boolean => {
   return storedVersion?.version === 2 && storedVersion.doing === 0
 }
 
-/**
- * Checks that our clients still trust an open message after the migration. A person answers a contest that has waited
- * for an answer since before the migration.
- */
+/** Checks that our clients still trust an open message after the migration: a contest from before gets its answer. */
 async function expectStillPlayable(gm: Person): Promise<void> {
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
   const contestMessage = storedDocuments('messages').findLast(

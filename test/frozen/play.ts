@@ -1,4 +1,4 @@
-/** Plays a world by script, on pages of the practice table. The result is stored as a frozen world. */
+/** Plays a world by script on practice-table pages, to be stored as a frozen world. */
 import { seededRandom } from 'foundry-practice-table/testing'
 import { doRandomStep } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
@@ -21,10 +21,7 @@ const requestWithoutFields = {
   visibility: 'public',
 }
 
-/**
- * For each game, the last request that a player sends in the world. Its message still waits for an answer when all
- * people leave.
- */
+/** Each game's last request of a player, whose message still waits when all people leave. */
 const UNANSWERED_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {
@@ -181,7 +178,7 @@ async function addConditions(testTable: TestTable, { window }: Person): Promise<
         await waitWhileClockAdvances(testTable, conditionBearer.toggleStatusEffect(id, { active: true }))
 }
 
-/** Plays a fight of four people up to its second round, if an active game runs fights. */
+/** Plays a fight of four to its second round, if an active game runs fights. */
 async function startFight(testTable: TestTable, gm: Person, gameIds: readonly string[]): Promise<void> {
   if (!gameIds.some((gameId) => ['humanity', 'story-mode', 'tarot'].includes(gameId))) return
   const { game, Combat } = gm.window as unknown as PageGlobals
@@ -204,7 +201,7 @@ async function startFight(testTable: TestTable, gm: Person, gameIds: readonly st
     await waitWhileClockAdvances(testTable, now.nextTurn())
 }
 
-/** Gives an unlinked token a name, a picture, an item and a wound that differ from its actor's. */
+/** Gives an unlinked token its own name, picture, item and wound. */
 async function createUnlinkedToken(testTable: TestTable): Promise<void> {
   const scene = testTable.server.host.world.collection('scenes').get(GUARD_DOCUMENT_IDS.scene)
   const guardToken = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(
@@ -305,10 +302,7 @@ const removeOldMessages = (
 ): readonly StoredDocument[] =>
   collectionName === 'messages' ? selectNewestMessagesOfEachKind(documents) : documents
 
-/**
- * Keeps the last two messages of each kind, and the last twenty messages of all kinds, because the last twenty may
- * depend on each other.
- */
+/** Keeps the last two messages of each kind, and the last twenty, which may depend on each other. */
 function selectNewestMessagesOfEachKind(messages: readonly StoredDocument[]): StoredDocument[] {
   const countByKind = new Map<string, number>()
   return messages

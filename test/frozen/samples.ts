@@ -1,6 +1,4 @@
-/**
- * Two sample migrations of a later version; the second runs after the first. Tests use them to migrate stored worlds.
- */
+/** Two sample migrations of a later version, one after the other, for stored worlds in tests. */
 import type { DataMigration, RawData } from '../../src/core/shell/migrations'
 
 const readRecordOrEmpty = (rawValue: unknown): RawData =>

@@ -81,7 +81,7 @@ interface ExportedText {
   readonly keptData: unknown
 }
 
-/** Makes a page hand its downloads to the test instead of to the browser. Returns a list of them. */
+/** Makes a page give its downloads to the test. Returns a list of them. */
 function listFilesUnder(page: PageGlobals): string[] {
   const savedTexts: string[] = []
   page.Blob = class {
@@ -98,7 +98,7 @@ function listFilesUnder(page: PageGlobals): string[] {
   return savedTexts
 }
 
-/** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
+/** Exports every actor, item and stack of a world as files, from the data on the world's page. */
 async function exportDocuments(
   file: string,
   generation: 13 | 14,

@@ -1,10 +1,7 @@
-/**
- * The main script of the "later version" of the system in tests: the system's own main script, plus the sample
- * migrations.
- */
+/** The "later version" in tests: the system's main script with the sample migrations. */
 import '../../src/main'
 import { setDataMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLE_MIGRATIONS } from './samples'
 
-// Runs after the system's own `init` hook. At that time no document has been created yet.
+// Runs after the system's own `init` hook, before any document exists.
 Hooks.once('init', () => setDataMigrations(SAMPLE_MIGRATIONS))

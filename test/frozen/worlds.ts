@@ -1,4 +1,4 @@
-/** Lists the frozen worlds and reads their content: a world for each game, and a world with all five. */
+/** Lists and reads the frozen worlds: one for each game, and one with all five. */
 import { readdirSync } from 'node:fs'
 import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -17,10 +17,7 @@ export interface FrozenWorld {
   readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
 }
 
-/**
- * A frozen world's file, the version of our system that wrote the world, and the Foundry generation on which people
- * played in it.
- */
+/** A frozen world's file, with the system version that wrote it and its Foundry generation. */
 export interface FrozenWorldFile {
   readonly version: string
   readonly name: string
@@ -57,12 +54,9 @@ export function listFrozenWorlds(): FrozenWorldFile[] {
   )
 }
 
-/**
- * The ids of the documents that were broken on purpose, as a person, another package or an error could break them.
- * Later versions must keep these documents.
- */
+/** Documents broken on purpose, as by a person, another package or an error. Later versions must keep them. */
 export const BROKEN_DOCUMENT_IDS = {
-  /** An actor whose data of a game is not an object, and whose numbers are stored as texts. */
+  /** An actor whose game data is no object, and whose numbers are stored as texts. */
   actor: 'brokenActor00000',
   /** The document has a type that no game has. */
   stranger: 'strangeActor0000',

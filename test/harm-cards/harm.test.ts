@@ -247,8 +247,7 @@ describe('Suffering Harm: the choice', () => {
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await createClickOnFace('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
-      // The outcome also writes the mark of the Jack, without changing it. The result depends on this mark, so the
-      // write fails if the mark has changed.
+      // The Jack's mark is written unchanged: the result depends on it, so the write fails if it has changed.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {

@@ -1,6 +1,5 @@
 /**
- * Tests two things that a person has in What's the Harm?: the lines on the Gamemaster's screen, and an item that
- * inflicts harm from a compendium.
+ * Tests a person in What's the Harm?: the lines on the Gamemaster's screen, and a compendium item that inflicts harm.
  */
 import { describe, expect, it } from 'vitest'
 import { createHarmCardsPersonView } from '../../src/harm-cards/person'
@@ -28,7 +27,7 @@ describe('a person on the Gamemaster’s screen', () => {
       statuses: [],
       lines: [
         { phrase: { key: 'HnB.harmCards.card.jack-clubs' } },
-        // The remarks that rolls of other games show: the most intense harm in each arena (ruling HC15).
+        // What rolls of other games say about harm: the most intense harm in each arena (ruling HC15).
         { phrase: { key: 'HnB.harmCards.card.king-clubs' }, violent: true },
         { phrase: { key: 'HnB.harmCards.card.queen-spades' }, violent: false },
       ],

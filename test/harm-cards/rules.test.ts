@@ -21,7 +21,7 @@ const arbitraryCard = fc.constantFrom(
   ...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`)),
 )
 const arbitraryMarks = fc.uniqueArray(arbitraryCard)
-/** The sum of the harm in a list of marks. A Jack counts 1, a Queen 2, and a King 3. */
+/** The sum of the marked harm: Jack 1, Queen 2, King 3. */
 const sumHarmOfMarks = (markedCardIds: readonly string[]) =>
   markedCardIds.reduce(
     (rankSum, cardId) => rankSum + FACE_CARD_RANKS.indexOf(findFaceCard(cardId).rank) + 1,

@@ -1,4 +1,4 @@
-/** Tests random sequences of harm and recovery. After each event, the character's state must still follow the rules. */
+/** Tests random sequences of harm and recovery: the character's state follows the rules after each event. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
@@ -18,7 +18,7 @@ import {
 import { listMarkedFaceCards, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-/** The events that can happen to a character. They can follow each other in any order. */
+/** What can happen to a character, in any order. */
 type CharacterEvent =
   | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_CARD_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
@@ -50,9 +50,7 @@ const createSituationOfCharacter = ({ state, crisis }: SimulatedCharacter): Situ
   user: player,
 })
 
-/**
- * The character after an event. All effects of a moment are applied; if an effect needs a choice, the test makes one.
- */
+/** The character after an event, with all effects of a moment applied. The test makes the choices that effects need. */
 function createCharacterAfterEvent(
   character: SimulatedCharacter,
   characterEvent: CharacterEvent,
@@ -62,8 +60,7 @@ function createCharacterAfterEvent(
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const restAnswer = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
-  // The condition "crisis" is declared to end with the scene, so the shell ends it. The game has no recovery effect for
-  // it.
+  // The shell ends the condition "crisis", which ends with the scene. The game has no recovery effect for it.
   const stateAtStart = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
   const momentEffects =
     harmCardsRecovery.effects[characterEvent.kind]?.(createSituationOfCharacter(stateAtStart), {
@@ -120,7 +117,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
               listMarkedFaceCards(currentCharacter.state),
             ]
             if (characterEvent.kind === 'harm') {
-              // Harm marks exactly one more card, or it begins a crisis and marks no card. Harm never removes a mark.
+              // Harm marks exactly one more card, or begins a crisis without a mark. It never removes a mark.
               expect(had.every((markedId) => has.includes(markedId))).toBe(true)
               expect(has.length - had.length).toBe(
                 currentCharacter.crisis && has.length === had.length ? 0 : 1,
@@ -128,8 +125,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
               expect(findStrongestRank(currentCharacter.state, characterEvent.suit)).not.toBeNull()
             }
             if (characterEvent.kind === 'scene') {
-              // The end of a scene always ends a crisis. It clears marks only after a rest, and then at most one marked
-              // Jack.
+              // The end of a scene ends every crisis. It clears at most one marked Jack, and only after a rest.
               expect(hasCrisisStatus(createSituationOfCharacter(currentCharacter).actor.statuses)).toBe(false)
               const clearedCount =
                 characterEvent.rest === 'yes' && countClearableJacks(formerCharacter) > 0 ? 1 : 0
@@ -139,7 +135,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
               )
             }
             if (characterEvent.kind === 'session') {
-              // The end of a session never adds a mark. It changes nothing as long as a Jack is marked.
+              // The end of a session never adds a mark, and changes nothing while a Jack is marked.
               expect(has.length).toBeLessThanOrEqual(had.length)
               if (countClearableJacks(formerCharacter) > 0) expect(has).toEqual(had)
               expect(currentCharacter.crisis).toBe(formerCharacter.crisis)

@@ -1,4 +1,4 @@
-/** Tests awards for a roll: which people gain a die depends on the occasion ("When to Award Blessing Dice"). */
+/** Tests awards for a roll: the occasion decides who gains a die ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
 import { giveRollAwards, createHighSuccessWitnessQuestion } from '../../src/humanity/check/award-roll'
 import { createScriptedChance } from '../support/chance'

@@ -1,7 +1,4 @@
-/**
- * Tests the Gamemaster's awards ("When to Award Blessing Dice"). An award goes to one person, to some people, or to
- * all.
- */
+/** Tests the Gamemaster's awards ("When to Award Blessing Dice"): to one person, to some, or to all. */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createScriptedChance } from '../support/chance'

@@ -1,4 +1,4 @@
-/** Tests payment with Blessing Dice: the dice that a form offers, and the dice that a person chooses. */
+/** Tests payment with Blessing Dice: the offered and the chosen dice. */
 import { describe, expect, it } from 'vitest'
 import {
   findPickedDiceOfAnyWorth,

@@ -1,4 +1,4 @@
-/** Tests each question of Humanity: its fields, its people, and the answers with which it opens. */
+/** Tests each question of Humanity: its fields, people, and proposed answers. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
@@ -210,8 +210,7 @@ describe('a Contest', () => {
     )
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
-    // There are two dice that could help. So the forecast has three lines: without a helping die, with one die, and
-    // with both dice.
+    // With two dice that could help, the forecast has three lines: no die, one die, both dice.
     expect(question.context['outlook']).toHaveLength(3)
     expect(testContest.askQuestion('help', { as: ben, data: buttonData })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.noDice`,
@@ -350,7 +349,7 @@ describe('Preparedness', () => {
       ...createStateWithDice(6, 6, 6, 2, 2),
       items: [createAbilityItem('epicInventory')],
     }
-    // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
+    // "You may perform this Check using any Basic Stat": a Spark may combine any two balanced stats.
     expect(requireQuestion(askTabQuestion('prepare', fieldsWithEpicAbility)).context).toMatchObject({
       any: 'epicInventory',
     })

@@ -10,7 +10,9 @@ import {
 } from '../support/humanity'
 
 describe('moments', () => {
-  /** The effects of a moment of recovery, without the opening of the shop. Every end of a session has that effect. */
+  /**
+   * The effects of a moment of recovery, without the opening of the shop, which is an effect of every session's end.
+   */
   const listRecoveryEffects = (momentName: string, clickOverrides: object, restAnswer: 'yes' | 'no' = 'no') =>
     (
       humanityRuleset.recoveryRules?.effects(createHumanityClick(clickOverrides), momentName, {

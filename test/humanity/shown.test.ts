@@ -1,4 +1,4 @@
-/** Tests the smaller messages of Humanity: what they show, for whom they wait, and the buttons for each viewer. */
+/** Tests Humanity's smaller messages: their content, whom they wait for, and each viewer's buttons. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'

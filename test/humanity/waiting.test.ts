@@ -1,4 +1,4 @@
-/** Tests that the sheet of the person who must act shows the pending step with its buttons. */
+/** Tests that the sheet of the person who must act shows the pending step and its buttons. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { createContest } from '../../src/humanity/contest/begin-contest'
@@ -93,7 +93,7 @@ describe('pending steps on a person’s sheet', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    // The runner with the lowest result responds first. Until this response, no other runner has buttons.
+    // Until the runner with the lowest result responds, no other runner has buttons.
     expect([
       listButtonActsOnSheet(),
       isChaseWaitingFor(),

@@ -1,7 +1,4 @@
-/**
- * Tests a fighter who pushes Reaction “to take an action sooner”. The pushed Reaction ends with the fighter's turn: the
- * Gamemaster's page ends it.
- */
+/** Tests pushing Reaction “to take an action sooner”: the Gamemaster's page ends the pushed Reaction with the turn. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** "Add gear" on a sheet lists the gear of the actor's games first, then an empty item that the person fills in. */
+/** Tests "Add gear": the gear of the actor's games, then an empty item. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -1,7 +1,4 @@
-/**
- * Tests a coordinated Check in which each participant chooses a stat. A player has a button for each stat until the
- * player rolls.
- */
+/** Tests a coordinated Check with free stats: a player has a button per stat until the player rolls. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,6 +1,4 @@
-/**
- * Tests a table where an assistant is the only Gamemaster online, and only full Gamemasters may change world settings.
- */
+/** Tests a table whose only Gamemaster online is an assistant without permission to change world settings. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -44,14 +42,13 @@ async function denyPermissions(...permissions: string[]): Promise<void> {
   )
 }
 
-/** An assistant and a player join a table where only full Gamemasters have the permission SETTINGS_MODIFY. */
+/** An assistant and a player join a table where assistants lack the permission SETTINGS_MODIFY. */
 async function openTableWithAssistant(
   generation: 13 | 14,
   permissions: readonly string[] = ['SETTINGS_MODIFY'],
 ): Promise<{ assistant: TestPage; player: TestPage }> {
   testTable = await TestTable.open(generation)
-  // A full Gamemaster joins first, because only a full Gamemaster's client creates the decks. Then this Gamemaster
-  // leaves.
+  // A full Gamemaster, whose client creates the decks, joins first and leaves.
   const gamemasterPage = await testTable.join(GAMEMASTER_ID)
   await gamemasterPage.close()
   await denyPermissions(...permissions)
@@ -65,7 +62,7 @@ const LEVEL_PATH = 'system.storyMode.level'
 const readStoredLevel = () =>
   Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, LEVEL_PATH))
 
-/** Posts a message with a change of Mina's level, which its Undo can revert. @returns the message's id */
+/** Posts a message with an undoable change of Mina's level. @returns the message's id */
 async function postChangeMessage(): Promise<string> {
   const _id = 'zzChange00000000'
   const levelChanges = [

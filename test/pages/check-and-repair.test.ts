@@ -1,6 +1,6 @@
 /**
- * Tests "Check and repair" in a deck's window. It lists the faults that a person must decide about; a press on one of
- * its buttons returns cards to the deck.
+ * Tests "Check and repair" in a deck's window: it lists faults for a person to decide; its buttons return cards to the
+ * deck.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'

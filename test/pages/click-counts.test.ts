@@ -1,7 +1,4 @@
-/**
- * Counts the presses that common acts cost each person, from opening the sheet to the end of the act. The counts must
- * not grow.
- */
+/** Counts each person's presses for common acts, from the opened sheet to the end. They must not grow. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -1,7 +1,4 @@
-/**
- * Tests the clocks: the Gamemaster makes, ticks, removes and undoes clocks, everybody sees them, and the chat announces
- * them.
- */
+/** Tests the clocks: the Gamemaster makes, ticks, removes and undoes them; everybody and the chat show them. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'

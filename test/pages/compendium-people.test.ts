@@ -1,7 +1,4 @@
-/**
- * Tests that a player reads the same name of an actor everywhere after a Gamemaster has dragged the actor from a
- * compendium onto a new scene.
- */
+/** Tests that a player reads one name everywhere for an actor dragged from a compendium onto a new scene. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

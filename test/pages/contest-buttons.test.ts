@@ -1,7 +1,4 @@
-/**
- * Tests Contests, Chases and Preparedness of Humanity on people's pages. Each person presses their own buttons and
- * reads the result.
- */
+/** Tests Contests, Chases and Preparedness on people's pages, with each person's own buttons and results. */
 import { randomID } from 'foundry-practice-table/data'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAbilityItem } from '../../src/humanity/item/built-items'
@@ -32,7 +29,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** Makes every stat a d10. So a test can fix any face from 2 to 10. */
+/** Every stat is a d10, so that any face from 2 to 10 can be fixed. */
 beforeEach(async () => {
   const statDiceEntries = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((statId) => [
     statId,
@@ -58,10 +55,7 @@ async function giveAbility(actorId: string, abilityId: AbilityId, abilityName: s
   })
 }
 
-/**
- * Makes the next dice of ten sides on all pages show this face. The lower the random number, the higher the face that
- * Foundry's dice show.
- */
+/** Makes the next d10s on all pages show this face. A lower random number gives a higher face. */
 function forceDieFace(dieFace: number): void {
   for (const { window } of [gm, minaPage, inesPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
@@ -86,7 +80,7 @@ async function pressRollInDock(
   if (testPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(testPage, SUBMIT_BUTTON_SELECTOR)
 }
 
-/** The Gamemaster targets the tokens of these actors, opens a question about these actors, and answers it. */
+/** The Gamemaster opens a question about the targeted tokens of these actors and answers it. */
 async function beginExchangeAsActors(
   exchangeAction: 'contest' | 'chase',
   actorUuids: readonly string[],
@@ -118,7 +112,7 @@ it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
   expect(minaPage.readText('.hnb-sum', minaRoll)).toBe('Dirty trick against an honorable attack+2')
 })
 
-/** The space of a runner's token in the window of the Chase, as the Gamemaster reads it. */
+/** The space of a runner's token in the Chase's window, on the Gamemaster's page. */
 function readRunnerSpace(runnerName: string): number {
   const runnerLaneElement = gm
     .findElements('.hnb-chase .hnb-lane')

@@ -1,7 +1,4 @@
-/**
- * Tests three attacks in one Reaction round on a Gamemaster's page. The message of each contest says how many other
- * attacks there are, and explains their effect.
- */
+/** Tests three attacks in one Reaction round: each contest's message counts and explains the other attacks. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -21,7 +21,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
+/** Gives the covenant these members and ownership. Returns the text about people in the council's preview. */
 async function readPeopleProposedWith(memberIds: readonly string[], ownership: number): Promise<string> {
   const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
   const removedMembers = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((memberId) => [

@@ -1,4 +1,4 @@
-/** A name with a character that reverses the direction of text reverses only itself, not the text around it. */
+/** Tests that a name with a character which reverses text leaves the text around it unchanged. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'

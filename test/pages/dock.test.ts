@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let minaPage: TestPage
-/** The keys of the notifications that Mina's player got. Each key is shortened to the part after its last point. */
+/** The keys of the notifications to Mina's player, shortened to the part after the last point. */
 const notificationKeys: string[] = []
 const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
@@ -78,7 +78,7 @@ async function drawThreeCards(): Promise<void> {
   notificationKeys.length = 0
 }
 
-/** Dispatches an event of the mouse, of a finger or of a drag to an element. */
+/** Dispatches a mouse, finger or drag event to an element. */
 async function dispatchDomEvent(
   eventType: string,
   eventTarget: Element,
@@ -97,7 +97,7 @@ async function dispatchDomEvent(
   return mouseEvent
 }
 
-/** Drags a card onto an element and drops it. Returns whether the element accepts the drop. */
+/** Drags and drops a card. Returns whether the element accepts it. */
 async function dragCard(
   cardButton: HTMLElement,
   targetElement: Element,
@@ -181,7 +181,7 @@ describe('a hand of cards in the dock', () => {
     expect(readHandCardNames()).toEqual([b, c, a])
     await minaPage.pressKey('ArrowLeft', { ctrlKey: true })
     expect(readHandCardNames()).toEqual([b, a, c])
-    // A key without a meaning in the hand changes nothing when it is pressed with Control.
+    // A key without a meaning in the hand changes nothing with Control.
     await minaPage.pressKey('x', { ctrlKey: true })
     await minaPage.pressKey(
       'ArrowRight',
@@ -191,7 +191,7 @@ describe('a hand of cards in the dock', () => {
     expect(readHandCardNames()).toEqual([b, a, c])
     await minaPage.press('#hnb-dock [data-action=sort]')
     expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
-    // After a player has moved a card by hand, the hand no longer counts as sorted.
+    // A card moved by hand makes the hand unsorted.
     findHandCardAt(0).focus()
     await minaPage.pressKey('ArrowRight', { ctrlKey: true })
     expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')

@@ -1,4 +1,4 @@
-/** Tests a scene that ends although nobody recovers anything: the window says so, and the chat gets the message. */
+/** Tests a scene's end without recovery: the window says so, and the chat gets the message. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -10,8 +10,7 @@ let gm: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  // Humanity, Blessed is inactive in this world. It counts scenes, so with this game every end of a scene would change
-  // something.
+  // Humanity, Blessed, inactive in this world, counts scenes: with it, every scene's end would change something.
   const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )
@@ -43,7 +42,7 @@ it('a scene ends although nobody has anything to recover', async () => {
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
   const messageCountBefore = storedMessages().length
-  // The first end of the scene has left nothing to recover. So the second end recovers nothing.
+  // After the first end of the scene, nothing is left to recover.
   void game.system.api.preview('scene')
   await gm.advanceClock(1_500)
   expect(gm.readText('.hnb-moment-foot')).toContain('End')

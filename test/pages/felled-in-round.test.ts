@@ -41,7 +41,7 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gm.changeSetting('common', { fight: 'tarot' })
-  // The fight begins later, because the fighters must have their initiatives before the first turn begins.
+  // The fight begins later, after the initiatives for its first turn.
   await testTable.beginFight([MINA_ID, INES_ID, REYES_ID], 0)
   const initiativeByActorId: Record<string, number> = { [MINA_ID]: 5, [INES_ID]: 5, [REYES_ID]: 3 }
   const fighterUpdates = storedFighters().map(({ _id, actorId }) => ({

@@ -69,7 +69,7 @@ async function playScene(gm: TestPage, sceneTitle: string): Promise<void> {
   await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
 }
 
-/** A Gamemaster's page begins to add a scene, and closes after `writeCountLimit` writes of the server. */
+/** Begins to add a scene on a Gamemaster's page, which closes after `writeCountLimit` writes. */
 async function addSceneAndCloseTable(writeCountLimit: number): Promise<void> {
   const gm = await joinTableAs()
   await openFirstScenes(gm)
@@ -129,7 +129,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       await openFirstScenes(testPage)
       pressButtonOnSceneCard(testPage, ROOM_SCENE_NAME, 'leave')
       await testPage.advanceClock(1_000)
-      // Nobody has changed the documents of this scene. So the window does not ask whether to keep changed documents.
+      // Nobody has changed this scene's documents, so the window does not ask about them.
       expect(testPage.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toBe(false)
     })
 

@@ -1,7 +1,4 @@
-/**
- * Tests the first scenes on a Gamemaster's page. The Gamemaster adds a scene, assigns its characters to players, and
- * removes the scene.
- */
+/** Tests the first scenes on a Gamemaster's page: adding, assigning characters, removing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -55,7 +52,7 @@ const pressButtonOnSceneCard = async (cardTitle: string, cardAction: string) => 
   await gm.press(gm.findElement(`[data-action=${cardAction}]`, sceneCard))
   await gm.advanceClock(4_000)
 }
-/** What the form assigns: for each player, the name of the chosen character, or the text for no character. */
+/** For each player, the form's chosen character, or its text for none. */
 const readCastAssignments = () =>
   gm.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast label`).map((labelElement) => {
     const castSelect = gm.findElement('select', labelElement) as HTMLSelectElement
@@ -239,13 +236,11 @@ describe('taking a first scene out', () => {
     for (const actorName of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
       expect(storedDocumentNames('actors')).toContain(actorName)
     expect(storedDocumentNames('actors')).not.toContain('Jonty')
-    // The folder of the remaining actors still exists. The folder of the journal pages is removed together with its
-    // pages.
+    // The remaining actors keep their folder; the journal pages' folder is removed with its pages.
     expect(storedDocuments('folders').filter(({ name }) => name === sceneName)).toMatchObject([
       { type: 'Actor' },
     ])
-    // The scene document is deleted, but its characters remain. So the card offers two buttons: play the scene again,
-    // and remove the remaining characters.
+    // The scene is deleted, its characters remain: the card offers playing it again, or removing them.
     expect(findSceneCards().find(({ name }) => name === sceneName)?.buttons).toEqual(['leave', 'begin'])
   })
 
@@ -259,8 +254,7 @@ describe('taking a first scene out', () => {
     )
     await testTable.write({ ...writeLocation, action: 'update', documentName: 'User', updates: userUpdates })
     await pressButtonOnSceneCard(sceneName, 'leave')
-    // The table has changed the owners of these actors. So the removal keeps each of them unless the Gamemaster ticks
-    // it.
+    // Actors whose owners the table has changed are kept unless the Gamemaster ticks them.
     expect(readOwnDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', sceneName])
     for (const ownCheckbox of gm.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
       await gm.fillField(ownCheckbox, true)

@@ -1,7 +1,4 @@
-/**
- * Tests an attacker without a weapon, who declares fists. Each reader's message names the fists in the reader's
- * language (TC43).
- */
+/** Tests fists as the attack without a weapon, named in each reader's language (TC43). */
 import { afterEach, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,6 +1,4 @@
-/**
- * Tests the messages of a game that is switched off: they ask nobody for anything, and ask again once the game is on.
- */
+/** Tests messages of a deactivated game: they ask nobody until the game is active again. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,7 +1,4 @@
-/**
- * Tests the message after the Gamemaster has changed the active games. It tells everybody which games are active or
- * inactive, and how the active games work together.
- */
+/** Tests the message after a change of games: which are active or inactive, and how the active games work together. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'

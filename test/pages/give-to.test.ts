@@ -1,7 +1,4 @@
-/**
- * Tests the button "Give to …" on an item's sheet. One press gives an actor the item, which comes from a compendium or
- * from the world.
- */
+/** Tests "Give to …" on an item's sheet: one press gives an actor the item of a compendium or the world. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** A Gamemaster chooses a player's character in Foundry's player list: the player owns it, and its sheet opens. */
+/** Tests a character chosen in Foundry's player list: the player owns it, and its sheet opens. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -39,7 +39,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         60,
       )
       expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-      // A number of steps near zero would show that the test has measured too early, before the messages were drawn.
+      // Steps near zero would mean a measurement before the messages were drawn.
       expect(each).toBeGreaterThan(100)
     })
   })

@@ -1,6 +1,5 @@
 /**
- * Tests the entries in the window "What happened". Each entry names its contest, conflict, chase or check, and shows
- * totals as plain numbers.
+ * Tests the entries of "What happened": each names its contest, conflict, chase or check, with totals as plain numbers.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -161,8 +160,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) =>
         createLabelledMessage({ text }),
       ),
-      // The summary must tell three names in a label apart: the actor's name, a longer name that begins with it, and a
-      // list that contains it.
+      // The label's three names must stay apart: the actor's, a longer name that begins with it, and a list with it.
       ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((paidName) =>
         createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: paidName } }),
       ),

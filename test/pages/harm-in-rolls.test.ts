@@ -1,7 +1,4 @@
-/**
- * Tests that rolls and pushes of other games name the person's harm of What's the Harm?. The question names it before
- * the roll, and the message names it afterwards (HC15).
- */
+/** Tests that rolls of other games name the person's harm, in the question and in the message (HC15). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -11,7 +8,7 @@ let gm: TestPage
 let player: TestPage
 
 const NEWEST_MESSAGE_SELECTOR = '#chat .chat-message:last-child'
-/** The remark about harm in a roll. The form adds that the Gamemaster decides; in the message, a tooltip says so. */
+/** The remark about harm in a roll. That the Gamemaster decides is in the form and in the message's tooltip. */
 const HARM_REMARK_PATTERN = /Queen of Clubs/
 
 beforeAll(async () => {

@@ -11,13 +11,10 @@ import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** The names of the two actors whom players must not see. No other text contains these names. */
+/** The names of the two actors hidden from players, which occur nowhere else. */
 const ABSENT_NAME = 'Xabsentx'
 const HIDDEN_NAME = 'Xhiddenx'
-/**
- * The two actors whom players must not see. In each run, the Gamemaster acts on only one of them, because a fight and
- * all moments of recovery affect both.
- */
+/** The hidden actors. Each run acts on one, because a fight and all moments affect both. */
 const HIDDEN_ACTOR_NAMES = [ABSENT_NAME, HIDDEN_NAME]
 const SECRET_NAME_PATTERN = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
 
@@ -49,7 +46,7 @@ const findActorIdByName = (actorName: string) =>
   storedDocuments('actors').find((actor) => actor['name'] === actorName)?._id ?? ''
 const storedTokens = (sceneDocument: StoredDocument) => sceneDocument['tokens'] as StoredDocument[]
 
-/** The places on the player's page that contain a secret name: the element and its text. */
+/** The elements with a secret name on the player's page, with their text. */
 function findSecretNames(): string[] {
   const { documentElement } = player.window.document
   // One search in the whole page's HTML is much faster than reading every element.
@@ -92,7 +89,7 @@ async function answerForAllPeople(): Promise<void> {
   await closeWindows(gm)
 }
 
-/** The actions of the shown tab. Several buttons with one action differ only in the stat, the card or the item. */
+/** The shown tab's actions. Buttons with one action differ only in stat, card or item. */
 const readActorActionsOnPage = (testPage: TestPage): ReadonlySet<string> =>
   new Set(testPage.findElements('.hnb-actor [data-action=act]').map(({ dataset: { act = '' } }) => act))
 const findEnabledButton = (actionName: string) =>

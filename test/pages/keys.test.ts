@@ -1,4 +1,4 @@
-/** Tests the keys that open our windows: the dock, the person's own sheet, and the Gamemaster's screen. */
+/** Tests the keys of our windows: the dock, the own sheet, and the Gamemaster's screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,13 +1,10 @@
-/**
- * Tests tokens and first scenes on both Foundry generations. In Foundry 14, a scene has levels, and each token belongs
- * to a level.
- */
+/** Tests tokens and first scenes on both generations. On Foundry 14, each token belongs to a level of its scene. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** The additional parts of the page that only these tests use. `test-page.ts` defines the parts that all tests use. */
+/** Parts of the page that only these tests use, besides those in `test-page.ts`. */
 interface PageGlobals {
   readonly canvas: { readonly scene: ViewableScene }
   readonly Hooks: { call(hookName: string, ...args: unknown[]): boolean }
@@ -82,8 +79,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [atticLevelData._id, 10],
         [atticLevelData._id, 10],
       ])
-      // `isDropHandled` is true if our code has handled the drop. It handles the drop of an item on a token only while
-      // the person views the token's level.
+      // `isDropHandled`: our code has handled the drop. It handles an item dropped on a token only on the viewed level.
       const { x, y } = placedTokens[0] ?? {}
       expect(isDropHandled(Number(x) + 50, Number(y) + 50)).toBe(true)
       await viewLevel('defaultLevel0000')

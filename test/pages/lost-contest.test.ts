@@ -1,7 +1,4 @@
-/**
- * Tests the message of a Contest on the pages of both players. After the roll, only the loser gets the button for
- * protection.
- */
+/** Tests a Contest's message on both players' pages: after the roll, only the loser gets the protection button. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -49,7 +46,7 @@ const storedMessages = (): StoredDocument[] => [
 ]
 const requestWithoutFields = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
-/** Mina attacks Ines in a Contest. Their dice show the given faces. Returns the id of the Contest's message. */
+/** Mina attacks Ines in a Contest with the given faces. Returns the message's id. */
 async function playContestOfMinaAndInes(minaFace: number, inesFace: number): Promise<string> {
   const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   const contestRequest = {

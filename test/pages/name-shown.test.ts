@@ -1,7 +1,4 @@
-/**
- * Tests the name that players read instead of an actor's own name. A Gamemaster sees this name, and can show or hide
- * the actor's own name.
- */
+/** Tests the name that players read instead of an actor's own, which a Gamemaster can show or hide. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -33,7 +33,7 @@ it("each heart's button says which heart it is", async () => {
   for (const [index, name] of heartNames.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
 })
 
-/** The visible words of a button, without the numbers beside them. A person says these words to a speech control. */
+/** A button's visible words, without numbers: what a person says to a speech control. */
 function readVisibleWords(button: HTMLElement): string {
   const buttonCopy = button.cloneNode(true) as HTMLElement
   for (const unseenElement of buttonCopy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))

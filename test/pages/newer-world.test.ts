@@ -1,4 +1,4 @@
-/** Tests a world that a newer version of the system has saved: every window opens, and none of our buttons writes. */
+/** Tests a world from a newer version: every window opens, and no button of ours writes. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -9,7 +9,7 @@ const NEWER_WORLD_MESSAGE =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
-  // The page logs one error, the message about a newer world. It logs no other errors.
+  // The page's only error is the message about a newer world.
   expect(testTable.errors.map((error) => error.slice(GAMEMASTER_ID.length + 2))).toEqual([
     NEWER_WORLD_MESSAGE,
   ])
@@ -21,7 +21,7 @@ const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const notificationKeys: string[] = []
 
 /**
- * A Gamemaster joins a world with the data version of a newer release.
+ * Joins a world with a newer release's data version as Gamemaster.
  * @param forgottenSettings settings that are removed from the world
  */
 async function joinAsGamemaster(

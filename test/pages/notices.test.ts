@@ -1,6 +1,5 @@
 /**
- * Tests notifications. A person who must act is notified of what happened. Each event causes one notification, and a
- * redraw or a reload does not repeat it.
+ * Tests notifications: each event notifies the person who must act, and only once, whatever redraws or reloads follow.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -37,9 +36,7 @@ const readNotificationTexts = (testPage: TestPage): string[] =>
       .trim(),
   )
 
-/**
- * The position of Ines's turn in the fight's order. Foundry orders fighters with equal initiative by their random ids.
- */
+/** The index of Ines's turn. Foundry orders equal initiatives by random ids. */
 function findTurnOfInes(fightId: string): number {
   const { game } = inesPage.window as unknown as {
     game: { combats: ReadonlyMap<string, { turns: readonly { actorId: string }[] }> }
@@ -51,7 +48,7 @@ interface SideInFacts {
   readonly uuid: string
 }
 
-/** Makes every die on the deciding page show the same face: a number near 0 gives the highest face. */
+/** Fixes every die on the deciding page: a number near 0 gives the highest face. */
 const fixRandomUniformNumber = (uniformNumber: number) =>
   Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
     randomUniform: () => uniformNumber,
@@ -372,8 +369,7 @@ describe('a deleted opponent', () => {
       ids: [RIVAL_ID],
     })
     await testTable.clock.advance(1_500)
-    // The bell still counts two of the three messages. The player of Ines can end these two messages. Only a Gamemaster
-    // can end the third message, a Contest of Humanity.
+    // The bell counts two messages that Ines's player can end. Only a Gamemaster can end the third, a Contest.
     expect(Number(readWaitingCount())).toBe(Number(waitingCountBefore) + 2)
     for (const messageSelector of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const endButtonSelector = `#chat .chat-message${messageSelector} .hnb-next [data-act=end]`

@@ -1,7 +1,4 @@
-/**
- * Tests how two players help each other. They use the buttons on a roll's message, a Spark of two people, and
- * treatments.
- */
+/** Tests two players' help: buttons on a roll's message, a Spark of two, and treatments. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAbilityItem } from '../../src/humanity/item/built-items'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

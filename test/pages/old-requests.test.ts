@@ -1,7 +1,4 @@
-/**
- * Tests that a message stops waiting for an answer when five hundred newer messages of ours exist
- * (docs/architecture.md).
- */
+/** Tests that a message stops waiting after five hundred newer messages of ours (docs/architecture.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOurMessages } from '../bench/old-data'
 import { BEGIN_REQUESTS, createClickRequest } from '../trust/begin-requests'
@@ -51,8 +48,7 @@ it('a request leaves the bell when five hundred newer messages follow', async ()
   const [drawnHarm] = BEGIN_REQUESTS
   expect(await gm.sendRequest(createClickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await postMessage(MAX_WAITING_MESSAGES - 1)
-  // Ines joins only after the messages exist. A page that joins draws only the newest hundred messages, and she must
-  // still have the pending step.
+  // Ines joins after the messages exist. Her page draws only the newest hundred, but she must have the pending step.
   inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
   expect(isInesAskedInDock()).toBe(true)
   await postMessage(1)

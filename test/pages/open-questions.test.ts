@@ -1,7 +1,4 @@
-/**
- * Tests the window that opens before a scene or a session ends. It lists the open questions that will be closed, and
- * the questions that will stay open.
- */
+/** Tests the window before a scene or session ends: the questions that close, and those that stay open. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BEGIN_REQUESTS, createClickRequest, REYES_UUID } from '../trust/begin-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -16,7 +13,7 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   gmConsole = new RawClient(testTable, USER_IDS.gamemaster)
-  // While the player of Ines is online, the message waits for this player and not for a Gamemaster.
+  // While Ines's player is online, the message waits for this player, not for a Gamemaster.
   await testTable.join(USER_IDS['owner of another'])
 })
 
@@ -43,7 +40,7 @@ const pressMessageAction = (actionName: string, requestFields: object) =>
     ...requestFields,
   })
 
-/** Opens the window of a moment. Returns the text of each of its lists of open questions. */
+/** Opens a moment's window. Returns the texts of its lists of open questions. */
 async function readOpenQuestionsAt(momentName: string): Promise<readonly string[]> {
   void gm.globals.game.system.api.preview(momentName)
   await gm.advanceClock(2_000)
@@ -88,7 +85,7 @@ it('a choice that a council left to a player stays open', async () => {
 })
 
 it('the end of a scene closes the last chance for a miracle', async () => {
-  // The test fixes the dice: every die shows its highest face while Reyes rolls, and a low face while Ines rolls.
+  // Every die shows its highest face for Reyes, and a low face for Ines.
   const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
   const fixRandomUniformNumber = (uniformNumber: number) =>
     Object.assign(Dice, { randomUniform: () => uniformNumber })

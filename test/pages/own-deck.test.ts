@@ -1,6 +1,6 @@
 /**
- * Tests a deck that the table chose, with different ownerships. Either the players see the cards that they are dealt,
- * or the deal is refused and no message is posted.
+ * Tests a chosen deck with different ownerships: players see their dealt cards, or the deal is refused without a
+ * message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -26,7 +26,7 @@ const HOUSE_TAROT_CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit
   })),
 )
 
-/** Opens a table with a deck that a Gamemaster created. By default nobody has ownership of the deck, as in Foundry. */
+/** Opens a table with a Gamemaster's deck, which nobody owns by default, as in Foundry. */
 async function openTable(generation: 13 | 14, deckFields: object = {}, isDeckChosen = true): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
@@ -65,7 +65,7 @@ const readShownCardNames = (testPage: TestPage) =>
 const readNotificationTexts = (testPage: TestPage) =>
   testPage.findElements('#notifications .notification').map((element) => element.textContent)
 
-/** The Gamemaster deals the initiative cards of Turn of the Card. Returns whether the deal succeeded. */
+/** The Gamemaster deals Turn of the Card's initiative. Returns whether it succeeded. */
 async function dealInitiative(): Promise<boolean> {
   const pressResult = gm.globals.game.system.api.press({
     ruleset: 'tarot',
@@ -91,7 +91,7 @@ const createDealRequest = (cardAct: string, otherRequestFields: object = {}) => 
   ...otherRequestFields,
 })
 
-/** The suits with which a player can push. A card of another suit does not fit such a push. */
+/** The suits of pushes; cards of other suits do not fit them. */
 const PUSH_SUIT_NAMES: readonly string[] = PUSH_SUITS
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
@@ -129,7 +129,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(readNotificationTexts(gm).join()).toContain('Players own House tarot')
     expect(storedMessages()).toBe(messagesBefore)
     expect(listCardIdsInStack('hand', '')).toEqual([])
-    // Drawing a hand and drawing a single card are refused for the same reason as dealing.
+    // Drawing hands and single cards is refused for the same reason as dealing.
     const drawHandRequest = {
       ...{
         type: 'act',

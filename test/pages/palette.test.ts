@@ -1,4 +1,4 @@
-/** Tests the palette of a token: the conditions of the active games come before Foundry's own. */
+/** Tests a token's palette: the active games' conditions come before Foundry's. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -34,7 +34,7 @@ it.each([13, 14] as const)("our conditions come before Foundry's, on generation 
   const firstForeignIndex = areStatusesOurs.indexOf(false)
   expect(firstForeignIndex).toBeGreaterThan(20)
   expect(areStatusesOurs.slice(firstForeignIndex)).not.toContain(true)
-  // The palette still has all 35 conditions of Foundry. The conditions of a game are in the order of its rule book.
+  // All 35 conditions of Foundry remain. Those of a game follow its rule book's order.
   expect(statusIds.length - firstForeignIndex).toBe(35)
   expect(statusIds[0]).toBe('harmCards-crisis')
 })

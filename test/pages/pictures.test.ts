@@ -1,6 +1,5 @@
 /**
- * Tests small details of people's pages. A missing picture is replaced, people keep their order on the Gamemaster's
- * screen, and the list of players shows the user's own name.
+ * Tests details of pages: missing pictures are replaced, people keep their order, the player list shows the own name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

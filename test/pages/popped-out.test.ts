@@ -1,7 +1,4 @@
-/**
- * Tests a message that a person pops out of the chat log: it is drawn a second time, and its buttons work in both
- * places.
- */
+/** Tests a message that is popped out of the chat log: the buttons work in both places. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,4 +1,4 @@
-/** A button that opens a question is not busy meanwhile, and a second press brings the question to the front. */
+/** A second press on a button with an open question brings the question to the front. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
@@ -27,7 +27,7 @@ const findNpcId = (): string => {
   return storedActors.find(({ name }) => name === 'Night guard')?._id ?? ''
 }
 
-/** Buttons that open a question. `tab` is the tab of the sheet on which the button stands, or null outside a sheet. */
+/** Buttons that open a question, with the sheet's `tab`, or null outside a sheet. */
 const QUESTION_BUTTONS = [
   { button: '#hnb-screen [data-action=makeClock]', tab: null },
   { button: '#hnb-screen [data-action=startFight]', tab: null },

@@ -1,4 +1,4 @@
-/** An open question redraws when other people change something, and keeps the values that the person has typed. */
+/** Tests that an open question redraws after other people's changes and keeps typed values. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INES_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,6 +1,4 @@
-/**
- * Tests "At any time a player may quicken any action": the message of a roll has the button until the turn ends (SM35).
- */
+/** Tests "At any time a player may quicken any action": a roll's message has the button until the turn ends (SM35). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

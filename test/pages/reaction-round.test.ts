@@ -1,7 +1,4 @@
-/**
- * Tests wounds in a Reaction round. They lower a person's ranks when the round ends. Until then the sheet shows the
- * present rank and the later rank.
- */
+/** Tests wounds in a Reaction round, which lower ranks at its end. Until then the sheet shows both ranks. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'

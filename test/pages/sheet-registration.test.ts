@@ -1,12 +1,9 @@
-/**
- * Tests Foundry's requirements for a sheet on both generations: its registration, the result of a submit, and the menu
- * in the header.
- */
+/** Tests what Foundry requires of sheets on both generations: registration, a submit's result, the header menu. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
+/** Parts of the page that these tests use besides those in `test-page.ts`. */
 interface PageGlobals {
   readonly CONFIG: Record<'Actor' | 'Item', { readonly sheetClasses: Record<string, object> }>
   readonly foundry: {

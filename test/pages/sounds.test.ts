@@ -15,7 +15,7 @@ interface PageGlobals {
 
 const readPageGlobals = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
 
-/** Returns a list to which every sound that the page plays adds its path and its volume. */
+/** Returns a list of the path and volume of every sound that the page plays. */
 function recordSounds(testPage: TestPage): string[] {
   const playedSounds: string[] = []
   readPageGlobals(testPage).Audio = class {
@@ -66,7 +66,7 @@ const SUFFER_HARM_PRESS = {
   quick: true,
 }
 
-/** The volume of our sounds: a quarter of the volume of Foundry's channel `interface`, whose default is 0.5. */
+/** Our sounds' volume: a quarter of Foundry's channel `interface`, which defaults to 0.5. */
 const TEST_VOLUME_TEXT = '0.125'
 
 describe('the sounds', () => {

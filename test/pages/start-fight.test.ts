@@ -1,7 +1,4 @@
-/**
- * Tests the window that starts a fight. The Gamemaster chooses who takes part and who rolls initiative, and begins the
- * fight.
- */
+/** Tests the window that starts a fight: who takes part, who rolls initiative, and how the fight begins. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** Tests pending steps in the dock and in the combat tracker. A person presses their buttons there. */
+/** Tests pending steps in the dock and the combat tracker, with each person's own buttons. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -98,7 +98,7 @@ describe('the combat tracker', () => {
     const headButton = combatantRow?.querySelector<HTMLElement>(
       `.hnb-combatant-steps ${HEAD_BUTTON_SELECTOR}`,
     )
-    // The player of Mina is online, so the Gamemaster's tracker has only the button of Ines.
+    // Mina's player is online, so the Gamemaster's tracker has only Ines's button.
     const offeredActorUuids = gm
       .findElements(`${TRACKER_STEPS_SELECTOR} [data-act=roll]`)
       .map(({ dataset }) => dataset['for'])

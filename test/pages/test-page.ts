@@ -1,4 +1,4 @@
-/** A person's page at a practice table, as a test uses the page: the test reads its texts and presses its buttons. */
+/** A person's page at a practice table, whose texts a test reads and whose buttons it presses. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { TestTable } from '../trust/test-table'
 
@@ -117,7 +117,7 @@ export class TestPage {
     await this.advanceClock()
   }
 
-  /** Fills a text into a field, or ticks or unticks a box. Counts it as one press. */
+  /** Fills in a field, or ticks or unticks a box. Counts one press. */
   async fillField(selectorOrElement: string | HTMLElement, fieldValue: string | boolean): Promise<void> {
     const inputField = (
       typeof selectorOrElement === 'string' ? this.findElement(selectorOrElement) : selectorOrElement

@@ -1,7 +1,4 @@
-/**
- * Tests the buttons in the texts of the books and scenes. Each button opens a question, which already contains the
- * values that the button's text names.
- */
+/** Tests buttons in books' and scenes' texts: their question contains the values that the button's text names. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPackSources } from '../../scripts/package/packs'
@@ -52,7 +49,7 @@ it.each(proposedMoments)("the text's button %s shows its effects before it acts"
   await gm.press(`#hnb-moment-${moment} [data-action=close]`)
 })
 
-/** The value of a field of the open question; null if the question has no such field. */
+/** A field's value in the open question; null if the field is missing. */
 function readProposedValue(fieldName: string): string | null {
   const namedFields = gm.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
   if (namedFields.length === 0) return null

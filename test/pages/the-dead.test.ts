@@ -1,7 +1,4 @@
-/**
- * Tests dead characters. The player can neither act for a dead character nor end the death; only a Gamemaster can end
- * it.
- */
+/** Tests dead characters: the player can neither act for them nor end the death; only a Gamemaster can. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

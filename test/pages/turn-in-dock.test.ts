@@ -1,4 +1,4 @@
-/** The player of a major arcana turns it from the dock, upright or reversed, even when the hand is empty. */
+/** Tests that a player turns a major arcana, upright or reversed, in the dock, even with an empty hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -1,7 +1,4 @@
-/**
- * Tests that the end of a turn writes the fight only once. The same write that changes Foundry's turn also stores that
- * a fighter's turn has begun.
- */
+/** Tests that a turn's end writes the fight once: Foundry's change of turn, and that a fighter's turn has begun. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -32,8 +29,7 @@ afterEach(async () => {
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
-    // The end of a turn may change a Reaction, which changes the order of turns. The new order is known only
-    // afterwards, so the fight is written a second time.
+    // Written twice: a turn's end may change a Reaction, and the new order of turns is known only afterwards.
     { game: 'tarot', writes: 2 },
   ])(
     'one turn of a fight run by $game needs $writes writes of the fight at most',

@@ -162,7 +162,7 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(readWeaponRowText(englishPage)).toContain('Light attack')
     expect(readWeaponRowText(germanPage)).toContain('Leichter Angriff')
 
-    // An attack's message stores the weapon's name as a language key. So each reader sees it in their own language.
+    // An attack's message stores the weapon's name as a language key, so each reader reads their own language.
     void englishPage.globals.game.system.api.press({
       ...{
         ...minaPressFields,

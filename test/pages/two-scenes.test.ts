@@ -1,7 +1,4 @@
-/**
- * Tests a Gamemaster who views a scene that is not active. The Gamemaster's screen, its tools and its moments apply to
- * the viewed scene.
- */
+/** Tests a Gamemaster who views an inactive scene: the Gamemaster's screen, tools and moments apply to this scene. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
@@ -27,10 +24,7 @@ const CELLAR_SCENE_ID = randomID()
 const readScreenNames = (gm: TestPage) =>
   gm.findElements('#hnb-screen .hnb-row-name').map((nameElement) => nameElement.textContent)
 
-/**
- * Opens a table at which the Gamemaster views the cellar. The only guard is in the cellar, but the active scene is the
- * warehouse.
- */
+/** The Gamemaster views the cellar with the only guard; the active scene is the warehouse. */
 async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   testTable = await TestTable.open(generation)
   const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))

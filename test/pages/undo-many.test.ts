@@ -1,7 +1,4 @@
-/**
- * Tests the Undo of many entries in "What happened". A person may choose any number of entries and undo them at once,
- * although the number of their requests is limited.
- */
+/** Tests Undo of many entries in "What happened": any number at once, despite the limit of requests. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty, randomID } from 'foundry-practice-table/data'
@@ -19,9 +16,7 @@ const LEVEL_PATH = 'system.storyMode.level'
 const readStoredLevel = () =>
   Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, LEVEL_PATH))
 
-/**
- * A forged history of `entryCount` entries. Its entries raise and lower Mina's level in turn, in the name of Mina's owner.
- */
+/** A forged history of `entryCount` entries, which raise and lower Mina's level in turn, in her owner's name. */
 function createHistoryEntries(entryCount: number): object[] {
   const presentLevel = readStoredLevel()
   return Array.from({ length: entryCount }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Tests that a player may undo their own roll, even after other people have rolled on the same message. */
+/** Tests that a player may undo their own roll, even after other people's rolls on the message. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
@@ -94,8 +94,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const entryIndex =
       Number((getProperty(findRequestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undoRequest = { type: 'undo', message: messageUuid, place: entryIndex }
-    // A later entry prevents this Undo. Only a person who may read that entry learns its name in the refusal: here the
-    // Gamemaster, but not the player.
+    // A later entry prevents this Undo. The refusal names it only to its readers: the Gamemaster, not the player.
     expect(await consoleClient.sendRequest(undoRequest, 6_000)).toBe('HnB.refusal.laterFirst')
     expect(await gm.sendRequest(undoRequest, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })

@@ -1,4 +1,4 @@
-/** Several people use one resource of their community. Each can undo their own use, in any order. */
+/** Tests several people who use one resource of their community: each can undo their own use. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
@@ -96,7 +96,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(storedResourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
     expect(await sendUndoRequest(mia, firstUseMessageId)).toBe('HnB.refusal.nothingToUndo')
     expect(await sendUndoRequest(mia, secondUseMessageId)).toBe('HnB.refusal.notYoursToUndo')
-    // A refresh has already given the used point back. Undo of that use would give it back twice.
+    // A refresh has restored the used point, so Undo would give it back twice.
     const thirdUseMessageId = await sendPressRequest(mia, 'use')
     const refreshMessageId = await sendPressRequest(gm, 'refresh', { points: 2, reason: 'A quiet week' })
     const fourthUseMessageId = await sendPressRequest(mia, 'use')

@@ -1,4 +1,4 @@
-/** Tests that the samples of `docs/recipes.md` fit the present sources, compile, and do what the recipes say. */
+/** Tests that the samples of `docs/recipes.md` fit the sources, compile, and do what the recipes say. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
@@ -78,7 +78,7 @@ describe('all samples together', () => {
     expect(namedIcons.filter((iconName) => !Object.hasOwn(icons, iconName))).toEqual([])
   })
 
-  // Casts in these tests: the compiler has just checked the copied modules, so they have the types of their sources.
+  // Casts: the compiler has just checked the copied modules, which have their sources' types.
   it("the recipe's condition ends with the turn, and not before", async () => {
     const { humanityOutline: outline } = (await importFromCopy(
       'humanity/outline.ts',

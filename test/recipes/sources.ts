@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord } from '../../src/core/plain-data'
 
-/** A sample in a recipe: the change that it shows, and the file that it changes. */
+/** A sample in a recipe: the change, and the file that it changes. */
 export interface RecipeSample {
   readonly kind: 'diff' | 'json' | 'hbs'
   readonly file: string
@@ -45,7 +45,7 @@ export function copySources(folder: string): void {
   for (const sourcePart of sourceParts) cpSync(sourcePart, join(folder, sourcePart), { recursive: true })
 }
 
-/** Applies a sample to the copy of its file. Throws if the sample does not fit the file any more. */
+/** Applies a sample to the copy of its file. Throws if it does not fit any more. */
 export function applyRecipeSample({ kind, file, text }: RecipeSample, folder: string): void {
   const targetFile = join(folder, file)
   if (kind === 'hbs') {
@@ -76,7 +76,7 @@ function applyPatch(oldText: string, sample: string, patchedFile: string): strin
   return oldText.replace(old, () => now)
 }
 
-/** Merges the sample's content into a text and returns the new text. Throws if the file already has this content. */
+/** Merges a sample into a text. Throws if the file already has the sample's content. */
 function mergeJsonContent(oldText: string, sample: string, mergedFile: string): string {
   const mergeValue = (mergedTarget: unknown, addedValue: unknown, valuePath: string): unknown => {
     if (mergedTarget === undefined) return addedValue

@@ -42,10 +42,7 @@ describe("a community's resource", () => {
   const allParticipants = [createMina(), tom, covenant, ines]
   const wealthUuid = 'Actor.Covenant.Item.Wealth'
 
-  /**
-   * A conflict in which both people have played a card. One condition harms the Wealth of the covenant to which Mina
-   * and Ines belong.
-   */
+  /** A conflict with two played cards, in which a condition harms the Wealth of Mina's and Ines's covenant. */
   async function createConflictAboutWealth(): Promise<ConflictFacts> {
     let facts = createConflictAfterBothActed(createStartedConflict())
     facts = createFactsAfterOutcome(
@@ -245,7 +242,7 @@ describe("a community's resource", () => {
     )
     expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(findNextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
-    // This member has no side in the conflict. But the condition concerns the community, so the member must agree.
+    // The condition concerns the community, so a member without a side must agree too.
     const steps = listRequiredConflictSteps(facts, allParticipants)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
     const earlySteps = listRequiredConflictSteps(await createConflictAboutWealth(), allParticipants)
@@ -378,7 +375,7 @@ describe("a community's resource", () => {
       ),
     )
     expect(Object.values(factsAfterDecline.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
-    // The message names the person who declined. It does so until a person proposes another condition.
+    // The message names the person who declined, until the next condition is proposed.
     expect(factsAfterDecline.declined).toEqual({ Ines: 'Ines' })
     expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
     const secondTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const

@@ -178,7 +178,7 @@ describe('how an action in a conflict is paid for', () => {
       )
       expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictPaymentSettings)).toEqual([])
     }
-    // Only one point is left, which is the trait's whole value. In this case harm may replace the point.
+    // The only point left is the trait's whole value; harm may then replace it.
     const lastPoint = parseHeldResources(
       createMina({ Influence: { ...fullySpentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } })
         .items,

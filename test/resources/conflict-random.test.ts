@@ -1,7 +1,4 @@
-/**
- * Tests conflicts in which people act at random. After every press, the points of each trait must add up. Nobody may be
- * harmed without having agreed.
- */
+/** Tests conflicts with random acts: each trait's points add up, and nobody is harmed without agreement. */
 import * as v from 'valibot'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -100,7 +97,7 @@ const randomActions = fc.record({
     fc.constantFrom<(typeof PARTICIPANT_NAMES)[number]>('Mina', 'Tom'),
   ),
   gm: fc.integer({ min: 0, max: 4 }).map((randomNumber) => randomNumber === 0),
-  /** `pick` chooses one of the possible answers. If `late` is true, the side's page still shows older terms. */
+  /** `pick` chooses a possible answer; `late`: the side's page shows older terms. */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((randomNumber) => randomNumber === 0),
   gone: fc.nat(15).map((randomNumber) => PARTICIPANT_NAMES[randomNumber] ?? null),

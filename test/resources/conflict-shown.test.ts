@@ -73,7 +73,7 @@ const CONFLICT_FLAG_NAMES = [
   'ended',
 ] as const
 
-/** Describes the conflict and each of its sides for a viewer, in one line of text. */
+/** Describes the conflict and its sides for a viewer, in one line. */
 function describeConflict(facts: ConflictFacts, viewer: keyof typeof VIEWER_BY_NAME): string {
   const conflictContext = createMessageContext(facts, viewer)
   const sideTexts = conflictContext.sides.map((shownSide) => {
@@ -227,7 +227,7 @@ describe('who may do what', () => {
     // There is a button for each suit that the person can play.
     const startOutcome = await beginConflictAgainst([tom])
     expect(listButtonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
-    // A person without the trait of a suit pays for this suit with harm (RS5). The button's label says so.
+    // Without the trait of a suit, a person pays for the suit with harm (RS5), as the button's label says.
     expect(listRequiredConflictSteps(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
       { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
       { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
@@ -428,7 +428,7 @@ describe('what is at stake', () => {
       ],
     })
     expect(findStepOfActor(facts, tom.actor.uuid)).toBeUndefined()
-    // This side has not acted yet. Its step shows the conditions that were proposed since the conflict began.
+    // The side has not acted yet, so its step shows all conditions since the conflict began.
     const stepDetails = findStepOfActor(
       await createConflictWithProposal(1, createStartedConflict()),
       tom.actor.uuid,

@@ -142,7 +142,7 @@ describe('opening and answering', () => {
         await beginConflictAction.decide(click, { suit: 'clubs', stake: '' }, createChanceWithFreshIds()),
       ).toMatchObject(expectedRefusal)
     }
-    // Without Vigor, Clubs can still be paid with harm in the trait of the opponent's suit.
+    // Without Vigor, Clubs can still be paid: with harm in the trait of the opponent's suit.
     const clickWithInfluence = createClickToBeginConflict(
       createActorWithResources('Mina', { Influence: { suit: 'hearts' } }),
     )
@@ -158,8 +158,7 @@ describe('opening and answering', () => {
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const askToPerformPlayedCard = (facts: ConflictFacts) =>
       performPlayedCardAction.ask(createClickOnConflict(createMina(), facts))
-    // Mina has a ready point, so she can pay without harm. Harm is only an alternative if no point is ready. So the
-    // question has nothing to ask.
+    // Nothing to ask: Mina has a ready point, and harm is only an alternative to a missing point.
     expect(askToPerformPlayedCard(await beginConflictAgainst([]))).toBeNull()
     expect(askToPerformPlayedCard(createStartedConflict())).toBeNull()
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
@@ -169,8 +168,8 @@ describe('opening and answering', () => {
     ).toMatchObject({
       context: { waits: true },
     })
-    // This person can pay only with harm in the trait of the opponent's suit. The opponent has not answered yet, so
-    // this suit is unknown and the person must wait.
+    // This person can pay only with harm in the trait of the opponent's suit, which is unknown before the opponent's
+    // answer.
     expect(
       performPlayedCardAction.ask(
         createClickOnConflict(minaWithoutInfluence, await beginConflictAgainst([])),
@@ -490,8 +489,7 @@ describe('what is negotiated', () => {
           { holderLabel: 'Tom', stakes: [{ trait: 'Vigor' }] },
         ],
       },
-      // The form proposes 1 point, because of the rule: "Usually Harm should be restricted to 1 point to a single
-      // trait".
+      // The form proposes 1 point: "Usually Harm should be restricted to 1 point to a single trait".
       defaults: { uuid: vigorOfTom, when: 'loses', points: 1 },
     })
   })
@@ -665,7 +663,7 @@ describe('what is negotiated', () => {
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await createConflictWithAgreedTerm()
     await expectRefusal(leaveConflict, createClickOnConflict(tom, facts), {}, 'refusal.agreed')
-    // A side may leave in two cases: the conflict has no conditions, or no side has agreed to the present conditions.
+    // A side may leave a conflict without conditions, or one whose present conditions no side has agreed to.
     const changedFacts = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const factsFreeToLeave of [changedFacts, { ...facts, terms: {} }])
       await decideAction(leaveConflict, createClickOnConflict(tom, factsFreeToLeave))

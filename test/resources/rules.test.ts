@@ -17,7 +17,7 @@ import {
 } from '../../src/resources/rules'
 import { createResource } from '../support/resources'
 
-/** Uses points of a resource, one after another. Returns the outcome of each use, and the resource afterwards. */
+/** Uses a resource's points one after another. Returns each outcome, and the resource afterwards. */
 function computeResourceAfterUses(
   ownResource: Resource,
   useCount: number,

@@ -1,4 +1,4 @@
-/** Tests the tab of The meaning of Harm: its resources, and the resources that it suggests for a new character. */
+/** Tests the tab of The meaning of Harm: resources, and suggestions for a new character. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'

@@ -53,8 +53,7 @@ describe('a click on a resource', () => {
     expect(await decideItemAction('use', clickOnSpentInsight, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
-    // The person agreed to harm a point. But now every point is harmed, and the person has not agreed to destroy one.
-    // So the rules refuse the press.
+    // The person agreed to harm a point, but only destroying one is left, so the rules refuse.
     expect(
       await decideItemAction('use', createClickOnInsight({ harmed: 3 }), { agreed: 'harmed' }),
     ).toHaveProperty('refused')
@@ -63,8 +62,7 @@ describe('a click on a resource', () => {
     ).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
-    // The person agreed to harm a point. Meanwhile a point has become ready again. So the action expends the ready
-    // point and harms none.
+    // The person agreed to harm a point, but one is ready again: the action expends it instead.
     expect(await decideItemAction('use', createClickOnInsight({}), { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'expended' } },
     })
@@ -410,7 +408,7 @@ describe('a council meeting', () => {
       edits: outcomes.flatMap(({ effect }) => effect.edits ?? []),
     })
     expect(anaAfterOutcome.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
-    // A player may not repair the resource. So the player's client does not choose the repair automatically.
+    // The player may not repair the resource, so the player's client does not choose it automatically.
     const situationsOfRulesets = [{ ruleset: resourcesRuleset, situation: createClickOfOwner(ana) }]
     expect(
       applyOnlyOptionsOfRows(effectRows, situationsOfRulesets).map(({ effect }) => effect.options?.length),
@@ -471,7 +469,7 @@ describe('what is shown', () => {
     expect(
       createResourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips,
     ).toEqual(['available', 'available', 'expended', 'harmed', 'destroyed'])
-    // The row draws only as many lost points as fit. Its text says how many points are lost.
+    // The row draws the lost points that fit; its text says how many there are.
     const destroyedPips = createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
     expect(destroyedPips.filter((pipState) => pipState === 'destroyed')).toHaveLength(6)
     expect(createResourceRows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()

@@ -1,4 +1,4 @@
-/** The schema of Lanterns' data. Foundry's fields, the forms and the parsers are all made from it. */
+/** The schema of Lanterns' data, from which Foundry's fields, the forms and the parsers are made. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../../src/core/schema'
 import { integerField, recordField } from '../../src/core/schema'
@@ -7,7 +7,7 @@ import type { Settings, State } from './rules'
 export const state = recordField({ oil: integerField(0, 9, 3) })
 export const settings = recordField({ most: integerField(1, 9, 3) })
 
-/** Checks the types at compile time. The code does not compile if the schema and the types of the rules differ. */
+/** Fails to compile if the schema and the types of the rules differ. */
 export type SchemasMatchTypes = AssertTrue<
   [IsSameData<v.InferOutput<typeof state>, State>, IsSameData<v.InferOutput<typeof settings>, Settings>]
 >

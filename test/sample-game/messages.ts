@@ -1,4 +1,4 @@
-/** The message of Lanterns: a light has burned down, and people who have oil may pour some into the lantern. */
+/** The message of Lanterns: a light has burned down, and people may pour oil into the lantern. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineMessageKind } from '../../src/core/message-kind'
@@ -11,8 +11,8 @@ const burnedFactsSchema = v.object({ who: v.string(), name: v.string(), oil: v.n
 type BurnedFacts = v.InferOutput<typeof burnedFactsSchema>
 
 /**
- * Pours a measure of oil into another person's lantern that has gone out. The action refuses the actor's own lantern,
- * an actor without oil, and a lantern that still burns.
+ * Pours oil into another person's lantern. Refuses the actor's own lantern, an actor without oil, and a lantern that
+ * still burns.
  */
 const pourOil = defineAction<MessageClick<Lanterns, BurnedFacts>, object>({
   answers: noAnswersSchema,

@@ -1,6 +1,5 @@
 /**
- * The rules of Lanterns, a sample game: oil burns down, and people may pour oil for others. State and rules are
- * plain data, without Foundry.
+ * The rules of the sample game Lanterns: oil burns down, people may pour oil for others. Plain data, without Foundry.
  */
 
 /** An actor's data in the sample game, stored in `system.lanterns`. */
@@ -20,7 +19,7 @@ export interface Lanterns {
   readonly settings: Settings
 }
 
-/** Burns a number of measures of oil. Returns the remaining oil, at least 0, and whether the light went out. */
+/** Burns measures of oil. Returns the remaining oil (at least 0), and whether the light went out. */
 export function burn({ oil }: State, oilMeasures: number): { readonly oil: number; readonly dark: boolean } {
   const remainingOil = Math.max(0, oil - oilMeasures)
   return { oil: remainingOil, dark: remainingOil === 0 }

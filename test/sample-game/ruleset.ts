@@ -9,10 +9,7 @@ import type { Lanterns } from './rules'
 import { burn } from './rules'
 import { burnOil, context, personView } from './tab'
 
-/**
- * A tool: a gust of wind burns one measure of oil for each chosen person. It makes all changes in a single write and
- * posts no message.
- */
+/** A tool: a gust of wind burns a measure of oil for each chosen person, in one write, without a message. */
 const gust = defineAction<GroupClick<Lanterns>, object>({
   answers: noAnswersSchema,
   people: () => ({

@@ -1,4 +1,4 @@
-/** Plays the sample game of docs/adding-a-game.md. The tests call the game's rules in the same way as the shell. */
+/** Plays the sample game of docs/adding-a-game.md by calling its rules as the shell does. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
@@ -32,7 +32,7 @@ const createClick = (id: string, oilAmount: unknown): RawClick => ({
 })
 const chance = createScriptedChance([])
 
-/** The actor with this id pours oil into a lantern. The actor uses the button on the message about the lantern. */
+/** The actor with this id pours oil with the button on a lantern's message. */
 function decideToPourOnMessage(id: string, oilAmount: number, isDark: boolean) {
   const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark: isDark }
   const rawClick: RawMessageClick = {

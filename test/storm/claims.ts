@@ -1,4 +1,4 @@
-/** Checks the conditions that must be true of a world whenever no request is on its way. */
+/** Checks what must be true of a world while no request is on its way. */
 import * as v from 'valibot'
 import { listControlNameFaults } from '../support/control-names'
 import { rulesets } from '../support/rulesets'
@@ -9,7 +9,7 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
-/** Checks everything that must always be true of the server and the pages. Returns one sentence for each fault. */
+/** Checks what must always be true of the server and the pages. Returns a sentence per fault. */
 export function findServerFaults(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
@@ -20,10 +20,7 @@ export function findServerFaults(server: LocalServer, people: readonly Person[])
   ]
 }
 
-/**
- * Finds each card that is not in exactly one place. A card must be either in its deck or in the stack that the deck's
- * record names.
- */
+/** Finds cards that are not in exactly one place: in their deck, or in the stack that the deck's record names. */
 function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
   const listCardsOfStack = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
   return storedStacks
@@ -61,7 +58,7 @@ function findUnreadableActors(people: readonly Person[]): string[] {
     rulesets
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
-        // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
+        // Another window's objects have other prototypes, which a comparison would reject. JSON removes them.
         const parsedState = v.safeParse(state, JSON.parse(JSON.stringify(actor.storedGameData(key))))
         return parsedState.success
           ? []
@@ -71,8 +68,7 @@ function findUnreadableActors(people: readonly Person[]): string[] {
 }
 
 /**
- * Finds two kinds of faults in messages, sheets and the dock: controls with the same name, and controls whose name does
- * not contain the visible label.
+ * Finds controls with equal names in messages, sheets and the dock, and controls whose name lacks the visible label.
  */
 function findControlNameFaults(people: readonly Person[]): string[] {
   return people.flatMap(({ window }) => (window ? listControlNameFaults(window.document.body) : []))
@@ -130,7 +126,7 @@ function readDocumentsOnPage({ game }: GlobalsWithCollections): Record<string, J
     shownDocument.id,
     (shownDocument.toObject() as { system?: unknown }).system ?? null,
   ])
-  // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
+  // Another window's objects have other prototypes, which a comparison would reject. JSON removes them.
   return JSON.parse(JSON.stringify(Object.fromEntries(systemById))) as Record<string, Json>
 }
 

@@ -1,4 +1,4 @@
-/** Plays one course of a storm in a process of its own. Reports its progress, findings and steps to `main.ts`. */
+/** Plays one course of a storm in its own process, and reports progress, findings and steps to `main.ts`. */
 import { runStorm } from './storm'
 
 export type CourseReport =

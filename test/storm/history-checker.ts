@@ -13,7 +13,7 @@ interface DocumentVersion {
   readonly document: StoredDocument | null
 }
 
-/** The number of versions of a document that are kept. No transaction writes a document more often. */
+/** How many versions of a document are kept. No transaction writes a document more often. */
 const MAX_KEPT_VERSIONS = 40
 
 /**
@@ -65,8 +65,8 @@ export class HistoryChecker {
   }
 
   /**
-   * Finds the server's write of the changes in a history entry.
-   * @param changeEnd which value was written: `after` by an action, `before` by its Undo
+   * Finds the server's write of a history entry's changes.
+   * @param changeEnd the written value: `after` by an action, `before` by its Undo
    */
   #findReportedWrite(
     messagePlace: string,
@@ -120,17 +120,14 @@ function toComparableValue(
 
 interface HistoryField {
   readonly name: string
-  /**
-   * The collection and the id of the document that the change belongs to, as `collection.id`. For a change of an item,
-   * this is the item's actor.
-   */
+  /** The changed document as `collection.id`; for an item's change, the item's actor. */
   readonly place: string
   readonly read: (storedDocument: StoredDocument | null | undefined) => Json | undefined
 }
 
 /**
- * The stored field in which a reported change must appear. Null for conditions, fighters' turns and unlinked tokens,
- * which are stored in another form.
+ * The stored field of a reported change. Null for conditions, fighters' turns and unlinked tokens, which are stored
+ * differently.
  */
 function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
   const [name = '', id = '', inner, innerId, ...rest] = historyChange.target.split('.')
@@ -158,10 +155,7 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
   return { name: `${historyChange.target} ${path}`, place: documentPath, read: readChangedField }
 }
 
-/**
- * The name and the type of an item. Histories identify an item by these fields and may leave out other fields with
- * initial values.
- */
+/** An item's name and type, which identify it in histories. Other fields with initial values may be missing there. */
 const pickIdentifyingFields = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function findHistoryOfDocument(storedDocument: StoredDocument | null | undefined): HistoryEntry[] {
@@ -169,10 +163,7 @@ function findHistoryOfDocument(storedDocument: StoredDocument | null | undefined
   return Array.isArray(storedHistory) ? (storedHistory as HistoryEntry[]) : []
 }
 
-/**
- * For each document that an operation changes, its collection and id. A change of an item counts as a change of its
- * actor.
- */
+/** The collection and id of each document that an operation changes; an item counts as its actor. */
 function findChangedDocumentPaths(operation: Operation): string[] {
   const { documentName, parentUuid } = operation
   const [parent, id] = parentUuid?.split('.') ?? []

@@ -13,9 +13,7 @@ import type { CourseReport } from './course'
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
-    /**
-     * The number of steps in a course. Courses are short because each message in the chat slows down the later steps.
-     */
+    /** The steps of a course: few, because each chat message slows down the later steps. */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     generation: { type: 'string', default: '14' },

@@ -1,7 +1,7 @@
 /** A simulated person who does random things. */
 import type { Random, Person } from 'foundry-practice-table/testing'
 
-/** The parts of Foundry's documented API that the people of a storm use in their pages. */
+/** The parts of Foundry's documented API that a storm's people use in their pages. */
 interface PageGlobals {
   readonly game: {
     readonly user: { readonly isGM: boolean }
@@ -36,10 +36,7 @@ interface RunnableCombat {
   delete(): Promise<unknown>
 }
 
-/**
- * Actions that a simulated person never presses: the actions of Foundry's own buttons, and actions that change only
- * this person's view.
- */
+/** Actions that a simulated person never presses: Foundry's own, and those that change only this person's view. */
 const IGNORED_ACTIONS = new Set([
   'close',
   'toggleControls',
@@ -55,10 +52,7 @@ const IGNORED_ACTIONS = new Set([
 const pickRandomEntry = <One>(nextRandom: Random, listedEntries: ArrayLike<One>): One | undefined =>
   listedEntries[Math.floor(nextRandom() * listedEntries.length)]
 
-/**
- * A short text about what a person did, and the text that identifies the pressed button. The button is null if no
- * button was pressed.
- */
+/** What a person did, in short, and the pressed button's identity, or null. */
 export interface DoneStep {
   readonly description: string
   readonly button: string | null
@@ -66,7 +60,7 @@ export interface DoneStep {
 
 const createStepWithoutButton = (doneText: string): DoneStep => ({ description: doneText, button: null })
 
-/** Makes a person do a random act that the person's page allows. Returns a short description of the act. */
+/** Makes a person do a random act that their page allows. Returns a short description. */
 export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
   const { window } = person
   if (!window) return createStepWithoutButton('')
@@ -99,10 +93,7 @@ export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
   }
 }
 
-/**
- * A text that identifies a button of ours on every person's page. It consists of the id of the message or the sheet and
- * all data attributes of the button.
- */
+/** Identifies a button of ours on every page, by its message's or sheet's id and its data attributes. */
 function createButtonIdentity(button: HTMLElement): string | null {
   const buttonArea = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
   return buttonArea
@@ -110,10 +101,7 @@ function createButtonIdentity(button: HTMLElement): string | null {
     : null
 }
 
-/**
- * Presses the button with the same identity on another person's page. Does nothing if the page has no such button or an
- * open question.
- */
+/** Presses a button by its identity on another person's page, unless it is missing or a question is open. */
 export function pressSameButton({ window }: Person, buttonIdentity: string): boolean {
   const { document } = window ?? {}
   if (!document || document.querySelector('.hnb-dialog')) return false
@@ -129,10 +117,7 @@ export function pressSameButton({ window }: Person, buttonIdentity: string): boo
 
 const SYSTEM_WINDOW_SELECTOR = '.application.hnb:not(.hnb-dialog)'
 
-/**
- * Chooses at random where on the page the person looks for a button. Places with many of our buttons are chosen more
- * often.
- */
+/** Chooses at random where a person looks for a button, preferring places with many buttons of ours. */
 function findPlaceToPress(nextRandom: Random): readonly [place: string, selector: string] {
   const randomNumber = nextRandom()
   if (randomNumber < 0.42) return ['sheet', '.hnb-actor section.tab.active']
@@ -211,7 +196,7 @@ function changeFight({ game, Combat }: PageGlobals, nextRandom: Random): string 
     : awaitDescribedStep('next turn', now.nextTurn())
 }
 
-/** Fills in the fields of a question, mostly with valid values. Then submits or closes the question. */
+/** Fills in a question, mostly with valid values, and submits or closes it. */
 function answerOpenDialog(dialog: HTMLElement, nextRandom: Random): string {
   for (const dialogField of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
     fillField(dialogField, nextRandom)

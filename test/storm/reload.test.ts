@@ -1,6 +1,4 @@
-/**
- * Tests that a simulated page reloads as a real page does: everything for which it waits is lost, and a new page opens.
- */
+/** Tests that a simulated page reloads like a real page: all waiting is lost, and a new page opens. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'

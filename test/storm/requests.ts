@@ -1,4 +1,4 @@
-/** Checks the requests of the clients: each request gets an answer and is carried out only once. */
+/** Checks that each client request gets an answer and is carried out once. */
 import * as v from 'valibot'
 import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Clock, PersonWatch, PageConnection } from 'foundry-practice-table/testing'
@@ -12,7 +12,7 @@ interface PendingRequest {
   readonly by: PageConnection[]
 }
 
-/** The keys of notifications that may appear only while a connection or a page is interrupted. */
+/** The keys of notifications that may appear only during an interruption of a connection or page. */
 const NOTIFICATIONS_OF_INTERRUPTIONS = new Set([
   'HnB.refusal.noAnswer',
   'HnB.refusal.notTaken',
@@ -35,7 +35,7 @@ export const MAX_REQUEST_STALL_MS = 20_000
 const TROUBLE_DURATION_MS = 25_000
 
 /**
- * Checks that exactly one page answers each request. Also checks that no notification reports a failure without an
+ * Checks that exactly one page answers each request, and that no notification reports a failure without an
  * interruption.
  */
 export class RequestChecker {
@@ -43,7 +43,7 @@ export class RequestChecker {
   readonly #report: (findingText: string) => void
   readonly #isOnLine: (userName: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
-  /** The users whose page is disconnected. If the deciding page is disconnected, nobody answers a request. */
+  /** The users whose page is disconnected. Without the deciding page, nobody answers a request. */
   readonly #disconnectedUsers = new Set<string>()
   #trouble = -Infinity
   answered = 0
@@ -119,11 +119,11 @@ export class RequestChecker {
       this.#report(`the request ${id} was answered ${pendingRequest.by.length} times`)
   }
 
-  /** Called when no request is on its way any more. Reports each confirmed request that got no answer. */
+  /** Reports each confirmed request without an answer, once no request is on its way. */
   expectAllAnswered(): void {
     for (const { by, requestText, isConfirmed } of this.#open.values()) {
-      // A request that timed out has shown a notification to its sender. Our check of notifications reports it unless
-      // an interruption explains the timeout.
+      // A timed-out request has notified its sender. The check of notifications reports the timeout if no interruption
+      // explains it.
       if (by.length === 0 && !isConfirmed) continue
       if (by.length === 0) this.#report(`never answered: ${requestText}`)
       else this.answered += 1

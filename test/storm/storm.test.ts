@@ -2,10 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { runStorm } from './storm'
 
-/**
- * Plays short storms with fixed seeds. `npm run storm` plays thousands of steps from any seed; each seed that finds a
- * fault is added to this list.
- */
+/** Plays short storms with fixed seeds. Seeds with which `npm run storm` finds faults are added here. */
 describe('people at one table who act at random over slow and lost connections', () => {
   it.each([
     { generation: 14, seed: 4, steps: 60 },

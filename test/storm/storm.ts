@@ -1,4 +1,4 @@
-/** People at a table do random things while their connections break. Checks conditions that must always be true. */
+/** People do random things while their connections break. Checks what must always be true. */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { TEST_PACKAGE } from '../support/test-package'
 import { findServerFaults } from './claims'
@@ -32,10 +32,7 @@ export interface StormResult {
 /** The milliseconds until every request is answered and no page waits for an answer. */
 const SETTLING_TIME_MS = 30_000
 
-/**
- * A course of the storm ends after this many findings. The first findings matter most, because they may cause the
- * later findings.
- */
+/** After this many findings, a course ends: the first findings may cause the later ones. */
 const MAX_FINDINGS = 5
 
 /** The number of steps before a finding that are reported with the finding. */
@@ -122,7 +119,7 @@ export async function runStorm({
   }
 }
 
-/** Plays one step: a person acts, or an interruption begins. Then the clock advances by a random time. */
+/** Plays one step: a person acts or an interruption begins, then a random time passes. */
 async function takeRandomStep(
   joinedPeople: readonly Person[],
   clock: Clock,
@@ -136,7 +133,7 @@ async function takeRandomStep(
   return doneText === '' ? '' : `${person.name} | ${doneText}`
 }
 
-/** A person presses a random button: once, twice, or together with all other owners of the actor. */
+/** A person presses a random button: once, twice, or together with the actor's other owners. */
 function pressRandomButton(person: Person, joinedPeople: readonly Person[], nextRandom: Random): string {
   const { description: did, button } = doRandomStep(person, nextRandom)
   if (button === null) return did

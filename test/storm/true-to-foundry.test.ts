@@ -1,6 +1,6 @@
 /**
- * Tests faults that a running Foundry showed or that its staff confirmed (table/docs/foundry-live.md), with the whole
- * system and fast connections. Each fault would return if our correction were removed.
+ * Tests that faults which a running Foundry showed or its staff confirmed (table/docs/foundry-live.md) stay corrected,
+ * with the whole system and fast connections.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -79,7 +79,7 @@ type FoundryPage = PageGlobals & Window & typeof globalThis
 /** More milliseconds than any request takes. */
 const SETTLING_TIME_MS = 30_000
 
-/** Opens a table at which a Gamemaster and a player have a page that is ready. */
+/** Opens a table at which a Gamemaster's and a player's pages are ready. */
 async function openTableForTwo(generation: 13 | 14) {
   const localTable = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
   const { server, clock, notifications: told, errors } = localTable
@@ -259,7 +259,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     expect(otherActor.items.contents.length).toBe(itemCountBefore)
   })
 
-  /** Mina suffers harm without a question: a card is drawn and marked, and a message reports it. */
+  /** Mina suffers harm without a question: a card is drawn, marked and reported. */
   async function sufferHarm(page: FoundryPage): Promise<void> {
     const sheet = await openSheetOfActor(page, tableForTwo)
     await showTab(tableForTwo, sheet, 'harmCards')
@@ -488,8 +488,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const { gm, calm } = tableForTwo
     const findDealtMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
-    // Posts another message, so that the earlier draw is no longer the newest message and the next draw gets its
-    // own.
+    // Posts another message, so that the next draw gets a message of its own.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     const dealCountBefore = findDealtMessages().length

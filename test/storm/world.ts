@@ -5,7 +5,7 @@ import type { LocalServer } from 'foundry-practice-table/testing'
 
 const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 
-/** The users in a storm. The first Gamemaster plays on two machines, so she has two pages. */
+/** The users in a storm. The first Gamemaster has two pages, on two machines. */
 export const STORM_PEOPLE = [
   { name: 'Gamemaster', userId: GAMEMASTER_ID, browser: 'one' },
   { name: 'Gamemaster (another machine)', userId: GAMEMASTER_ID, browser: 'six' },
@@ -15,7 +15,7 @@ export const STORM_PEOPLE = [
   { name: 'Co-owner', userId: 'zzCoOwner0000000', browser: 'five' },
 ] as const
 
-/** Adds to the sample world a second Gamemaster, and a user who owns an actor together with another user. */
+/** Adds a second Gamemaster to the sample world, and a co-owner of an actor. */
 export async function prepareWorld({ host }: LocalServer): Promise<void> {
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const worldOperations: Operation[] = [

@@ -452,7 +452,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
         {},
         createScriptedChance([9]),
       )
-    // The creature's strain lowers the level by one. The level is now three, so the roll needs nine.
+    // The creature's strain lowers the level to three, so the roll needs nine.
     expect(await decideDefence(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const participantsOfMessage = [
       { ...createPerson('Tom'), items: [createWoundItem('strain')] },
@@ -513,7 +513,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
     const outcome = await decideBlock(2, createParticipantWithArmor(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    // The rule: “block an attack against an ally”. A failed block does not harm the person who tried to block.
+    // The rule: “block an attack against an ally”. A failed block does not harm the blocker.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
     const factsAfter = createFactsAfterOutcome(createAssaultFacts(), outcome)

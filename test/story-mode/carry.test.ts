@@ -1,4 +1,4 @@
-/** Tests how much a character can carry: what fits, what is dropped, and what is picked up. */
+/** Tests what a character can carry, drops and picks up. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
@@ -251,8 +251,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       },
     ])
     expect(createDropItemSteps([createGearItem(1), scarItem])).toEqual([])
-    // The wound got no name when it was suffered. So the message shows the item's present name. If the wound got a
-    // name, the message keeps that name.
+    // A wound that was suffered without a name shows the item's present name. A named wound keeps its name in the
+    // message.
     const scarWithName = { ...createWoundItem('scar'), id: 'w', name: 'Lost ear' }
     const createWoundContext = (isNameless: boolean) =>
       createSufferedHarmContext(

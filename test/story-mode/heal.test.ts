@@ -303,7 +303,7 @@ describe('treating a wound', () => {
       defaults: { wound: moreSevereWound.id, how: 'field', level: 3 },
     })
     expect(askToTreatWound({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
-    // A creature never rolls. A treatment in the field needs a roll, so a creature cannot use it.
+    // A treatment in the field needs a roll, and a creature never rolls.
     const beast = { ...createCreatureOfLevel(2), items: [wound] }
     expect(askToTreatWound(beast)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
@@ -330,7 +330,7 @@ describe('treating a wound', () => {
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
-    // This person does not play the patient. So the treatment does not count against the patient's limit.
+    // This person does not play the patient, so the patient's limit does not count the treatment.
     const clickOfOtherPlayer = { ...gamemasterClickFields, user: createStoryModeClick().user }
     expect(
       await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, clickOfOtherPlayer, [5]),

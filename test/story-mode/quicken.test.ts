@@ -21,10 +21,7 @@ const createActorWithTurn = (placeOverrides: Partial<FighterPlace> | null) => ({
 })
 const actorAfterAction = createActorWithTurn({ used: ['action'] })
 
-/**
- * Takes the first action of a turn: a task of level 3, which needs 9. The d20 shows `rolledFace`. Returns the facts of the
- * message.
- */
+/** A turn's first action: a task of level 3 (needs 9) with the d20 at `rolledFace`. Returns the message's facts. */
 async function createCheckFactsOfFirstAction(
   rolledFace: number,
   isQuickened = false,

@@ -1,4 +1,4 @@
-/** Tests a fight in Story Mode: initiative, the order of turns, and the marks of a round. */
+/** Tests a fight in Story Mode: initiative, order of turns, marks of a round. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -150,8 +150,8 @@ describe('Initiative', () => {
     expect(computePlacesAfterMove(fighterList, 'p2', 1, turnComparison)).toBeNull()
     expect(computePlacesAfterMove(fighterList, 'p3', -1, turnComparison)).toBeNull()
     expect(computePlacesAfterMove(fighterList, 'p1', -1, turnComparison)).toBeNull()
-    // Two players who beat different creatures are not on the same side. A creature with the same initiative as a
-    // player is not on the player's side.
+    // Players who beat different creatures are on different sides. A creature is on no player's side, even at equal
+    // initiative.
     const [quick, slow, beast] = [createFighter('p1', 20), createFighter('p3', 3), createFighter('c1', 12)]
     expect(turnComparison.mayReorder(quick, slow)).toBe(false)
     const fighterWithoutInitiative = createFighter('p1', null)

@@ -1,4 +1,4 @@
-/** Tests the messages of Story Mode: what they show, for whom they wait, and the buttons for each viewer. */
+/** Tests Story Mode's messages: their content, whom they wait for, and each viewer's buttons. */
 import { describe, expect, it } from 'vitest'
 import type { UserView, MessageView, Participant, Viewer } from '../../src/core/game-views'
 import type { Modifier } from '../../src/core/modifiers'

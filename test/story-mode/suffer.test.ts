@@ -113,10 +113,7 @@ describe('death (ruling SM7)', () => {
   })
 })
 
-/**
- * Computes the harm of several hits by an independent method: heart by heart, as the book describes it. Our rules must
- * give the same result for any hits.
- */
+/** Computes the harm of several hits heart by heart, as the book describes it. Our rules must agree. */
 function takeHarmHeartByHeart(maxHearts: number, woundLimit: number, hits: readonly number[]) {
   const severitiesOfTakenWounds: WoundSeverity[] = []
   let heartsLeft = maxHearts

@@ -34,7 +34,7 @@ describe('the tab', () => {
     })
   })
 
-  // "Heavy … −1 carrying capacity": a heavy item fills a slot and takes another slot away.
+  // "Heavy … −1 carrying capacity": a heavy item fills one slot and removes another.
   it.each<[string, unknown[], object | null]>([
     [
       'with 8 of 9 slots filled a heavy item is one too many',

@@ -1,4 +1,4 @@
-/** Tests wounds as items: they are dragged and edited, and a character can have more wounds than the limit. */
+/** Tests wounds as items: dragged, edited, and more than the limit. */
 import { describe, expect, it } from 'vitest'
 import { computeCarriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import {

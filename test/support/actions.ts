@@ -1,12 +1,10 @@
-/**
- * Runs actions in tests as the shell would run them. Also applies the changes of an outcome to the facts of a message.
- */
+/** Runs actions as the shell would, and applies outcomes to a message's facts. */
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { whyNotChoosePeople } from '../../src/core/shell/chosen-people'
 
-/** Returns an action of a message kind or a tab by its name. Throws if there is none. */
+/** A message kind's or tab's action by name. Throws if it is missing. */
 export function findAction<C>(
   { actions }: { readonly actions: Readonly<Record<string, Action<C>>> },
   actionName: string,
@@ -30,7 +28,7 @@ export async function pressAction<One, C extends { readonly targets: readonly On
   return whyNotChoosePeople(action, click, clicksWithOneTarget) ?? action.decide(click, answers, chance)
 }
 
-/** Runs a Gamemaster's tool as the shell runs it. The shell first checks the chosen people. */
+/** Runs a Gamemaster's tool as the shell does, which first checks the chosen people. */
 export async function pressGroupAction<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
   click: C,

@@ -1,6 +1,6 @@
-/** Lists the letters and digits in the picture of a card. The picture draws each as a `use` element. */
+/** Lists the letters and digits in a card's picture, which draws each as a `use` element. */
 
-/** The letters and digits of a picture, each in the place where it is drawn first. */
+/** A picture's letters and digits, each where it is drawn first. */
 export const listLettersInPicture = (pictureElement: Element): readonly string[] =>
   [...pictureElement.querySelectorAll('use')].flatMap((useElement) => {
     const [, letter] = /^#l(.)$/.exec(useElement.getAttribute('href') ?? '') ?? []

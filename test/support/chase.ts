@@ -65,7 +65,7 @@ export async function rollAndMoveLeaders(
   if (first) await playedMessage.press('lead', { as: first, gm: true })
 }
 
-/** Starts a Chase of three runners. For the advantage, the first has rolled 7, the second 4 and the third 2. */
+/** Starts a Chase of three runners, whose advantage rolls are 7, 4 and 2. */
 export async function beginChaseOfThree(
   firstRunner: RawParticipant,
   secondRunner: RawParticipant,

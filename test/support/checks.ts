@@ -1,4 +1,4 @@
-/** Presses buttons of a Check's message in tests. The presser can be the person who rolled or another person. */
+/** Presses buttons of a Check's message, as the person who rolled or another. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
@@ -11,7 +11,7 @@ import { OfferedButtonCheck } from './drawn'
 import { createStatCheckFacts, createHumanityClick, createHumanityState, usualSettings } from './humanity'
 import { createFactsAfterOutcome } from './actions'
 
-/** A group of dice with one d20 that shows this face. A d20 can give every result that a test needs. */
+/** A group with one d20 that shows this face: a d20 gives every result that tests need. */
 export const createD20GroupsShowing = (shownFace: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false },
 ]
@@ -26,7 +26,7 @@ export interface CheckScene {
   readonly settings?: Partial<typeof usualSettings>
 }
 
-/** A click on the message of a Check. If `mine` is true, the clicking person has made the roll. */
+/** A click on a Check's message, by the person who rolled if `mine` is true. */
 export function createClickOnCheck({
   facts,
   items = [],

@@ -2,10 +2,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/**
- * The phrase keys that a template literal can produce. If the compiler knows all inserted values, `keys` lists these
- * keys. Otherwise `pattern` matches them.
- */
+/** The phrase keys of a template literal: `keys` if the compiler knows all inserted values, otherwise a `pattern`. */
 export interface ComposedKeys {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
@@ -30,8 +27,7 @@ export function listComposedKeysInRules(typeProgram = compileRules()): ComposedK
 }
 
 /**
- * The phrase keys that template literals can produce. Needs no type information, so any inserted value counts as
- * possible.
+ * The phrase keys of template literals. Any inserted value counts as possible, because type information is not used.
  */
 export function listComposedKeysInCode(fileName: string, fileText: string): ComposedKeys[] {
   const file = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
@@ -62,10 +58,7 @@ function findTemplateExpressions(file: ts.SourceFile): ts.TemplateExpression[] {
   return foundTemplates
 }
 
-/**
- * The possible values of each part of a template literal, in order. An entry is a list of values, or null if any value
- * is possible.
- */
+/** The possible values of each part of a template literal, in order; null: any value. */
 type PossibleTemplateParts = (readonly string[] | null)[]
 
 function listTemplateParts(
@@ -79,9 +72,7 @@ function listTemplateParts(
   return [[template.head.text], ...insertedParts]
 }
 
-/**
- * Lists all values that an expression in a template literal can have. Returns null if the compiler does not know them.
- */
+/** Lists an expression's possible values in a template literal; null if the compiler does not know them. */
 function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeChecker): string[] | null {
   const expressionType = typeChecker.getBaseConstraintOfType(typeChecker.getTypeAtLocation(expression))
   const possibleTypes = expressionType?.isUnion()
@@ -97,10 +88,7 @@ function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeCheck
     : literalTypeTexts.flatMap((word) => word ?? [])
 }
 
-/**
- * The phrase keys that a template literal can produce. Returns none if no key begins with our prefix, or if any text
- * would be possible.
- */
+/** The phrase keys of a template literal; none without our prefix, or if any text would be possible. */
 function listComposedKeysFromParts(parts: PossibleTemplateParts): ComposedKeys[] {
   const firstOpenIndex = parts.findIndex((part) => part === null)
   const partsFromStart = firstOpenIndex < 0 ? parts : parts.slice(0, firstOpenIndex)

@@ -1,4 +1,4 @@
-/** Conflicts of The meaning of Harm between Mina and Tom, for tests: with cards, conditions and agreements. */
+/** Conflicts between Mina and Tom for tests: with cards, conditions and agreements. */
 import { expect } from 'vitest'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -165,8 +165,8 @@ export async function createConflictWithAgreedTerm(
 }
 
 /**
- * The actors that the outcome of a conflict may change.
- * @param participants the participants whose actors still exist (default: all)
+ * The actors that a conflict's outcome may change.
+ * @param participants those whose actors still exist (default: all)
  */
 export const listActorsChangeableByConflict = (
   facts: ConflictFacts,
@@ -181,7 +181,7 @@ export const listActorsChangeableByConflict = (
 export const listRequiredConflictSteps = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   listAllConflictSteps(facts, participants).filter(({ isOptional }) => isOptional !== true)
 
-/** The pending steps of a conflict as the Gamemaster reads them, both required and optional steps. */
+/** A conflict's required and optional pending steps, as the Gamemaster reads them. */
 export function listAllConflictSteps(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [createMina(), tom],

@@ -29,7 +29,7 @@ export function createPerson(
   }
 }
 
-/** A press on a button of a message: the pressing person, the button's data, the answers and the dice. */
+/** A press on a message's button: who presses, the button's data, the answers, the dice. */
 export interface TestPress {
   readonly as: RawParticipant
   readonly data?: RawMessageClick['data']
@@ -38,22 +38,17 @@ export interface TestPress {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParticipant[]
-  /**
-   * If true, the message shows no button for this press. The test presses anyway, as a console or an outdated message
-   * can.
-   */
+  /** True: presses without a button, as a console or an outdated message can. */
   readonly withoutButton?: boolean
   /** The distances to other people, by uuid. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
-/**
- * A message of Humanity that a test plays. It holds the message's facts and people, and each press changes the facts.
- */
+/** A message of Humanity that a test plays: its facts and people. Each press changes the facts. */
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
-  /** The people at the table, with their actors. A test deletes an actor by removing its person from this list. */
+  /** The people at the table. A test deletes an actor by removing its person. */
   people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
   /** The table's settings, unless a press has its own. */
@@ -72,8 +67,8 @@ export class PlayedMessage {
   }
 
   /**
-   * Presses a button and applies the outcome to `facts`. Fails if afterwards the message shows an enabled button that
-   * the rules would refuse.
+   * Presses a button and applies the outcome to `facts`. Fails if the message then shows an enabled button that the
+   * rules refuse.
    */
   async press(actionName: string, testPress: TestPress) {
     const { answers = {}, dice = [] } = testPress
@@ -137,8 +132,7 @@ export class PlayedMessage {
   }
 
   /**
-   * The lines of a question's forecast. There is one line for each possible number of helping dice. Each has the last
-   * part of its phrase key, and the phrase's data.
+   * A question's forecast: for each number of helping dice, a line with the last part of its phrase key and its data.
    */
   previewOutlook(actionName: string, testPress: TestPress): (readonly [string, object])[] {
     const { action, click } = this.#pressing(actionName, testPress)

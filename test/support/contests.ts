@@ -1,4 +1,4 @@
-/** Builds Contests between the actors of a test. Reads the Contest's message as a viewer sees it. */
+/** Builds Contests between a test's actors, and reads their messages as a viewer sees them. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { createContest } from '../../src/humanity/contest/begin-contest'

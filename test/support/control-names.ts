@@ -1,6 +1,6 @@
 /**
- * Finds faults in the accessible names of our controls. The function must not use imports or other functions of this
- * file, because Playwright also runs it inside a page.
+ * Finds faults in our controls' accessible names. The function must be self-contained, because Playwright also runs it
+ * in a page.
  */
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Makes sample messages that are already decided. Their kinds appear in no frozen world, or their results depend on
- * much data.
- */
+/** Decided sample messages, of kinds that no frozen world has or whose results depend on much data. */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
@@ -90,17 +87,14 @@ const sufferedHarmFacts = {
   ],
 }
 
-/** A Contest in which a person got a major wound. A miracle has saved this person. */
+/** A Contest with a major wound, from which a miracle has saved the person. */
 async function createContestAfterMiracle(): Promise<PlayedMessage> {
   const testContest = await attemptMiracle(17)
   await testContest.press('closeAttempt', { as: anaWithLargeStats, data: createLastAttemptData(testContest) })
   return testContest
 }
 
-/**
- * A finished Chase: the winner of a response has moved, a hazard has caught a runner, and the Gamemaster has ended the
- * Chase.
- */
+/** An ended Chase: a response's winner has moved, and a hazard has caught a runner. */
 async function createEndedChase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await createChaseWithLostResponse(ana, ben, [[2], [1, 1, 1, 4]])

@@ -13,7 +13,7 @@ import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrictTemplate } from './strict-templates'
 
-/** An enabled button: its action, its data, and the uuid of the actor that it acts for, or undefined. */
+/** An enabled button: its action, data, and its actor's uuid, if any. */
 interface TemplateButton {
   readonly act: string
   readonly for: string | undefined
@@ -21,7 +21,7 @@ interface TemplateButton {
 }
 
 const templateEngine = Handlebars.create()
-/** The buttons in the template that is drawn now. The helper `hnbAct` adds each button to this list. */
+/** The buttons of the template that is drawn now, which the helper `hnbAct` adds. */
 let drawnButtons: TemplateButton[] = []
 
 /** The parameters of `hnbAct` that change only the look of a button. `platform/act-button.ts` reads them. */
@@ -46,8 +46,7 @@ templateEngine.registerHelper({
   hnbAct(this: unknown, actName: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const lookAttribute of PRESENTATION_ATTRIBUTES) Reflect.deleteProperty(about, lookAttribute)
-    // Does not record a button of an item or of several people. Such a button runs another action than the message's
-    // own buttons.
+    // Skips buttons of an item or of several people, which run other actions than the message's own buttons.
     const isMessageButton = item === undefined && scope === undefined
     if (!disabled && isMessageButton)
       drawnButtons.push({
@@ -55,8 +54,7 @@ templateEngine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: toObjectOfStrings({ ...about, ...(more as object | undefined) }),
       })
-    // Draws the label of the button, so that strict mode checks the values in it. The result is dropped, because the
-    // message's text must not contain button labels.
+    // Draws the button's label for strict mode's check of its values, and drops it from the message's text.
     fn(this)
     return ''
   },
@@ -78,7 +76,7 @@ templateEngine.registerHelper({
   or: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).some(Boolean),
   and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
 })
-// The stand-ins for the helpers of phrases return the phrase's key and data. So tests can compare them.
+// The stand-ins for phrase helpers return key and data, which tests can compare.
 for (const helperName of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   templateEngine.registerHelper(helperName, (shownPhrase: unknown, { hash }: HelperOptions) =>
     [
@@ -90,7 +88,7 @@ templateEngine.registerHelper('hnbColon', () => ': ')
 templateEngine.registerHelper('hnbName', (shownName: unknown) =>
   typeof shownName === 'object' ? '' : shownName,
 )
-// These helpers draw only pictures, links and fields, never buttons. So the test replaces them with empty text.
+// These helpers draw only pictures, links and fields, so empty text replaces them.
 for (const helperName of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink'])
   templateEngine.registerHelper(helperName, () => '')
 for (const helperName of ['checked', 'disabled', 'formInput', 'formGroup'])
@@ -146,11 +144,11 @@ const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
   'HnB.resources.refusal.noPayment',
 ]
 
-/** A text that identifies an offered button. It is the same for equal buttons of the same viewer. */
+/** Identifies an offered button: the same text for a viewer's equal buttons. */
 const identityOfOfferedButton = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
-/** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
+/** A viewer's text, without button labels, and buttons of a message and its windows. */
 export function describeMessageForViewer(
   shownMessage: Omit<ShownMessage, 'chance'>,
   viewer: RawViewer,
@@ -180,7 +178,7 @@ export function describeMessageForViewer(
   }
 }
 
-/** The buttons that a message offers to a viewer: in its text, in its windows and in its pending steps. */
+/** A viewer's buttons in a message's text, windows and pending steps. */
 function listButtonsOfferedToViewer(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   messageKind: MessageKind,
@@ -232,7 +230,7 @@ function renderTemplate(templatePath: string, templateView: object | null): stri
   return templateView ? findTemplate(templatePath)(templateView) : ''
 }
 
-/** The viewers of a message: each actor's player, and a Gamemaster who has selected the actor's token. */
+/** A message's viewers: each actor's player, and a Gamemaster who has selected the actor's token. */
 function createViewersOfMessage(
   { facts, people, settings }: ShownMessage,
   messageKind: MessageKind,
@@ -272,7 +270,7 @@ async function whyPressIsRefused(
   }
   const clickFields = { user: viewer.user, settings }
   const click: RawMessageClick = { ...pressingParticipant, ...clickTarget, ...clickFields }
-  // The action must first ask which people to choose. Until then its rules cannot decide the press.
+  // The action must first ask which people to choose. Before, its rules cannot decide the press.
   if (pressedAction.people(click)) return null
   const askedQuestion = pressedAction.ask(click)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
@@ -282,10 +280,7 @@ async function whyPressIsRefused(
   return isRefusal(outcome) ? outcome.refused : null
 }
 
-/**
- * A press on a message's button: the action, the data, and the pressing user. The user is a participant's player or a
- * Gamemaster.
- */
+/** A press on a message's button: action, data, and the user, who is a participant's player or a Gamemaster. */
 interface MessagePress {
   readonly act: string
   readonly as: RawParticipant
@@ -316,14 +311,12 @@ export function isButtonPressOffered(
   )
 }
 
-/**
- * Compares a message's buttons with the rules after each press. The message must show exactly the buttons that work.
- */
+/** Checks after each press that a message shows exactly the buttons that the rules allow. */
 export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly OfferedButton[] } | null = null
 
-  /** @param seldomPressedActs actions that the rules still accept from players after the message has hidden their buttons */
+  /** @param seldom actions that the rules still allow players without a button */
   constructor(seldomPressedActs: readonly string[] = []) {
     this.#seldom = seldomPressedActs
   }

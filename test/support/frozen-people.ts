@@ -1,4 +1,4 @@
-/** The actors of frozen worlds as participants of a game. Every actor has the game's initial state. */
+/** Frozen worlds' actors as participants of a game, in its initial state. */
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
 import { createInitialState } from './passing-time'

@@ -4,7 +4,7 @@ import { rotatingCases } from './rotating-cases'
 /** Both generations, for tests of behaviour that differs between them. */
 export const BOTH_GENERATIONS = [14, 13] as const
 
-/** The generations for the longest tests: only 14 in a short run, and also 13 in a full run (`npm test -- full`). */
+/** The generations of the longest tests: 14, and in a full run (`npm test -- full`) also 13. */
 export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERATIONS : [14]
 
 /**

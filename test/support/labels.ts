@@ -1,4 +1,4 @@
-/** Lists the phrase keys that Foundry expects for the fields of our data, such as `Actor.FIELDS.<path>.label`. */
+/** The phrase keys that Foundry expects for our data's fields, such as `Actor.FIELDS.<path>.label`. */
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
@@ -16,12 +16,12 @@ export const labelKeys: readonly string[] = [
   ]),
 ]
 
-/** Lists the fields that have phrases of their own. @returns the path of each such field */
+/** The paths of fields with phrases of their own. */
 export function listLabelledPaths(description: FieldDescription, labelPath: string): string[] {
   const listInnerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fields).flatMap(([name, field]) => listLabelledPaths(field, `${labelPath}.${name}`))
   if (description.kind === 'record') return listInnerPaths(description.fields)
-  // All rows of a list or dictionary have the same phrases. If a row is a record, each of its fields has phrases.
+  // A list's rows share their phrases. Each field of a record row has phrases.
   if (description.kind === 'list' && description.item.kind === 'record')
     return [labelPath, ...listInnerPaths(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')

@@ -1,4 +1,4 @@
-/** Fetches the later scripts of a game. Tests of rules call actions directly, without the shell that fetches these scripts. */
+/** Fetches a game's later scripts, because tests of rules call actions without the shell. */
 import type { Ruleset } from '../../src/core/contract'
 
 interface LoadablePart {

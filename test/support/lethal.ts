@@ -1,4 +1,4 @@
-/** Contests of Humanity with a major wound, and attempts to save or to finish the wounded person. */
+/** Contests of Humanity with a major wound, and attempts to save or finish the wounded. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { createContest } from '../../src/humanity/contest/begin-contest'
@@ -22,7 +22,7 @@ export const anaWithLargeStats = createPerson('Ana', { stats: { ...createHumanit
 export const ben = createPerson('Ben')
 export const cid = createPerson('Cid')
 
-/** A violent Contest that Ben has lost by 10: 2 against 12. So he has a major wound. */
+/** A violent Contest that Ben has lost by 10 (2 against 12), which is a major wound. */
 export async function createContestWithMajorWound(
   woundedPerson: RawParticipant = ben,
   striker: RawParticipant = anaWithLargeStats,
@@ -61,7 +61,7 @@ export const createFacesWithBumps = (diceTotal: number): number[] => [
   4,
 ]
 
-/** Cid attempts a miracle against an attack of 12, and his dice sum up to `diceTotal`. The miracle needs 17. */
+/** Cid attempts a miracle against an attack of 12, which needs 17; his dice sum up to `diceTotal`. */
 export async function attemptMiracle(
   diceTotal: number,
   {

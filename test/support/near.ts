@@ -1,7 +1,4 @@
-/**
- * Makes data for a schema. Most of the data is valid. The rest has faults such as a console, an old version or another
- * module could cause.
- */
+/** Makes data for a schema: mostly valid, otherwise faulty as from a console, an old version or another module. */
 import * as fc from 'fast-check'
 import type { FieldDescription } from '../../src/core/schema'
 

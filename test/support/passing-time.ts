@@ -1,6 +1,4 @@
-/**
- * Simulates a month of play at a table. Actors heal, learn, lose everything or are deleted, and the settings change.
- */
+/** Simulates a month of play: actors heal, learn, lose everything or are deleted, and settings change. */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { FieldDescription } from '../../src/core/schema'
 import { findSchemaDescription } from '../../src/core/schema'
@@ -76,20 +74,19 @@ const toRenamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipa
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
 
-/** The game's settings with every value changed. A game that counts sessions is some sessions further. */
+/** The game's settings with every value changed, and the count of sessions advanced. */
 function createSettingsAfterTime({ settings }: Ruleset, dataAmount: DataAmount): Record<string, unknown> {
   const laterSettings = createDataOfFields(settings, dataAmount)
   const initialSettings = createDataOfFields(settings, 'initial')
   return {
     ...laterSettings,
     ...('session' in laterSettings && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // The suits keep their names during this month. A message shows a suit by its present name, so a renamed suit would
-    // change the texts of old messages.
+    // The suits keep their names, because a renamed suit would change the texts of old messages.
     ...('suits' in laterSettings && { suits: initialSettings['suits'] }),
   }
 }
 
-/** Three versions of a month of play. In each, scenes and sessions end, and settings change. */
+/** Three versions of a month of play: scenes and sessions end, and settings change. */
 export const MONTHS_OF_PLAY: readonly TestMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',

@@ -1,6 +1,6 @@
 /**
- * Makes a test language. It is English with accented vowels, and each vowel is doubled. So a text is half as long
- * again, and untranslated English is easy to see.
+ * Makes a test language: English with doubled, accented vowels. Texts are half as long again, and untranslated English
+ * is visible.
  */
 
 const ACCENTED_VOWELS: Readonly<Record<string, string>> = {
@@ -17,8 +17,7 @@ const ACCENTED_VOWELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Matches the parts of a text that no language translates: placeholders, tags, link targets, rolls, and markers such as
- * `[!NOTE]`.
+ * Matches what no language translates in a text: placeholders, tags, link targets, rolls, markers such as `[!NOTE]`.
  */
 const UNTRANSLATED_PARTS_PATTERN =
   /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
@@ -47,10 +46,7 @@ export function translateTreeToTestLanguage(nestedValue: unknown): unknown {
   )
 }
 
-/**
- * Finds the words of a text that contain a vowel without an accent. The test language accents every vowel, so such a
- * word is not translated.
- */
+/** Finds untranslated words: those with a vowel without the test language's accent. */
 export function findUntranslatedWords(html: string): readonly string[] {
   const readableText = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS_PATTERN, ' ')
   return readableText.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []

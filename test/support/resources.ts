@@ -89,8 +89,7 @@ export function createClickOnConflict(
   clickOverrides: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
-  // In the application, the shell parses the actor's state before the rules see the click. Here the test sets `state`
-  // itself.
+  // The test sets `state`, which in the application the shell parses from the actor.
   return {
     ...createClickOfOwner(testPerson),
     state: { members: {} },
@@ -102,7 +101,7 @@ export function createClickOnConflict(
   }
 }
 
-/** The participant with the items that the outcome has changed. A path in the outcome may begin with the game's key. */
+/** The participant with the outcome's changed items. Paths in the outcome may begin with the game's key. */
 export function createParticipantAfterOutcome(
   testPerson: RawParticipant,
   { edits = [] }: Outcome,

@@ -1,4 +1,4 @@
-/** Loads all games completely. A page is in this state after it has fetched every game's scripts. */
+/** Loads all games completely, as on a page that has fetched every game's scripts. */
 import { packageGames } from '../../src/rulesets'
 import { fetchLaterScripts } from './later-scripts'
 

@@ -20,10 +20,7 @@ export const [ana, ben, cid, dee] = [
   createPerson('Dee'),
 ]
 
-/**
- * A viewer of the message. By default, this is the player of the actors in `plays`; the first actor is the player's
- * character.
- */
+/** A viewer of the message. Default: the player of `plays`, with the first actor as the player's character. */
 function createViewer(
   playedMessage: PlayedMessage,
   playedParticipants: readonly RawParticipant[],
@@ -95,7 +92,7 @@ export const findShownSideOf = (
   return contestContext
 }
 
-/** A Contest in which Ana attacks Ben. Both have rolled, and their dice show the given faces. */
+/** A Contest in which Ana attacks Ben, after both rolls, with the given faces. */
 export async function createContestOfTwo(
   attackFaces: readonly number[],
   defenceFaces: readonly number[],

@@ -72,7 +72,7 @@ export const createArmorItem = (weight: string, moreArmorFields: object = {}) =>
 export const createGearItem = (slotCount: number, moreGearFields: object = {}) =>
   createItem('gear', 'A thing', { slots: slotCount, ...moreGearFields })
 
-/** The place of a fighter whose turn it is in the first round of a fight. */
+/** The place of a fighter whose turn it is, in a fight's first round. */
 export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): FighterPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }

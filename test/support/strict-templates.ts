@@ -23,15 +23,14 @@ const isValueOfHandlebars = (parentObject: object, { helpers }: TemplateRuntime)
 const listOptionalNamesIn = (templateText: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(templateText)?.[1]?.split(/, */) ?? []
 
-/** @param reportMissingName called with the name of each value that a template reads but its context lacks */
+/** @param reportMissingName called with the name of each value that the template's context lacks */
 export function compileStrictTemplate(
   handlebarsEngine: typeof Handlebars,
   templateText: string,
   reportMissingName: (missingName: string) => void,
 ): Handlebars.TemplateDelegate {
   const optionalNames = listOptionalNamesIn(templateText)
-  // Reason for the casts: the declared result of `precompile` is an object. The real result is the source text of an
-  // object that contains the program.
+  // The casts: by its type, `precompile` returns an object; in fact it returns the source text of an object.
   const precompiledSource = handlebarsEngine.precompile(templateText) as unknown as string
   const templateSpec = runInThisContext(`(${precompiledSource})`) as Record<string, unknown>
   const createStrictLookup =

@@ -1,4 +1,4 @@
-/** Plays a duel of Mina and David for tests. Each of them declares on a page of their own, one after the other. */
+/** Plays a duel of Mina and David, who declare one after the other on their own pages. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, UserView, ItemView } from '../../src/core/game-views'
@@ -46,8 +46,8 @@ export class Duel {
   /** Returns the facts of the other contests in the same round. */
   related: () => readonly TarotContestFacts[] = () => []
   /**
-   * The check of hidden buttons leaves out `declare`. The rules allow a side to declare again until its opponent
-   * declares, but the message shows no button for this.
+   * Leaves out `declare`: until the opponent declares, the rules allow another declaration, but the message has no
+   * button for it.
    */
   readonly #offers = new OfferedButtonCheck(['declare'])
 

@@ -115,10 +115,7 @@ export class TableDeck {
   /** The face-up cards on the table. */
   readonly open = new Set<string>()
 
-  /**
-   * @param topCardNames the names of the cards on top of the deck, the next card first; the other cards follow in the usual
-   * order
-   */
+  /** @param top the names of the deck's top cards, the next card first; the others follow as usual */
   constructor(topCardNames: readonly string[] = [], nextRandom: () => number = () => 0) {
     const allCardIds = TAROT_CARDS.map(({ id }) => cardId(id))
     const topCardIds = topCardNames.map(cardId)
@@ -146,7 +143,7 @@ export class TableDeck {
     return findCardIdsInStack(this.layout, 'discards')
   }
 
-  /** Discards all cards that lie on the table. In the game, the Narrator's decisions about open checks do this. */
+  /** Discards all cards on the table, as the Narrator's decisions about open checks do. */
   clearTable(): void {
     const stacksAfterClearing = [...this.layout.stackByCard].map(
       ([id, at]) => [id, at === 'laid' ? 'discards' : at] as const,

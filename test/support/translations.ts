@@ -3,10 +3,7 @@ import type { TextPair } from '../../scripts/package/sources'
 import type { PhraseForms } from '../../scripts/package/text-parts'
 import { listPhraseFormStrings } from '../../scripts/package/text-parts'
 
-/**
- * For each kind of part, a function that finds the parts which a translation must keep. The caller sorts the found
- * parts, because a translation may change their order.
- */
+/** For each kind of part that a translation must keep: a function that finds these parts. The order may change. */
 const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
   placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(removeGenderForm),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
@@ -18,23 +15,19 @@ const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]
   numbers: findNumbersInText,
 }
 
-/** Treats `{3:feminine}` like `{3:word}`. A translation may ask for the feminine form of a number word. */
+/** Treats `{3:feminine}` like `{3:word}`, because a translation may need a number word's feminine. */
 function removeGenderForm(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }
 
-/**
- * The numbers in a text, outside placeholders and links. Separators are removed, because each language writes 1,000 and
- * 1.5 in its own way.
- */
+/** The numbers in a text, without separators, which vary by language. Placeholders and links do not count. */
 function findNumbersInText(text: string): readonly string[] {
   const plainText = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
   return (plainText.match(/\d+(?:[.,]\d+)*/g) ?? []).map((numberText) => numberText.replaceAll(/[.,]/g, ''))
 }
 
 /**
- * Compares a translation with its English. Returns each difference with the phrase's address. In plural forms, a
- * repeated placeholder counts only once.
+ * Returns a translation's differences from its English, by phrase. In plural forms, a repeated placeholder counts once.
  */
 export function findTranslationDifferences(
   { file, key, english, translation }: TextPair,
@@ -79,10 +72,7 @@ const listPlaceholdersIn = (part: PhraseForms): string =>
 
 const joinSortedTexts = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
 
-/**
- * Finds translations that name a button or a window. Returns those that do not use the name from the translation of its
- * own phrase.
- */
+/** Finds translations that name a button or window differently from the translation of its phrase. */
 export function listMisnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
   const translatedNamesByEnglish = new Map<string, string[]>()
   for (const { english, translation } of textPairs) {

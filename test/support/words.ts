@@ -5,7 +5,7 @@ import { loadPhrases } from '../../scripts/package/words'
 /** The plural forms of `Intl.PluralRules`. */
 const PLURAL_FORM_NAMES = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Each key of `lang/` with its phrase. Plural forms are one entry with the text of `other`. */
+/** Each key of `lang/` with its phrase. Plural forms are one entry, with the text of `other`. */
 export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
   return flattenPhrases(await loadPhrases(), '')
 }

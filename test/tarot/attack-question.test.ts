@@ -1,7 +1,4 @@
-/**
- * Tests the question that begins an attack. It also asks for the attacker's declaration, so the attacker answers only
- * one question.
- */
+/** Tests the question that begins an attack. It includes the attacker's declaration, so no second question follows. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'

@@ -302,7 +302,7 @@ describe('A question', () => {
     const expectedRankPhrases = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
       brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
-      // A trait that the character lacks is Mediocre, and wounds lower it like any other trait.
+      // A missing trait is Mediocre, and wounds lower it like any other.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
     expect(listShownTraits(askForCheckAction.ask(click))).toMatchObject(expectedRankPhrases)
@@ -452,7 +452,7 @@ describe('The message of a check', () => {
         .pendingSteps(toMessageView(checkFacts), { ...viewer, sides: viewerSides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(createMessageContext(facts, [clickOfBen])).toMatchObject({ raised: false, failed: true })
-    // With this rank the check still succeeds. The message shows that the new wound has raised the difficulty.
+    // With this rank the check still succeeds; the message shows the difficulty raised by the new wound.
     const factsWithEnoughRank = {
       ...facts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 },

@@ -1,4 +1,4 @@
-/** Tests several contests in one Reaction round. An opponent in any of them counts for the penalty (ruling TC42). */
+/** Tests several contests in one Reaction round: opponents in any of them count for the penalty (ruling TC42). */
 import { describe, expect, it } from 'vitest'
 import type { ActorView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
@@ -39,9 +39,7 @@ async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): 
   return duel
 }
 
-/**
- * Links the duels' contests. In the application, the shell links messages whose `relatedBy` field has the same text.
- */
+/** Links the duels' contests, as the shell links messages with equal texts in `relatedBy`. */
 function linkContestsOfRound(duels: readonly Duel[]): void {
   const relatedByField = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
@@ -112,7 +110,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(createFighterActor('cy'), [mia]),
     ])
     expect(findShownSide(firstDuel, mia)).toMatchObject({ penalty: '−2' })
-    // Mia's Reaction falls two ranks, from Good to Mediocre. It is now equal to Ada's Firearms.
+    // Mia's Reaction falls two ranks to Mediocre, equal to Ada's Firearms.
     expect(createMessageContext(firstDuel).results).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds' } },
     ])

@@ -25,7 +25,7 @@ interface ShownContest extends TemplateContext {
   readonly majors: readonly TemplateContext[]
 }
 
-/** The viewers: a player in the contest, a player outside it, and the Narrator, who plays David. */
+/** The viewers: a player in the contest, another player, and the Narrator, who plays David. */
 const VIEWER_BY_NAME: Readonly<
   Record<string, { user: UserView; playedUuids: readonly string[]; actor: typeof mina | null }>
 > = {
@@ -66,10 +66,7 @@ const listPendingSteps = (duel: Duel, viewerName: string): string[] =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
-/**
- * A new contest at a table where players declare their suits first. Each of the following functions plays the contest
- * one step further.
- */
+/** A new contest where players declare suits first. Each function below plays it one step further. */
 const beginDuel = async (extraActors: Parameters<typeof Duel.beginContest>[2] = []) =>
   Object.assign(await Duel.beginContest(new TableDeck(), undefined, extraActors), {
     settings: usualTarotSettings,
@@ -84,7 +81,7 @@ const createDuelAfterAllDeclared = async () => {
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
-/** A contest in which Mina has laid three cards. Her Firearms is Mediocre, and each card raises it by one rank. */
+/** A contest in which Mina has laid three cards, each of which raises her Mediocre Firearms by one rank. */
 const createDuelWithLaidCards = async () => {
   const duel = await createDuelAfterAllDeclared()
   duel.deck.giveCards('one', 'cups-01', 'cups-02', 'cups-03')
@@ -260,7 +257,7 @@ describe('the line of a side in a contest', () => {
     expect(listShownSides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amendFacts({ [`extra.${duel.sideKeyOf(mina.uuid)}`]: 1, [`extra.${duel.sideKeyOf(ines.uuid)}`]: -1 })
     expect(listShownSides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
-    // Ines has left. Mina now has only one opponent, so the penalty for the second opponent is gone.
+    // Ines has left, so Mina has one opponent and no penalty for a second.
     duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(ines.uuid)}.left`]: true })
     expect(listShownSides(duel)[0]?.['penalty']).toBe('−1')
   })
@@ -292,7 +289,7 @@ describe('the result of a contest', () => {
     expect(createMessageContext(duel, 'Mina')['results']).toEqual([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: expectedWinnerAndLoser } },
     ])
-    // The button belongs to Mina's pending step. The step is shared, so the Narrator may press the button for her.
+    // Mina's pending step is shared, so the Narrator may press its button for her.
     const contestSteps = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'Mina'))
     expect(contestSteps).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(createMessageContext(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
@@ -486,7 +483,7 @@ describe('major arcana in the message of a contest', () => {
       })
     })
 
-    /** Presses a button of the Narrator's pending step, with the data that the message gives to the button. */
+    /** Presses a button of the Narrator's pending step with the button's data. */
     const pressStepButton = async (duel: Duel, actionName: string) => {
       const [step] = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'narrator'))
       const button = step?.buttons.find((offeredButton) => offeredButton.act === actionName)

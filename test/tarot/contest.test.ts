@@ -42,7 +42,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.exchange.ended).toBe(true)
     const refusalOfLateCommit = await duel.commitCards(mina.uuid, firstPlayer, 'cups', [])
     expect(refusalOfLateCommit?.refused).toBe('HnB.exchange.refusal.over')
-    // The major arcana still waits to be turned. So all six cards stay on the table.
+    // The major arcana has not been turned, so all six cards stay on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
 
@@ -53,8 +53,8 @@ describe('A contest from two browsers', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.sideKeyOf(uuid))
-    // Mina has made one push, which counts against both targets. Her trait is Mediocre, the second target costs one
-    // rank, and three cards raise the trait.
+    // Mina's one push counts against both targets: a Mediocre trait plus three cards, minus one rank for the second
+    // target.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
     expect(listTarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },

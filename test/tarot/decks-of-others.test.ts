@@ -1,7 +1,4 @@
-/**
- * Tests decks that other people made, as Foundry exports them: which cards our code recognises, and what it reports
- * about the rest (TC10).
- */
+/** Tests decks of other people in Foundry's export format: which cards our code recognises and reports (TC10). */
 import { describe, expect, it } from 'vitest'
 import { createCardView } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
@@ -49,10 +46,7 @@ const ROMAN_NUMERALS = splitWords(
 const MINOR_SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
 const padToTwoDigits = (paddedNumber: number) => String(paddedNumber).padStart(2, '0')
 
-/**
- * A complete deck, card by card. @param createMinorCard makes a card of the minor arcana, from a suit and a rank that count
- * from 0
- */
+/** A complete exported deck. @param minor makes a minor arcana from its suit and rank, which count from 0 */
 const createExportedDeck = (
   createMinorCard: (suitIndex: number, rankIndex: number) => ExportedCard,
   createMajorCard: (majorNumber: number) => ExportedCard,
@@ -237,7 +231,7 @@ const completeAnalysis = {
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_shape, cards) => {
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
-    // The analysis recognises each card. A card without a number gets its number from its position in the deck.
+    // Each card is recognised; without a number, by its position in the deck.
     for (const [at, card] of cards.entries()) {
       const { suit, number } = recogniseCard(toCardView(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? MINOR_SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')

@@ -312,8 +312,7 @@ describe('"the Narrator can make some adjustments"', () => {
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 2, armor: true, stage: 'wounds' }])
   })
 
-  // In the rule book's example, the Narrator adds a wound: "A pistol normally does two wounds but … the Narrator
-  // gives her three wounds."
+  // The rule book's example: "A pistol normally does two wounds but … the Narrator gives her three wounds."
   it('the Narrator adjusts a strike before it lands', async () => {
     const { duel } = await createDuelAfterStrike(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)

@@ -1,4 +1,4 @@
-/** Tests special cases of Turn of the Card. Each row tests a sentence of the rule book that no other test covers. */
+/** Tests special cases of Turn of the Card: sentences of the rule book that no other test covers. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -96,7 +96,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(findRefusalName(await decideHandDraw(deck, firstPlayer))).toBeUndefined()
   })
 
-  /** A check in which the player has played a card. Without a known trait or difficulty, the outcome is still open. */
+  /** A check with a played card. Without a known trait or difficulty, its outcome is open. */
   const playRequestedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
     const clickOfGamemaster = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
     const checkRequestOutcome = requireAcceptedOutcome(
@@ -179,8 +179,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     )
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
-    // The rule: "If the deck ever runs out of cards, shuffle up the discards". The message says that the discards were
-    // shuffled.
+    // The rule: "If the deck ever runs out of cards, shuffle up the discards". The message reports it.
     expect((outcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
   })
 
@@ -429,7 +428,7 @@ describe('smaller rules of Turn of the Card', () => {
       ),
     )
     const facts = createFactsWithFieldsSet(checkRequestOutcome.post?.facts ?? {}, answerOutcome.amend?.set)
-    // The player has answered the request. Since then, two wounds have lowered all of the player's traits.
+    // Since the player's answer, two wounds have lowered all of the player's traits.
     const clickWithTwoWounds = { ...createClickOnCheckFacts(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const judgeResult = requireAcceptedOutcome(

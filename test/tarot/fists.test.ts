@@ -1,7 +1,4 @@
-/**
- * Tests "Fist or Feet
- * Stun equal to Brawn @ Close": everybody attacks with fists, without an item (ruling TC43).
- */
+/** Tests "Fist or Feet Stun equal to Brawn @ Close": everybody attacks with fists, without an item (ruling TC43). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,7 +1,4 @@
-/**
- * Tests three ways in which traits grow: by the ten points of a new character, by granted points, and by the points of
- * a deleted trait.
- */
+/** Tests how traits grow: a new character's ten points, granted points, and a deleted trait's points. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
@@ -308,7 +305,7 @@ describe('creation on one page', () => {
     expect(await decideRankChoice(click, 'driving', 5)).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 5 } }],
     })
-    // Two people press the button at the same time. The second press must not give the point back.
+    // When two people press the button at once, the second press must not give the point back.
     expect(findRefusalName(await decideRankChoice(click, 'driving', 6, 'false'))).toBe('switched')
   })
 

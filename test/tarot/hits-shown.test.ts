@@ -1,4 +1,4 @@
-/** Tests the message of a hit: what it shows, for whom it waits, and its buttons. */
+/** Tests a hit's message: its content, whom it waits for, and its buttons. */
 import { describe, expect, it } from 'vitest'
 import type { UserView, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
@@ -57,7 +57,7 @@ const createShownHitContext = (hitFacts: Hit, eventViewer = anaPlayerViewer) =>
     }
   ).hits[0] ?? {}
 
-/** The actions and label keys of three buttons. Each button declares one suit of a push at once. */
+/** The actions and label keys of three buttons, each of which declares a push's suit. */
 const DECLARE_SUIT_ACTS = ['declareSuit', 'declareSuit', 'declareSuit']
 const DECLARE_LABEL_KEYS = ['physical', 'mental', 'social'].map((pushKind) => `push.declareAs.${pushKind}`)
 
@@ -144,8 +144,7 @@ describe('the buttons of a hit', () => {
     expect(
       (createShownHitContext(hitWithPush)['majors'] as TemplateContext[]).map(({ turned }) => turned),
     ).toEqual([false, false])
-    // The rule: "Playing a Major Arcana will stop all Wounds". So the card stops the wounds, but does not decide the
-    // push.
+    // The rule: "Playing a Major Arcana will stop all Wounds". The card stops them but does not decide the push.
     const armorStopsAllLine = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(createShownHitContext(hitWithPush)['lines']).toMatchObject([armorStopsAllLine, armorStopsAllLine])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
@@ -218,8 +217,7 @@ describe('steps for which a hit waits', () => {
   it('a hit that is over or without effect waits for nothing', () => {
     expect(listHitSteps(createHit(bulletBlow, { stage: 'over', taken: 1 }))).toEqual([])
     expect(listHitSteps(createHit(), createViewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // The viewer's sides do not contain the actor, perhaps only because the viewer cannot see the actor. So the step
-    // remains.
+    // The step remains: the viewer's sides may lack the actor only because the viewer cannot see the actor.
     expect(listHitSteps(createHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-/** Tests major arcana in a push: who may turn a card, toward which person the card is turned, and who narrates it. */
+/** Tests major arcana in a push: who turns them, toward whom, and who narrates. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView, MessageClick, Viewer } from '../../src/core/game-views'
@@ -112,7 +112,7 @@ describe('A major arcana that stops a hit', () => {
     expect(createShownHitContext(hitWithMajors(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
-    // Ana must turn only one of her two major arcana. So the other card is discarded.
+    // Ana must turn only one of her two major arcana; the other is discarded.
     expect(createShownHitContext(hitWithMajors(createTurnedMajor('self')), [ana.uuid], player)).toMatchObject(
       {
         majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
@@ -171,10 +171,7 @@ describe('The major arcana of a contest', () => {
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.createChance()
-    /**
-     * For each duellist: is it pointless to wait for the duellist's turn? It is pointless if the duellist is dead and
-     * the deadly hit came first.
-     */
+    /** For each duellist: has an earlier deadly hit killed them, so that waiting for their turn is pointless? */
     const isContestWaitPointlessForEach = () =>
       duel.participants.map((testedParticipant) => {
         const actor = { ...testedParticipant.actor, statuses: [TAROT_DEAD_STATUS] }
@@ -295,7 +292,7 @@ describe('The major arcana of a contest', () => {
     const duelWithDeathCard = await Duel.beginContest(deck)
     const askToTurnCard = (user: UserView, toward: string) =>
       turnCard.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user, { toward }))
-    // Mina has not played the card yet. So she has no major arcana to turn, and the question is refused.
+    // Mina has played no card yet, so the question about turning a major arcana is refused.
     expect(askToTurnCard(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await duelWithDeathCard.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duelWithDeathCard.commitCards(david.uuid, gamemaster, 'swords', [])

@@ -1,4 +1,4 @@
-/** Tests an actor's lines on the Gamemaster's screen, and the line about the Narrator's own hand. */
+/** Tests an actor's lines on the Gamemaster's screen, and the line of the Narrator's hand. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { askForCheckAction } from '../../src/tarot/check/start-check'
@@ -116,7 +116,7 @@ describe('a character in the Gamemaster’s screen', () => {
       'Item.Fist',
     ])
     expect(listButtonActions(guardScreenPerson)).toEqual(['check', 'inflict'])
-    // This fighter was killed in a Reaction round. The fighter still acts in the same round (TC25).
+    // A fighter killed in a Reaction round still acts in this round (TC25).
     const fightTurn = {
       fight: 'f',
       round: 1,

@@ -26,7 +26,7 @@ import {
   createAnswersWithCards,
 } from '../support/tarot'
 
-/** Revealed cards, in the form in which a message stores them. All fields but the suit are filled with dummy values. */
+/** Revealed cards as a message stores them, with dummy values except for the suit. */
 const toShownCards = (shownCards: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shownCards.map((revealedCard) => ({
     ...revealedCard,
@@ -211,7 +211,7 @@ describe('Two players reach for the last card at once', () => {
     }
     expect(await pressBurnButton(first, 'cups-01')).toEqual([lastCardId])
     deck.clearTable()
-    // The deck is empty. Only the discards of the first push can be shuffled and drawn again (TC11).
+    // The deck is empty; only the first push's discards can be shuffled and drawn (TC11).
     const [second, ...none] = await pressBurnButton(two, 'cups-02')
     expect([lastCardId, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])

@@ -1,4 +1,4 @@
-/** Tests each question of Turn of the Card: its fields, its people, and the answers with which it opens. */
+/** Tests each question of Turn of the Card: its fields, people, and proposed answers. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
@@ -132,7 +132,7 @@ describe('a check', () => {
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
-    // The trait has been deleted, or its rank is secret. So the forecast shows no rank.
+    // The trait is deleted, or its rank is secret, so the forecast shows no rank.
     const questionWithoutTrait = requireQuestion(
       playPushInCheckAction.ask(
         createClickOnHitQuestion({ push: { suit: 'cups', shown: [] } }, { items: [] }),
@@ -363,7 +363,7 @@ describe('a hit', () => {
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
     expect(sufferWoundsAction.ask(createClickOnHit())).toBeNull()
-    // The armor cannot help against this hit or is worn out. So the question does not open.
+    // No question opens: the armor is worn out or cannot help against this hit.
     expect(
       sufferWoundsAction.ask(createClickOnHit({}, { items: [createVest(2)] }, { armor: false })),
     ).toBeNull()
@@ -446,7 +446,7 @@ describe('a hit', () => {
       ...factsWithStun,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
-    // The player has not declared a push. So the question has nothing to choose and does not open.
+    // Without a declared push, the question has nothing to choose and does not open.
     expect(resistStunAction.ask(createClickOnHit(openStunFacts))).toBeNull()
   })
 

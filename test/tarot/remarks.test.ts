@@ -1,4 +1,4 @@
-/** Tests the remarks of other games. A check and a contest show what other games say about the action (ruling HC15). */
+/** Tests that a check and a contest show what other games say about the action (ruling HC15). */
 import { describe, expect, it } from 'vitest'
 import { answerWithoutPushAction } from '../../src/tarot/check/answer-check'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'

@@ -53,7 +53,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: goodAptitudePhrase },
     })
-    // A push can raise a Reaction above the named aptitudes, as a major arcana does. Wounds can lower it below them.
+    // A major arcana's push can raise a Reaction above the named aptitudes; wounds can lower it below them.
     const peerlessAptitudePhrase = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',

@@ -1,4 +1,4 @@
-/** Tests the rules of Turn of the Card as numbers: ranks, points, suits, armor and wounds. */
+/** Tests Turn of the Card's numbers: ranks, points, suits, armor, wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import {

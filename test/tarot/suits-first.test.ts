@@ -1,7 +1,4 @@
-/**
- * Tests a push that is played in steps. The player declares a suit. The Narrator may choose another suit. Then the
- * player plays the cards.
- */
+/** Tests a push in steps: the player declares a suit, the Narrator may change it, the player plays cards. */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -31,11 +28,11 @@ const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   return outcome
 }
 
-/** A message with one push of Ana, who has neither declared a suit nor played cards. */
+/** A message with a push of Ana, before her declaration and her cards. */
 interface PushCase {
   readonly kind: 'check' | 'trauma'
   readonly facts: object
-  /** The data that the message gives to its buttons. `plays` is the action of the button that plays the cards. */
+  /** The data of the message's buttons. `plays` is the action that plays the cards. */
   readonly data: Readonly<Record<string, string>>
   readonly plays: string
   readonly pushIn: (facts: never) => Push | undefined
@@ -203,7 +200,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         pushCase,
         await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
       )
-      // The Narrator has changed the suit. The step now has another sentence, so the player is notified again.
+      // The Narrator has changed the suit, so the step has another sentence and the player is notified again.
       expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
       expect(createCurrentAnnouncement()).toEqual({
         key: 'HnB.tarot.told.suit',

@@ -1,4 +1,4 @@
-/** Tests the tab of Turn of the Card: wounds, points, traits, and the same pending steps as in the messages. */
+/** Tests the tab of Turn of the Card: wounds, points, traits, and the messages' pending steps. */
 import { describe, expect, it } from 'vitest'
 import type { Click } from '../../src/core/game-views'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'

@@ -139,7 +139,7 @@ describe('A hit', () => {
       deck.createChance(),
     )
     expect(requireAcceptedOutcome(outcome).hit.taken).toBe(takenWounds)
-    // Undo is no longer possible: a player who has seen the result could otherwise undo it and choose again.
+    // No Undo: a player who has seen the result could choose again.
     expect(requireAcceptedOutcome(outcome).amend?.final).toBe(true)
   })
 

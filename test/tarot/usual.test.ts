@@ -1,7 +1,4 @@
-/**
- * Tests the values that a question proposes (ruling TC17): a trait for a defender, and a weapon and a trait for an
- * attacker.
- */
+/** Tests what a question proposes (ruling TC17): a defender's trait, an attacker's weapon and trait. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -104,7 +101,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     // The rule book lists fists under Melee: "Melee | Fists and anything smaller than a machete."
     ['Melee for fists, and nothing that belongs to another game', null, {}, [propWeapon], undefined, 'melee'],
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
-    // The rule: "Demolition | The skill required to handle explosive ordnance and weapons." So explosives use
+    // The rule: "Demolition | The skill required to handle explosive ordnance and weapons." Explosives therefore use
     // Demolition.
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenadeWeapon], 'grenade', 'demolition'],
   ])(
@@ -186,7 +183,7 @@ describe('A question proposes the suit that fits the trait', () => {
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (trait, suit) => {
     expect(findUsualSuit(createTraitItems({ [trait]: 5 }), trait)).toBe(suit)
-    // The question can also name a trait from the list that the character lacks. Its suit is the same.
+    // The question can also name a trait that the character lacks, with the same suit.
     expect(findUsualSuit([], `-${trait}`)).toBe(suit)
   })
 

@@ -1,7 +1,4 @@
-/**
- * Tests whose answer a check or a hit waits for. Each of these people sees the pending step without searching the chat
- * log.
- */
+/** Tests whom a check or hit waits for, and that each of them sees the pending step. */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'

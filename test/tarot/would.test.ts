@@ -1,6 +1,4 @@
-/**
- * Tests what the dock says that chosen cards would do before they are played, and the text beside each enlarged card.
- */
+/** Tests what the dock forecasts for chosen cards, and the text beside each enlarged card. */
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'

@@ -93,7 +93,7 @@ it.each([
 ])('a message works with the name: %s', async (_case, actorName, expectedText) => {
   await renameActor(actorName)
   let postedMessageCount = 0
-  // Each request sets a level that differs from the last level. A request without a change would write no message.
+  // Each request sets a new level: a request without a change would write no message.
   lastLevel += 1
   for (const nameRequest of ANY_NAME_REQUESTS) {
     const messageCountBefore = storedMessages().length

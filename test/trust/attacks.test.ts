@@ -12,7 +12,7 @@ import type { UserKind } from './test-table'
 
 let testTable: TestTable
 /**
- * For each kind of request, an example that a real click has sent. It shows which answers the click's question returns.
+ * For each kind of request, an example from a real click, which shows the answers that the click's question returns.
  */
 const pageMessages = new Map<string, object>()
 
@@ -75,16 +75,13 @@ function isActorOwnedBy(userId: string, actorId: string): boolean {
   return (ownership[userId] ?? ownership['default'] ?? 0) >= 3
 }
 
-/** Requests that only a Gamemaster may send. The deciding client refuses a player's request, and writes nothing. */
+/** Requests that only Gamemasters may send. The deciding client refuses a player's request and writes nothing. */
 const GM_ONLY_REQUEST_TYPES: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
 
-/** The types of requests that every player may send. The test checks whose documents each request changes. */
+/** Request types for every player. The test checks whose documents each request changes. */
 const PLAYER_REQUEST_TYPES: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
-/**
- * A Gamemaster's client treats an assistant like a Gamemaster. So only a full run (`FULL`) also attacks as an
- * assistant.
- */
+/** Gamemasters' clients treat assistants like Gamemasters, so only a full run (`FULL`) attacks as an assistant too. */
 const ATTACKING_USERS = (Object.keys(USER_IDS) as UserKind[]).filter(
   (userKind) => process.env.FULL !== undefined || userKind !== 'assistant',
 )

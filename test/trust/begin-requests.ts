@@ -1,6 +1,5 @@
 /**
- * The requests with which a Gamemaster begins messages that wait for Ines's owner. There is a request for each kind of
- * message that can wait.
+ * A Gamemaster's requests that begin messages for Ines's owner to answer, one for each kind of message that can wait.
  */
 import { INES_ID } from './test-table'
 
@@ -21,10 +20,7 @@ export const createClickRequest = (requestFields: object) => ({
 
 export const STAKE_TEXT = 'Whose ledger it is'
 
-/**
- * For each kind of message that can wait: the request by which a Gamemaster posts a message that waits for Ines's
- * owner.
- */
+/** For each kind of message that can wait: a Gamemaster's request for a message that waits for Ines's owner. */
 export const BEGIN_REQUESTS: readonly {
   readonly name: string
   readonly tab: string

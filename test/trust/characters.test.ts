@@ -1,6 +1,5 @@
 /**
- * Tests which actor counts as a user's character. It counts only if the user owns the actor. A user who writes another
- * actor into their own user document gains nothing.
+ * Tests which actor is a user's character: only an owned actor counts, even if the user document names another actor.
  */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -1,7 +1,4 @@
-/**
- * Tests messages that a player forges with a valid checksum. A forgery must not count even after a Gamemaster's client
- * writes to it or a Gamemaster copies it.
- */
+/** Tests a player's forgeries with valid checksums, which must not count after a Gamemaster's write or copy. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -92,8 +89,8 @@ async function createMessageByGamemaster(messageData: object): Promise<string> {
 const SHOWN_FLAVOR = 'shown by the Gamemaster'
 
 /**
- * The ways in which a Gamemaster can change an ordinary message. `laterChanges` is the changed data, which the checksum must
- * contain to be valid afterwards.
+ * How a Gamemaster can change an ordinary message. `later`: the changed data, which a valid checksum must contain
+ * afterwards.
  */
 const GAMEMASTER_CHANGES: Readonly<
   Record<string, { readonly startChange: (messageId: string) => Promise<unknown>; readonly later?: object }>
@@ -120,8 +117,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   /**
-   * The writes by which the player turns an ordinary message into a forgery. By default the server does not broadcast
-   * these writes.
+   * The writes that turn the player's ordinary message into a forgery; by default the server does not broadcast them.
    */
   function createForgeryOperations(
     forgeryName: string,
@@ -134,10 +130,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     return FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options, laterChanges) ?? []
   }
 
-  /**
-   * Checks that none of the forged conflicts harms a person. The deciding page has joined later and has not received
-   * the forgeries.
-   */
+  /** Checks that no forged conflict harms a person. The deciding page joined later, without the forgeries. */
   async function expectNoHarmBy(...messageIds: string[]): Promise<void> {
     const inesItemsBefore = inesItemsAsJson()
     await gm.close()
@@ -172,10 +165,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     return id
   }
 
-  /**
-   * Creates a message whose author is the player and whose checksum comes from a Gamemaster's client. Returns the
-   * message's id.
-   */
+  /** Creates a player's message with a checksum from a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
     const messageIdsBefore = new Set(storedMessageCollection().keys())
     expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
@@ -235,7 +225,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       new (readGmPageGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const makeChange of messageChanges) {
       const id = await createOrdinaryMessage()
-      // Sets a flag in the scope `world` beforehand, because one of the tested changes deletes it.
+      // Sets a flag in the scope `world`, which one of the tested changes deletes.
       await Promise.all([findMessageById(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([findMessageById(id).update(makeChange()), testTable.clock.advance(1_000)])
       const { [SYSTEM_ID]: ours, world } = storedMessageCollection().get(id)?.['flags'] as Record<

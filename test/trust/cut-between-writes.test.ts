@@ -30,14 +30,14 @@ function readHarmHistory(): { readonly undone: boolean }[] {
 const readStoredMarks = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'])
 
-/** Cuts the person's connection as soon as the server has written an actor. The writes that should follow are lost. */
+/** Cuts the person's connection once the server has written an actor, so that the following writes are lost. */
 function cutConnectionAfterActorWrite(person: Person): void {
   testTable.server.onChange = ({ operations }) => {
     if (operations.some(({ documentName }) => documentName === 'Actor')) person.cutConnection()
   }
 }
 
-/** The page notices the lost connection as soon as it has received the write of the actor. */
+/** The page notices the lost connection once it has received the actor's write. */
 function noticeDisconnectionAfterActor(person: Person): void {
   const { Hooks } = person.window as unknown as {
     Hooks: { once(hookName: string, listener: () => void): void }

@@ -1,4 +1,4 @@
-/** Tests a person who deletes a message while a client is still writing the message's changes. */
+/** Tests the deletion of a message while a client is still writing the message's changes. */
 import { afterEach, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
@@ -9,7 +9,7 @@ let testTable: TestTable
 afterEach(() => testTable.close())
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-/** Mina's stored data as a text. A suit without marks is left out, because it may be stored or missing. */
+/** Mina's stored data as text. A suit without marks is left out: it may be stored or missing. */
 const serializeDataOfMina = (): string =>
   JSON.stringify(
     testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'],

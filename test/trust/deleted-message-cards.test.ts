@@ -27,7 +27,7 @@ const listCardIdsInHandOf = (userId: string): string[] => {
   return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
-/** Where each of these cards lies: the stack's id, and whether the card is face up. */
+/** Where each card lies: the stack's id, and face up or not. */
 const findCardPlaces = (cardIds: readonly string[]): unknown[] =>
   storedDocuments('cards').flatMap((stack) =>
     stack['type'] === 'deck'
@@ -52,8 +52,8 @@ const createClickRequest = (actionName: string, actorUuid: string, requestFields
 })
 
 /**
- * Mina's player begins a contest with Ines, whose player commits all cards. Mina's player then deletes the contest's
- * message. Returns this message and the committed cards.
+ * Mina's player begins a contest, Ines's player commits all cards, and Mina's player deletes the message. Returns
+ * message and cards.
  */
 async function deleteContest(narrator: RawClient, player: RawClient) {
   const dealRequest = createClickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
@@ -124,8 +124,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       expect(await player.sendRequest({ ...cardsRequest, act: cardAct }), cardAct).toBe(
         'HnB.cards.refusal.byRules',
       )
-    // The contest's history has four entries: the contest begins, each of the two sides declares, and the rival commits
-    // the cards. The player tries to undo each entry.
+    // The player tries to undo the contest's history: its beginning, two declarations, and the rival's committed cards.
     const refusalsOfUndo = []
     for (const entryIndex of [0, 1, 2, 3])
       refusalsOfUndo.push(await player.sendRequest({ type: 'undo', message: on, place: entryIndex }))
@@ -137,7 +136,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
     expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
-    // A Gamemaster may send the same request. So the player's role caused the refusal, and the request itself is valid.
+    // The request itself is valid, because a Gamemaster may send it. Only the player's role caused the refusal.
     expect(await narrator.sendRequest({ ...cardsRequest, act: 'discard' })).toBe('done')
     expect(findCardPlaces(cards)).not.toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
@@ -177,7 +176,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
             `${actionName} ${actorUuid}`,
           ).toBe('HnB.refusal.notSealed')
       expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
-      // A Gamemaster's press gets the same refusal. So a player cannot trick a Gamemaster into moving these cards.
+      // The same refusal for a Gamemaster: a player cannot trick a Gamemaster into moving these cards.
       expect(await narrator.sendRequest(createClickRequest('end', mina, { on }))).toBe(
         'HnB.refusal.notSealed',
       )

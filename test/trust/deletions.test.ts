@@ -1,4 +1,4 @@
-/** Tests updates of items that contain deletions. The item's game checks the deletions before they are stored. */
+/** Tests item updates with deletions, which the item's game checks before they are stored. */
 import { afterEach, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from './test-table'

@@ -1,7 +1,4 @@
-/**
- * Tests active effects that a player creates. An effect must not break the player's actor, and a broken actor must not
- * stop other actors.
- */
+/** Tests active effects by a player: they must not break the player's actor, and a broken actor stops no other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -66,10 +63,7 @@ const createSceneEndRequest = (...actorIds: readonly string[]) => ({
   who: actorIds.map((actorId) => `Actor.${actorId}`),
 })
 
-/**
- * Checks that the broken effect stops nobody else. Another actor's action works, and so does a moment of recovery that
- * includes Mina.
- */
+/** Checks that the broken effect stops no other actor's action, nor a moment of recovery that includes Mina. */
 async function expectOtherClientsWork(): Promise<void> {
   expect(
     await new RawClient(testTable, USER_IDS['owner of another']).sendRequest(
@@ -147,8 +141,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
 
   /**
-   * Mina's data on the Gamemaster's page, and values that a hostile effect could have written to other objects. A
-   * player's active effect must change none of these data.
+   * Mina's data on the Gamemaster's page, and other values within a hostile effect's reach. No active effect may change
+   * them.
    */
   function readStateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = findActorById(MINA_ID)
@@ -177,7 +171,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       await new RawClient(testTable, USER_IDS.owner).sendRequest(createGainDieRequest(MINA_ID), 2_000),
     ).toBe('done')
-    // A user who joins now must get the same data as the users who were connected.
+    // A user who joins now must get the same data as the connected users.
     await gm.close()
     gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
     expect(findActorById(MINA_ID).uuid).toBe(`Actor.${MINA_ID}`)

@@ -1,6 +1,5 @@
 /**
- * Tests a player with a console who answers for other people in contests, in chases and in the shop. The deciding
- * client must refuse each of these answers.
+ * Tests a player with a console who answers for others in contests, chases and the shop. All answers must be refused.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH_GENERATIONS } from '../support/generations'
@@ -81,7 +80,7 @@ const listActionsOfMessageKind = ({ ruleset, kind }: AnnouncedMessage): string[]
 /** A number that appears by chance in no timestamp and in no id. */
 const FORGED_NUMBER = 777_000_777
 
-/** Data that a cheating person might add to a request. Our code must read none of these data. */
+/** Data that a cheating person might add to a request. Our code must not read them. */
 const CHEATING_DATA = {
   total: FORGED_NUMBER,
   result: FORGED_NUMBER,
@@ -162,8 +161,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             answers: CHEATING_DATA,
           })
           expect(requestRefusal, actionName).toMatch(/refusal/)
-          // The request names an actor of the attacking person, but the side that it answers for belongs to another
-          // person.
+          // The request names the attacking person's actor, but another person's side.
           expect(
             await findClientOfUserKind(userKind).sendRequest({
               ...forgedRequest,

@@ -1,4 +1,4 @@
-/** On Foundry 14, a condition's effect can expire and still exist. The condition then no longer counts. */
+/** A condition's effect on Foundry 14 can expire and still exist; the condition then no longer counts. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'

@@ -1,4 +1,4 @@
-/** Tests that a page's data about face-down cards reveals no more than the page's windows show. */
+/** Tests that a page's data reveal no more about face-down cards than its windows. */
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -1,4 +1,4 @@
-/** Tests a player with a console who moves a fight and deletes the marks of a round. */
+/** Tests a player with a console who moves a fight and deletes a round's marks. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -51,7 +51,7 @@ const sendActionTick = (isUsed: boolean) =>
     step: 0,
   })
 
-/** Is Mina's action of this round shown as used on the page of a user who joins now? */
+/** Does the page of a user who joins now show Mina's action as used? */
 async function isActionUsed(): Promise<boolean> {
   const page = await testTable.join(USER_IDS.assistant)
   await testTable.clock.advance(500)
@@ -63,7 +63,7 @@ async function isActionUsed(): Promise<boolean> {
   return pressedState === 'true'
 }
 
-/** Begins a fight and uses all of Mina's actions in this round. It is Mina's turn. */
+/** Begins a fight on Mina's turn, with all her actions of this round used. */
 async function beginFight(generation: 13 | 14): Promise<void> {
   notificationKeys = []
   testTable = await TestTable.open(generation)

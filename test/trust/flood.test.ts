@@ -1,6 +1,6 @@
 /**
- * Tests a person who sends too many requests or repeats them. The limit counts the requests within some seconds, so the
- * test controls the clock.
+ * Tests a person who sends too many or repeated requests. The limit counts requests within seconds, so the test
+ * controls the clock.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -24,10 +24,7 @@ interface PageSocket {
 
 const SOCKET_EVENT = 'system.harm-and-blessing'
 
-/**
- * Opens a table with a Gamemaster and a player. The player's console sends requests and accepts every client's offer to
- * decide a request.
- */
+/** A table with a Gamemaster and a player, whose console sends requests and accepts every client's offer. */
 async function openTableWithConsole(
   generation: 13 | 14,
 ): Promise<{ sendRequest: (requestId: string) => void; refused: string[] }> {

@@ -42,7 +42,7 @@ interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-/** The player presses a button while the Gamemaster's answers are late. Returns the id of the request. */
+/** The player presses a button while the Gamemaster answers late. Returns the request's id. */
 async function pressWhileWaiting(): Promise<string> {
   gm.stallConnection(3_000)
   void (player.window as unknown as GameApi).game.system.api.press(gainRequest)

@@ -1,4 +1,4 @@
-/** Tests a forged message to which a Gamemaster's client writes later. The message must still not count as genuine. */
+/** Tests that a forged message stays a forgery after a Gamemaster's client has written to it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -26,7 +26,7 @@ const readLastWriter = (messageId: string) =>
     }
   ).lastModifiedBy
 
-/** A history of two actions. The last action has no changes, so a Gamemaster's client undoes it for any user. */
+/** A history of two actions. The last has no changes, so a Gamemaster's client undoes it for any user. */
 const createHistoryOfUser = (userId: string) =>
   ['first', 'last'].map((labelText) => ({
     user: userId,
@@ -100,10 +100,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       strangerClient = new RawClient(testTable, USER_IDS.stranger)
     })
 
-    /**
-     * Stores a message. Then the Gamemaster's client undoes the message's last entry. So this client is the last writer
-     * of the message.
-     */
+    /** Stores a message and makes the Gamemaster's client undo its last entry. This client is then its last writer. */
     async function undoByGamemaster(messageSystem: object): Promise<string> {
       const id = randomID()
       await strangerClient.write(createMessageOperation(USER_IDS.stranger, id, messageSystem))
@@ -227,8 +224,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       expect(
         storedForgedMessages.map((messageSystem) => (messageSystem as { history: object[] }).history.length),
       ).toEqual(messageIds.map(() => 2))
-      // A history that moves cards counts only if a Gamemaster wrote it. Here Undo refuses for another reason: all
-      // cards have been gathered since.
+      // Only a Gamemaster's history of card moves counts. Here Undo refuses because all cards have been gathered since.
       for (const id of messageIds)
         expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',

@@ -20,7 +20,7 @@ const createExchangeSide = (actorUuid: string, participantName: string, sidePosi
   left: false,
 })
 
-/** A forged conflict. It claims that Ines has agreed to a condition, so that she suffers harm when Mina concedes. */
+/** A forged conflict with Ines's invented agreement, so that she suffers harm when Mina concedes. */
 export const FORGED_CONFLICT = {
   ruleset: 'resources',
   kind: 'conflict',
@@ -54,10 +54,7 @@ export const FORGED_CONFLICT = {
   },
 } as const
 
-/**
- * The request with which a player tries to profit from a forged conflict: the player concedes, so that the harm of its
- * terms is applied.
- */
+/** A request to profit from a forged conflict: the player concedes, so that the harm of its terms is applied. */
 export const createConcedeRequest = (messageUuid: string) => ({
   type: 'act',
   ruleset: 'resources',
@@ -106,10 +103,7 @@ export function createForgeryWithChecksum(message: StoredDocument, laterChanges:
   }
 }
 
-/**
- * For each kind of forgery, the writes by which a player turns an ordinary message into a forgery with a valid
- * checksum.
- */
+/** For each kind of forgery, a player's writes that turn an ordinary message into a forgery with a valid checksum. */
 export const FORGERIES_WITH_CHECKSUM: Readonly<
   Record<
     string,

@@ -1,7 +1,4 @@
-/**
- * Finds the places in plain data where a hostile user could add any number of entries: lists, and records with random
- * keys.
- */
+/** Finds where a hostile user could add any number of entries to plain data: lists, and records with random keys. */
 export function findGrowablePlaces(
   nestedData: unknown,
   dataPath: readonly string[] = [],
@@ -13,14 +10,14 @@ export function findGrowablePlaces(
   const innerPaths = entryNames.flatMap((entryName) =>
     findGrowablePlaces(Reflect.get(nestedData, entryName), [...dataPath, entryName]),
   )
-  // All entries of a list have the same shape. So the function looks only for places inside the first entry.
+  // A list's entries have the same shape, so the search looks only inside the first entry.
   const innerPathsOfFirst = isDataGrowable
     ? innerPaths.filter((growablePlace) => growablePlace[dataPath.length] === entryNames[0])
     : innerPaths
   return isDataGrowable && entryNames.length > 0 ? [dataPath, ...innerPathsOfFirst] : innerPathsOfFirst
 }
 
-/** A copy of plain data with this number of entries at one place. All are copies of the first entry. */
+/** A copy of plain data with this many entries at one place, all copies of the first. */
 export function createDataWithEntries(
   nestedData: unknown,
   [name, ...path]: readonly string[],
@@ -42,7 +39,7 @@ export function createDataWithEntries(
   )
 }
 
-/** Returns the largest number of entries of which four times as many still fit into `maxLength` characters. */
+/** The largest number of entries of which four times as many fit into `maxLength` characters. */
 export function countFittingEntries(
   nestedData: unknown,
   dataPath: readonly string[],

@@ -1,4 +1,4 @@
-/** People who do not see an actor read "Somebody" instead of its name, if the actor has no token. */
+/** Tests that people read "Somebody" for an actor without a token whom they do not see. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'

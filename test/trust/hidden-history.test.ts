@@ -1,4 +1,4 @@
-/** A player can neither hide a change from the Gamemaster's window "What happened" nor prevent her Undo. */
+/** Tests that a player can neither hide a change from the Gamemaster's "What happened" nor prevent Undo. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'

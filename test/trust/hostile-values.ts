@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { INES_ID } from './test-table'
 
-/** Values that a careless or hostile user may put in place of valid values. JSON can hold all of them. */
+/** What a careless or hostile user may write instead of valid values. JSON can hold all of it. */
 export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -43,7 +43,7 @@ function createNestedValue(nestingDepth: number): unknown {
   return innermostValue
 }
 
-/** A replacement of one value in some data: the indexes choose the value, and `value` replaces it. */
+/** A replacement in some data: the indexes choose the value that `value` replaces. */
 export interface ValueReplacement {
   readonly indexes: readonly number[]
   readonly value: unknown

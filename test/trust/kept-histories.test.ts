@@ -1,6 +1,6 @@
 /**
- * Tests the histories of deleted messages, which a Gamemaster's client keeps up to a limit. The client trusts a kept
- * history as little as a history in a message.
+ * Tests the histories of deleted messages, which a Gamemaster's client keeps up to a limit and trusts no more than a
+ * message's history.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -23,7 +23,7 @@ const LEVEL_PATH = 'system.storyMode.level'
 const findStoredLevel = (actorId: string) =>
   getProperty(storedDocuments('actors').find(({ _id }) => _id === actorId) ?? {}, LEVEL_PATH)
 
-/** A message with a forged history: it claims that a person lowered the actor's level by one. */
+/** A message whose forged history claims that a person lowered the actor's level by one. */
 function createLevelMessage(userId: string, changedActorUuid: string): StoredDocument {
   const presentLevel = Number(findStoredLevel(changedActorUuid))
   const levelChanges = [
@@ -162,8 +162,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       notificationKeys.filter((notificationKey) => notificationKey.startsWith('HnB.common.doubted')),
     ).toEqual(['HnB.common.doubted.deleted'])
-    // The number of kept histories has reached its limit. The client still keeps the history of the message that is
-    // deleted next.
+    // The limit of kept histories is reached. The client still keeps the history of the next deleted message.
     const laterMessage = createLevelMessage(USER_IDS['owner of another'], INES_ID)
     await testTable.write({ ...messageLocation, action: 'create', data: [laterMessage] })
     await deleteMessages(laterMessage._id)

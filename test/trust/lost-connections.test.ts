@@ -6,7 +6,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/** The keys of all notifications on all pages. Each key is shortened to the part after its last point. */
+/** The keys of all notifications on all pages, shortened to the part after the last point. */
 let notificationKeys: string[]
 
 const joinWithoutPage = (userId: string) =>
@@ -106,8 +106,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
       const gm = await joinWithoutPage(GAMEMASTER_ID)
       const player = await joinWithoutPage(USER_IDS.owner)
-      // The Gamemaster's page offers to decide the request. Its connection then breaks before the player's confirmation
-      // arrives.
+      // The Gamemaster's page offers to decide the request; its connection breaks before the player confirms.
       testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
       pressGainOnPage(player)
       await testTable.clock.advance(40_000)

@@ -1,6 +1,5 @@
 /**
- * After a lost connection, a page asks the server whether it has missed changes. Only if it has, the page asks for a
- * reload.
+ * Tests a lost connection: the page asks the server for missed changes, and asks for a reload only if there are any.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -216,8 +215,7 @@ describe('changes by other people during a cut, on 14', () => {
     await amendActor({ content: 'Missed' })
     player.setMaxDelay(0)
     player.restoreConnection(0)
-    // The page asks the server whether it has missed changes. The question arrives before the change, and the server's
-    // answer leaves after the change.
+    // The page's question about missed changes arrives before the change; the answer leaves after it.
     player.stallConnection(500)
     await amendActor({ flavor: 'Heard' })
     await testTable.clock.advance(8_000)

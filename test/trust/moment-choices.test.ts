@@ -1,7 +1,4 @@
-/**
- * Tests choices that a person makes on a message about a moment of recovery. Only allowed choices are accepted. After
- * Undo, no choice is accepted.
- */
+/** Tests choices on a moment's message: only allowed choices are accepted, and none after Undo. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -35,10 +32,7 @@ async function openTable(): Promise<{ gm: RawClient; player: RawClient }> {
   }
 }
 
-/**
- * Ends a scene after which Mina's owner must make a choice. Returns the request that makes the choice, and the
- * message's uuid.
- */
+/** Ends a scene that leaves Mina's owner a choice. Returns the choice's request and the message's uuid. */
 async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; message: string }> {
   await testTable.write({
     action: 'update',

@@ -1,4 +1,4 @@
-/** Tests a Gamemaster who moves cards without the dealer, in windows of Foundry or of a module. */
+/** Tests a Gamemaster who moves cards in windows of Foundry or a module, without the dealer. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
@@ -25,7 +25,7 @@ afterEach(async () => {
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
-/** For each card outside the deck: the id of the stack that the deck's record names for it. */
+/** For each card outside the deck, the id of its stack in the deck's record. */
 function readRecordedStackIds(deckId: string): Record<string, string> {
   const deckCards = listCardsOfStack(storedStacks().find(({ _id }) => _id === deckId))
   const readRecordedStackId = ({ flags }: StoredDocument) =>
@@ -35,7 +35,7 @@ function readRecordedStackIds(deckId: string): Record<string, string> {
   )
 }
 
-/** For each copy of a card of this deck: the id of the stack that contains the copy. */
+/** For each copy of this deck's cards, the id of its stack. */
 function findPlacesOfCopies(deckId: string): Record<string, string> {
   return Object.fromEntries(
     storedStacks().flatMap((stack) =>
@@ -46,7 +46,7 @@ function findPlacesOfCopies(deckId: string): Record<string, string> {
   )
 }
 
-/** Opens a table with a Gamemaster's page and two players. Each player holds two cards of the same deck. */
+/** A table with a Gamemaster's page and two players, each with two cards of one deck. */
 async function openTableWithHands(generation: 13 | 14) {
   testTable = await TestTable.open(generation)
   const page = await testTable.join(GAMEMASTER_ID, { isBare: true })

@@ -1,4 +1,4 @@
-/** Tests tarot cards on the table, in Foundry's stacks: who may draw, and the size of a hand. */
+/** Tests tarot cards in Foundry's stacks: who may draw, and a hand's size. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -83,7 +83,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   // An undone hand does not count as drawn.
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
-  // The number of dealt cards depends on the player who gets the hand, not on the actor.
+  // The player who gets the hand, not the actor, determines the number of dealt cards.
   expect(await narratorClient.sendRequest(dealRequest)).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
   expect(testTable.errors).toEqual([])

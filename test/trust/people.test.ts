@@ -1,7 +1,4 @@
-/**
- * Tests that the deciding client checks the people in a request. It refuses people whom the question on the sender's
- * page would not have offered.
- */
+/** Tests that the deciding client refuses people whom the sender's question would not have offered. */
 import { afterEach, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
@@ -42,7 +39,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
 
   const messageCountBefore = countMessages()
 
-  // The request for a contest names no opponent, or the acting person as the opponent. Both are refused.
+  // Refused: a contest without an opponent, or with the acting person as opponent.
   for (const targetUuids of [[], [mina]])
     expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'contest', targetUuids))).toBe(
       'HnB.refusal.nobodyChosen',
@@ -56,7 +53,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
   expect(
     await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', allActorUuids, suitAnswer)),
   ).toBe('HnB.refusal.tooManyPeople')
-  // A person who does not bleed needs no first aid. A person can be introduced only once. Both requests are refused.
+  // Refused: first aid for a person who does not bleed, and a second introduction of a person.
   expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
@@ -73,7 +70,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
     await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [], introductionData)),
   ).toBe('HnB.refusal.nobodyChosen')
   expect(countMessages()).toBe(messageCountBefore + 1)
-  // A person who is listed twice counts once. A person who does not exist does not count.
+  // A person listed twice counts once; a person who does not exist does not count.
   expect(
     await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', repeatedPeople, suitAnswer)),
   ).toBe('done')

@@ -182,7 +182,7 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
   ]
 }
 
-/** For each choice that a message about a moment of recovery offers: the choice's id and its first option. */
+/** For each choice of a moment's message: its id and first option. */
 function listPossibleChoicesOf(messageSystem: unknown): { choice: string; option: string }[] {
   const { facts } = messageSystem as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({

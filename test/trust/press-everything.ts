@@ -1,4 +1,4 @@
-/** Presses each kind of our buttons on a person's page. So the chat gets messages of every kind. */
+/** Presses each kind of our buttons on a page, which fills the chat with every kind of message. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { TestTable } from './test-table'
 
@@ -16,10 +16,7 @@ interface PageGlobals {
   }
 }
 
-/**
- * A text that identifies a kind of button by its game, its action and its place. The test presses only one button of
- * each kind.
- */
+/** Identifies a kind of button by game, action and place. Only one button of each kind is pressed. */
 const describeButtonKind = ({ dataset }: HTMLElement, placeName: string): string =>
   [placeName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 

@@ -1,7 +1,4 @@
-/**
- * Tests a player who writes to a message at the same time as a Gamemaster's client. The player's forgery must never
- * count.
- */
+/** Tests a player who forges a message while a Gamemaster's client writes to it. The forgery must never count. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -17,7 +14,7 @@ import {
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/** The client of a user who gathers all cards again, so that the next draw finds cards. */
+/** The client that gathers all cards again, so that the next draw finds cards. */
 let dealingClient: RawClient
 
 afterEach(async () => {
@@ -44,10 +41,7 @@ const createClickRequest = (requestFields: object) => ({
   ...requestFields,
 })
 
-/**
- * The write by which a player forges a message. The player hopes that a Gamemaster's client later writes to the same
- * message, so that it seems trusted.
- */
+/** A player's forging write. The player hopes that a Gamemaster's later write to the message makes it trusted. */
 const forgeOperation = (messageId: string, options: { readonly broadcast?: false } = {}): Operation => ({
   ...worldLocation,
   options,
@@ -56,7 +50,7 @@ const forgeOperation = (messageId: string, options: { readonly broadcast?: false
   updates: [{ _id: messageId, system: FORGED_CONFLICT }],
 })
 
-/** The writes by which a player turns their own message into a forgery. `forgeryName` names the kind of forgery. */
+/** The writes that turn a player's own message into a forgery of the kind `forgeryName`. */
 function forgeVerifiedOperations(
   forgeryName: string,
   generation: 13 | 14,
@@ -82,10 +76,7 @@ interface PageGlobals {
   }
 }
 
-/**
- * A way to make a Gamemaster's client write to a player's message at the moment of a forgery. The function prepares the
- * message and starts the client's write.
- */
+/** Prepares a player's message and starts a Gamemaster client's write to it at the moment of a forgery. */
 type ForgeryRace = (
   player: RawClient,
   gm: Person,
@@ -112,8 +103,8 @@ const createCardsRequest = (cardAct: string, userIds: readonly string[]) => {
 const createDrawRequest = () => createCardsRequest('draw', [USER_IDS.owner])
 
 /**
- * Posts another message, so that the next draw gets a message of its own. After every third call, gathers the cards, so
- * that the deck does not become empty.
+ * Posts a message, so that the next draw gets its own. Every third call gathers the cards, so that the deck stays
+ * filled.
  */
 async function gatherCards(): Promise<void> {
   const messageData = [{ _id: randomID(), type: 'base', author: GAMEMASTER_ID, content: 'Next!' }]
@@ -212,7 +203,7 @@ async function showOrdinaryMessage(
   await testTable.clock.advance(1_000)
   const { game } = gm.window as unknown as PageGlobals
   sendForgery(id)
-  // The message may have been deleted. Foundry then rejects the update, and the test ignores this error.
+  // Ignores Foundry's error for a message that has been deleted meanwhile.
   const shownMessages = game.messages
     .get(id)
     .update({ whisper: [] })
@@ -223,7 +214,7 @@ async function showOrdinaryMessage(
 
 const RANDOM_SEED = 20
 
-/** How often the test repeats each race. A full run (`npm test -- full`) repeats it a hundred times. */
+/** How often each race is repeated: a hundred times in a full run (`npm test -- full`). */
 const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
@@ -263,8 +254,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
           ).toMatch(/refusal/)
         }
         expect(inesItemsAsJson()).toBe(inesItemsBefore)
-        // The Gamemaster's page closes and opens again. The new page knows only stored data when it decides the next
-        // request.
+        // The Gamemaster's page opens again and decides the next request from stored data alone.
         await gm.close()
         await testTable.clock.advance(1_000)
         gm = await testTable.join(GAMEMASTER_ID, { isBare: true })

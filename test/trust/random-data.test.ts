@@ -1,7 +1,4 @@
-/**
- * Stores and sends random data. Every page must still draw its windows, and the data of one person must not harm
- * another person.
- */
+/** Stores and sends random data: pages must draw their windows, and one person's data must not harm another. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
@@ -62,7 +59,7 @@ function expectTextsUnchanged(textsBefore: ReadonlyMap<string, string>, checkedA
   ).toEqual(changedIds.map((documentId) => textsBefore.get(documentId)))
 }
 
-/** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
+/** These errors are expected: Foundry skips and logs data that does not fit a model. */
 function expectNoErrors(): void {
   const pageErrors = testTable.errors
     .splice(0)
@@ -73,8 +70,8 @@ function expectNoErrors(): void {
 const READABLE_REFUSAL_PATTERN = /no answer|failed|stopped|tooLong/
 
 /**
- * The player stores a message. Returns its uuid and the length of its HTML on the Gamemaster's page. Returns null if
- * the server rejects the message.
+ * The player stores a message. Returns its uuid and its HTML's length for the Gamemaster; null if the server rejects
+ * it.
  */
 async function postMessage(
   messageSystem: unknown,
@@ -168,7 +165,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, valueReplacement) => {
         const request = possibleRequests[seedIndex % possibleRequests.length]
         const requestRefusal = await player.sendRequest(replaceValueAt(request, valueReplacement))
-        // A request with an invalid form gets no answer, and our code never sends such a request.
+        // Invalid requests, which our code never sends, get no answer.
         if (requestRefusal !== 'no answer') expect(requestRefusal).not.toMatch(READABLE_REFUSAL_PATTERN)
         expectNoErrors()
         expectTextsUnchanged(documentsBefore, replaceValueAt(request, valueReplacement))
@@ -244,7 +241,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       },
       { type: 'Item', uuid: `Actor.${MINA_ID}.Item.x` },
     ]
-    // The dropped item is inside a compendium and cannot be read synchronously. Our code must not try to read it.
+    // The dropped item is in a compendium, which our code must not try to read synchronously.
     Hooks.call(
       'dropCanvasData',
       canvas,
@@ -276,10 +273,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   })
 
   describe('longer data costs work at most in proportion', () => {
-    /**
-     * Measures the work for `fewEntryCount` entries, for twice as many, and for four times as many. If the work were quadratic,
-     * doubling the entries would quadruple the work.
-     */
+    /** Measures the work for a number of entries, twice and four times as many: doubling must not quadruple it. */
     async function expectWorkProportional(
       fewEntryCount: number,
       measureWork: (entryCount: number) => Promise<number>,

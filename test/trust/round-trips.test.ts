@@ -1,13 +1,10 @@
-/**
- * Tests how long a player waits after a press. The answer must arrive within the time of two round trips to the
- * Gamemaster's page.
- */
+/** Tests that a player's press is answered within two round trips to the Gamemaster's page. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
-/** The largest delay of a message from a page to the server, or from the server to a page, in milliseconds. */
+/** The longest delay of a message between page and server, in milliseconds. */
 const MAX_DELAY_MS = 400
 
 /**
@@ -24,8 +21,7 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
   player = await testTable.join(USER_IDS.owner, { isBare: true })
-  // Each person presses once before the measurement begins. At the first press, the deciding client announces itself,
-  // which takes additional time.
+  // Each person presses once before the measurement, because the deciding client's first announcement takes time.
   void pressGainAction(player)
   await testTable.clock.advance(5_000)
   for (const person of [gm, player]) person.setMaxDelay(MAX_DELAY_MS)
@@ -47,13 +43,13 @@ interface PageGlobals {
 }
 const readPageGlobals = ({ window }: Person) => window as unknown as PageGlobals
 
-/** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, and a message reports it. */
+/** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, a message reports. */
 function pressGainAction(person: Person): Promise<boolean> {
   const { game } = readPageGlobals(person)
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` })
 }
 
-/** Advances the clock until the person's page has a new message. Returns the milliseconds that this took. */
+/** Advances the clock until the person's page has a new message. Returns the milliseconds. */
 async function measureTimeUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
   const startTime = testTable.clock.now
   while (

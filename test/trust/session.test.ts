@@ -1,7 +1,4 @@
-/**
- * A game's session data is the same for the whole table: Gamemasters write it, everybody reads it, and Undo reverts
- * it.
- */
+/** Tests a game's session data, common to the table: Gamemasters write, everybody reads, Undo reverts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
@@ -9,10 +6,7 @@ import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 let testTable: TestTable
 let gamemasterPerson: Person
 let player: Person
-/**
- * The keys of the notifications that the player and the Gamemaster got. Each key is shortened to the part after its
- * last point.
- */
+/** The keys of the notifications to the player and the Gamemaster, shortened to the part after the last point. */
 let notificationKeys: string[]
 let pageMessages: string[]
 
@@ -54,7 +48,7 @@ interface PageGlobals {
 const readPageGlobals = ({ window }: Person) => window as unknown as PageGlobals
 const readHumanitySession = (person: Person) =>
   readPageGlobals(person).game.settings.get('harm-and-blessing', 'humanitySession')
-/** Begins a session without the question that would warn of an open shop or a running session. */
+/** Begins a session without the warning question about an open shop or a running session. */
 const beginSession = (person: Person) =>
   readPageGlobals(person).game.system.api.press({
     ruleset: 'humanity',

@@ -1,4 +1,4 @@
-/** Tests two people who press the same button at the same time. The action must happen only once. */
+/** Tests that two simultaneous presses of one button act once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -6,13 +6,10 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let ownersOfActor: readonly Person[]
-/** The keys of the notifications to the owners, each without the part before the last point. */
+/** The keys of the notifications to the owners, shortened to the part after the last point. */
 let notificationKeys: string[]
 
-/**
- * Opens a table with the Gamemaster's client and two people. Both people own the same actor and have a page of their
- * own.
- */
+/** A table with the Gamemaster's client and two owners of one actor, each with a page. */
 beforeEach(async () => {
   notificationKeys = []
   testTable = await TestTable.open(14)
@@ -37,7 +34,7 @@ interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-/** Both owners press the same button of their actor. Neither page has received the other owner's press at that time. */
+/** Both owners press the same button before either page receives the other's press. */
 async function pressOnBothPages(
   actionName: string,
   pressData: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Tests two requests that open a window with the same id at the same time. Only one window opens. */
+/** Tests that two simultaneous requests for a window with one id open one window. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER_ID, TestTable } from './test-table'
 

@@ -1,7 +1,4 @@
-/**
- * Tests that no client trusts data that a player wrote into a stack of cards. This also holds after a Gamemaster copies
- * the stack, imports it or becomes its owner.
- */
+/** Tests that no client trusts a player's data in a stack, even after a Gamemaster copies, imports or owns it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -57,7 +54,7 @@ const createCardsRequest = (cardAct: string, deckId: string, requestFields: obje
   ...requestFields,
 })
 
-/** A deck that belongs to the player. The deck's own record claims that the player's hand holds the aces. */
+/** The player's deck, whose own record claims that the player's hand holds the aces. */
 function createDeckOwnedByPlayer(): StoredDocument {
   const handId = findHandIdOfUser(USER_IDS.owner)
   const deckCards = Array.from({ length: 5 }, (_, sortIndex) => ({
@@ -103,10 +100,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     return deckData._id
   }
 
-  /**
-   * Checks that no client trusts the data that the player wrote into a deck. A user who joins later must not trust them
-   * either.
-   */
+  /** Checks that no client trusts the player's data in a deck, not even the client of a user who joins later. */
   async function expectDeckUntrusted(deckId: string): Promise<void> {
     await testTable.clock.advance(2_000)
     expect(listCardsOfStack(deckId)).toHaveLength(5)

@@ -34,7 +34,7 @@ it.each(listGenerationsForTestFile(import.meta.url))(
     expect(effectStatusIds.filter((id, statusIndex) => effectStatusIds.indexOf(id) !== statusIndex)).toEqual(
       [],
     )
-    // Each of our condition ids begins with a game's name. So Foundry will not add a condition with the same id.
+    // Our condition ids begin with a game's name, so no Foundry condition can have the same id.
     for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },
 )

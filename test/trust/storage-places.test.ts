@@ -1,6 +1,6 @@
 /**
- * Writes `docs/trust-table.md`, the table of all places in which this system stores or sends data. Attacks each flag,
- * each setting, and the data that we store in the browser.
+ * Writes `docs/trust-table.md`, the table of places that store or send our data, and attacks flags, settings and
+ * browser data.
  */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
@@ -35,7 +35,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
 
 afterEach(() => testTable.close())
 
-/** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
+/** These errors are expected: Foundry skips and logs data that does not fit a model. */
 function expectNoErrors(checkedAction: unknown): void {
   const pageErrors = testTable.errors
     .splice(0)
@@ -101,8 +101,7 @@ it('the table names every place, who can write it, what reads and trusts it, and
       decidedByFunctions: by = [],
     } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     const attackTestText = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
-    // The test `storage-places` attacks every place in the list. Every other test file must contain the name of each
-    // place that it attacks.
+    // `storage-places` attacks every place in the list. Other test files must name each place that they attack.
     const isPlaceAttacked = test === 'storage-places' || attackTestText.includes(name.split(' ').at(-1) ?? '')
     if (!isPlaceAttacked) unattacked.push(`${kind} ${name}: ${test}`)
     for (const functionName of by)
@@ -168,7 +167,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           data: [{ _id: messageId, type: 'base', author: GAMEMASTER_ID, content: 'x' }] as StoredDocument[],
         },
       )
-      /** For each type of document with flags: the id of an existing document, and the uuid of its parent or null. */
+      /** Each document type with flags: an existing document's id, and its parent's uuid or null. */
       const documentPlaces: Readonly<Record<string, readonly [string, string | null]>> = {
         Combat: [firstCombat._id, null],
         Combatant: [findFirstIdIn(firstCombat, 'combatants'), `Combat.${firstCombat._id}`],
@@ -215,8 +214,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         ),
         { numRuns: process.env.FULL ? 600 : 150 },
       )
-      // The flag with the given name is read only if its name equals the document's present name. Random values seldom do
-      // that, so the test also writes a matching name.
+      // The flag counts only if its name equals the document's present name, so the test also writes a matching name.
       for (const [documentName, { _id, name }] of [
         ['Item', firstItem],
         ['Cards', deck],

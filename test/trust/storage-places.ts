@@ -1,7 +1,4 @@
-/**
- * Reads the source files to find every place in which the system stores or sends data, and the code that reads the
- * place.
- */
+/** Finds in the source files every place where the system stores or sends data, and its readers. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -20,14 +17,11 @@ export const STORAGE_KINDS = [
 ] as const
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
-/** A place in which the system stores or sends data: a document type, a flag, a setting, a message or the browser. */
+/** A place where the system stores or sends data: a document type, flag, setting, message or the browser. */
 export interface StoragePlace {
   readonly kind: StorageKind
   readonly name: string
-  /**
-   * The files below `src/foundry` whose code reads this storage place. Empty if `storage-trust.ts` lists the functions
-   * that read it.
-   */
+  /** The files below `src/foundry` that read this place. Empty if `storage-trust.ts` lists the reading functions. */
   readonly readers: readonly string[]
 }
 
@@ -113,10 +107,7 @@ const findFilesThatMatch = (sourcePattern: RegExp): string[] =>
 /** All sources below `src/foundry`, without comments. */
 export const readSourceText = (): string => [...readFoundrySources().values()].join('\n')
 
-/**
- * The files that read or write a flag. They contain the flag's path, destructure our flags, or create an object with
- * the flag.
- */
+/** The files that read or write a flag: by its path, by destructuring our flags, or by creating it. */
 const findFilesWithFlag = (flagName: string): string[] =>
   findFilesThatMatch(
     new RegExp(
@@ -129,7 +120,7 @@ const findFilesWithFlag = (flagName: string): string[] =>
     ),
   )
 
-/** The files that name a setting. For the settings of games, two files form the key from the game's key. */
+/** The files that name a setting. Two files form the keys of game settings from the game's key. */
 function findFilesWithSetting(settingKey: string): string[] {
   const settingFiles = findFilesThatMatch(
     new RegExp(`SYSTEM_ID,\\s*'${settingKey}'|SETTING = '${settingKey}'|'${settingKey}'\\)`),
@@ -137,7 +128,7 @@ function findFilesWithSetting(settingKey: string): string[] {
   return settingFiles.length > 0 ? settingFiles : ['world/session.ts', 'world/settings.ts']
 }
 
-/** The types of requests with a handler. For each type: the file and the function that decide it. */
+/** The request types with a handler, each with the file and function that decide it. */
 const findRequestHandlers = (): { readonly name: string; readonly readers: string[] }[] =>
   [...readFoundrySources().values()].flatMap((sourceFileText) =>
     [
@@ -150,10 +141,7 @@ const findRequestHandlers = (): { readonly name: string; readonly readers: strin
 /** The number of files that write to the browser's own storage. */
 const listFilesWithBrowserStorage = (): string[] => findFilesThatMatch(/(?:local|session)Storage\.setItem/)
 
-/**
- * The types of Foundry's documents that our code reads. The function finds them by the collections and by the hooks
- * that the sources name.
- */
+/** Foundry's document types that our code reads, by the collections and hooks in the sources. */
 function findFoundryDocumentTypes(ourDocumentNames: readonly string[]): string[] {
   const allSourceText = readSourceText()
   const documentNameByCollection: Readonly<Record<string, string>> = {

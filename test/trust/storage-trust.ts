@@ -1,17 +1,11 @@
-/**
- * For each place that stores or sends data: the data that our code trusts there, and the test in this folder that
- * attacks the place.
- */
+/** For each place that stores or sends data: what our code trusts there, and the test that attacks it. */
 import type { StorageKind } from './storage-places'
 
 interface StorageTrust {
   readonly trusted: string
   /** The file name of the test in `test/trust` that attacks the storage place. */
   readonly test: string
-  /**
-   * The functions that decide which data of a document our code trusts. Only storage places in documents list these
-   * functions, because many other functions read documents.
-   */
+  /** Which functions decide what our code trusts in a document. Only for documents, which many other functions read. */
   readonly decidedByFunctions?: readonly string[]
 }
 
@@ -25,9 +19,7 @@ const ITEM_TRUST: StorageTrust = {
   test: 'storage-places',
   decidedByFunctions: ['ItemModel'],
 }
-/**
- * The trust in places that only Gamemasters can write. The column of the table with the measured writers shows this.
- */
+/** Places that only Gamemasters can write, as the table's column of measured writers shows. */
 const ONLY_GAMEMASTERS_TRUST = { test: 'storage-places' } as const
 const OWN_CHOICE_TRUST: StorageTrust = {
   trusted: 'what this person sees; unreadable data counts as the default',

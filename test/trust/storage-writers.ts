@@ -1,7 +1,4 @@
-/**
- * Finds out which users can write to each place that stores data. A user of each kind tries to write on the practice
- * table's server.
- */
+/** Finds out who can write to each storage place: each kind of user tries on the practice table's server. */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -11,13 +8,10 @@ const SYSTEM_ID = 'harm-and-blessing'
 const WRITE_ATTEMPTS = ['create', 'change', 'delete'] as const
 type WriteAttempt = (typeof WRITE_ATTEMPTS)[number]
 
-/**
- * The kinds of users that try to write. Both the owner and the co-owner own Mina. The owner is the author of every
- * message.
- */
+/** The kinds of users that try to write. Owner and co-owner own Mina; the owner is every message's author. */
 const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
-/** The group names in the table of docs/trust-table.md. The key lists the users of the group who could write. */
+/** The names of user groups in docs/trust-table.md, by the users who could write. */
 const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   [TESTED_USERS.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
@@ -46,10 +40,7 @@ const LEVEL_MESSAGE_DATA = {
   history: [],
 }
 
-/**
- * Tries each write as each kind of user. All attempts use one table, because each attempt creates a document of its
- * own.
- */
+/** Tries each write as each kind of user, at one table, because each attempt creates its own document. */
 export class StorageWriters {
   readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>
@@ -133,7 +124,7 @@ export class StorageWriters {
 
   async #isAble(userKind: UserKind, writeAttempt: WriteAttempt, writeTarget: WriteTarget): Promise<boolean> {
     const userClient = new RawClient(this.#testTable, USER_IDS[userKind])
-    // Only the user whom a setting belongs to can create this setting. A Gamemaster creates all other documents.
+    // Only a setting's own user can create it; a Gamemaster creates all other documents.
     const { user: settingOwner } = writeTarget.data
     const creatingClient = new RawClient(
       this.#testTable,
@@ -143,8 +134,8 @@ export class StorageWriters {
     const authorField =
       'author' in writeTarget.data ? { author: USER_IDS[writeAttempt === 'create' ? userKind : 'owner'] } : {}
     const documentData = { ...writeTarget.data, ...authorField, _id }
-    // A user cannot choose the ownership of a document that they create. So the test sets the ownership only where a
-    // Gamemaster creates the document.
+    // Users cannot choose the ownership of a document they create. The test sets it only where a Gamemaster creates the
+    // document.
     const dataWithoutOwnership = Object.fromEntries(
       Object.entries(documentData).filter(([field]) => field !== 'ownership'),
     )

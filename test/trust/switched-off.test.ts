@@ -14,7 +14,7 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
 /** All cards, actors and messages as one text. */
 const serializeWorld = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(storedDocuments))
 
-/** The request of a click in Turn of the Card, with the fields that a page would send. */
+/** The request of a click in Turn of the Card, as a page would send it. */
 const createClickRequest = (actionScope: string, actionName: string, requestFields: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
@@ -29,7 +29,7 @@ const createClickRequest = (actionScope: string, actionName: string, requestFiel
   ...requestFields,
 })
 
-/** The ids of the cards in a user's hand. These cards are copies of the deck's. */
+/** The ids of the cards in a user's hand, which are copies of the deck's. */
 function listCardIdsInHandOf(userId: string): string[] {
   const handStack = storedDocuments('cards').find(
     ({ type, ownership, cards }) =>

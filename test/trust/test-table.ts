@@ -1,4 +1,4 @@
-/** A table for tests of trust: people with pages, and users with a console and no page. */
+/** A table for tests of trust: people with pages, and users with only a console. */
 import { Clock, seededRandom, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
 import type { PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -17,10 +17,7 @@ export const USER_IDS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
-  /**
-   * This Gamemaster's client never decides requests: only the active Gamemaster's client decides, and the active
-   * Gamemaster is the Gamemaster with the lowest id.
-   */
+  /** This Gamemaster's client never decides: the active Gamemaster's does, who has the lowest id. */
   gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USER_IDS
@@ -38,7 +35,7 @@ interface JoinOptions extends Partial<PersonWatch> {
   readonly stored?: Map<string, string>
 }
 
-/** A table with the Gamemaster's page, whose client decides, and users who send requests without a page. */
+/** A table with the Gamemaster's page, whose client decides, and with users without pages. */
 export class TestTable {
   readonly server: LocalServer
   readonly clock = new Clock()
@@ -94,7 +91,7 @@ export class TestTable {
     await this.clock.advance(300)
   }
 
-  /** Creates a fight with these actors. If the round is 0, the fight has not begun. Otherwise it has begun. */
+  /** Creates a fight of these actors, which has begun unless the round is 0. */
   async beginFight(actorIds: readonly string[], roundNumber = 1): Promise<void> {
     const combatantData = actorIds.map((actorId) => ({
       _id: randomID(),
@@ -166,14 +163,14 @@ export class TestTable {
   }
 }
 
-/** A user with a console and without a page, who can send anything over a connection of their own. */
+/** A user with only a console, who can send anything over their own connection. */
 export class RawClient {
   readonly userId: string
   readonly #testTable: TestTable
   readonly #connection: PageConnection
-  /** If true, the console does not confirm that it still waits for the answer to its request. */
+  /** True: the console does not confirm that it still waits for an answer. */
   ignoresOffers = false
-  /** Called once, as soon as a client offers to decide the request that the console sends next. */
+  /** Called once, when a client offers to decide the console's next request. */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
@@ -206,14 +203,13 @@ export class RawClient {
   }
 
   /**
-   * Sends a request to the Gamemaster's client. Returns the key of the refusal, `done`, or `no answer`.
-   * @param maxWaitMilliseconds how many milliseconds to wait for the answer
+   * Sends a request to the Gamemaster's client. Returns the refusal's key, `done`, or `no answer`.
+   * @param maxWaitMilliseconds how many milliseconds to wait
    */
   async sendRequest(request: unknown, maxWaitMilliseconds = 200): Promise<string> {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER_ID, request })
-    // The clock advances by at least 200 milliseconds for each request. A user may send at most thirty requests in five
-    // seconds.
+    // At least 200 milliseconds per request, because a user may send at most thirty in five seconds.
     for (
       let waitedMilliseconds = 0;
       waitedMilliseconds < maxWaitMilliseconds && !this.#answers.has(id);
@@ -230,10 +226,7 @@ export class RawClient {
     return writtenResult
   }
 
-  /**
-   * Sends a request directly to the server, which carries it out at once. If the operation is not broadcast, no page
-   * learns of the change.
-   */
+  /** Sends a request to the server, which executes it at once. Without a broadcast, no page learns of it. */
   async writeWithoutWaiting(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#testTable.server.host
     let broadcastResult: OperationBroadcast | undefined

@@ -1,4 +1,4 @@
-/** Tests that each viewer reads the name that this viewer may see. A token's name replaces the name of its actor. */
+/** Tests that viewers read only the names they may see. A token's name replaces its actor's. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -94,7 +94,7 @@ const createClickRequest = (requestFields: object) => ({
 const linkedUuid = `Actor.${REYES_ID}`
 const createUnlinkedUuid = (): string => `Scene.${findSceneId()}.Token.${HOODED_TOKEN_ID}.Actor.${REYES_ID}`
 
-/** For each game, a Gamemaster's request that acts on Captain Reyes, so that the message names her. */
+/** Each game's Gamemaster request that acts on Captain Reyes, so that a message names her. */
 const createRequestsWithReyes = (reyesUuid: string) => [
   {
     ruleset: 'harmCards',
@@ -385,7 +385,7 @@ describe('at a table of its own', () => {
     await testTable.clock.advance(500)
     expect(tokenFlagsOf(HOODED_TOKEN_ID)).toContain('"stranger":4')
     expect(tokenFlagsOf(tokenIds[1] ?? '')).toContain('"stranger":2')
-    // The copied token gets a new number, because it stands for another stranger than the original token.
+    // The copied token stands for another stranger, so it gets a new number.
     const copiedTokenData = active.tokens.get(tokenIds[1] ?? '')?.toObject() ?? {}
     const tokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
     await testTable.clock.advance(500)

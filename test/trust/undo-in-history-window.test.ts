@@ -1,7 +1,4 @@
-/**
- * Tests the window "What happened" in a played world: presses its Undo buttons in random order. A seed fixes this
- * order.
- */
+/** Tests "What happened" in a played world: presses its Undo buttons in an order that a seed fixes. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
@@ -37,7 +34,7 @@ const createHistoryEntries = (): StoredHistoryEntry[] =>
 
 const storedActors = (): StoredDocument[] => structuredClone(storedDocuments('actors'))
 
-/** For each stack, its id and its cards: each card's id, and whether it is drawn. */
+/** Each stack's id and cards, each card with its id and whether it is drawn. */
 const storedCards = () =>
   storedDocuments('cards').map(({ _id, cards: held }) => [
     _id,
@@ -63,7 +60,7 @@ class HistoryWindow {
     expect(this.findDeedIds().length).toBeGreaterThan(0)
   }
 
-  /** The ids of the rows that contain an element for the selector `containedSelector`. By default, all rows. */
+  /** The ids of the rows that contain an element for `containedSelector` (default: all rows). */
   findDeedIds(containedSelector = '*'): string[] {
     const deedRows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
     return deedRows.flatMap((deedElement) =>
@@ -112,8 +109,8 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
     const pickRandomEntry = <One>(listedEntries: readonly One[]): One =>
       listedEntries[Math.floor(nextRandom() * listedEntries.length)] as One
     testTable = await TestTable.open(generation)
-    // The Gamemaster's page decides requests. It draws no windows or messages, unless the test presses this
-    // Gamemaster's buttons.
+    // The Gamemaster's page decides requests. It draws no windows or messages unless the test presses this Gamemaster's
+    // buttons.
     const gm = await testTable.join(GAMEMASTER_ID, { isBare: userId !== GAMEMASTER_ID })
     const clickingPerson = userId === GAMEMASTER_ID ? gm : await testTable.join(userId)
     const [begun, before] = [storedActors(), storedCards()]
@@ -124,8 +121,8 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
     expect(entriesOfUser.length).toBeGreaterThan(10)
     const historyWindow = new HistoryWindow(clickingPerson)
     await historyWindow.open()
-    // For each changed path of an actor, all values that the path had before its changes. The model's initial value
-    // stands for a value that was never stored.
+    // For each changed path of an actor, all its earlier values. The model's initial value stands for a value never
+    // stored.
     const valuesByPath = new Map<string, unknown[]>()
     for (const { target: of, path, before: was } of entriesOfUser.flatMap(({ changes }) => changes))
       if (of && path && findStoredDocument(begun, of))

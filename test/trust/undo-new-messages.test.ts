@@ -1,7 +1,4 @@
-/**
- * Tests the Undo of a message that has just begun. The person who began it can undo it, even if the message asks only
- * other people.
- */
+/** Tests Undo of a message that has just begun: the person who began it can undo it, even if it asks only others. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 

@@ -1,4 +1,4 @@
-/** Tests the warning to the Gamemaster about a player's untrusted data. The warning appears only once. */
+/** Tests that the Gamemaster is warned once about a player's untrusted data. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
 import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
@@ -8,10 +8,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/**
- * The keys of the warnings about untrusted data on the Gamemaster's page. Each key is shortened to the part after its
- * last point.
- */
+/** The keys of the Gamemaster's warnings about untrusted data, shortened to the part after the last point. */
 let pageMessages: string[]
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }

@@ -52,7 +52,7 @@ async function showTab(person: Person, tabId: string): Promise<void> {
   await testTable.clock.advance(500)
 }
 
-/** The text of the open tab of the sheet of Ines, as this user sees it. */
+/** The text of the open tab of Ines's sheet, for this user. */
 const readActiveTabText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 

@@ -1,6 +1,6 @@
 /**
- * Tests a table without a Gamemaster online. A player's page does not write to GM-verified messages, because the player
- * would then count as their writer.
+ * Tests a table without a Gamemaster: a player's page never writes to GM-verified messages, because the player would
+ * become their writer.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'

@@ -14,10 +14,7 @@ import { listenToErrors } from './listen'
 const PICTURE_FOLDER = 'test-results/evening'
 const WORLD_TABLE_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
-/**
- * Plays the evening and takes its pictures. Returns the errors that were thrown. Each names the picture that was taken
- * next.
- */
+/** Plays the evening and takes its pictures. Returns the thrown errors, each with the next picture's name. */
 export async function playEvening(moduleNames: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(PICTURE_FOLDER, { recursive: true })
   const tableOptions = ['--system', 'dist', '--modules', moduleNames, '--generation', String(generation)]
@@ -38,7 +35,7 @@ export async function playEvening(moduleNames: string, generation: 13 | 14): Pro
   return eveningFaults
 }
 
-/** The text of a script that closes a window. It works even if something covers the window's close button. */
+/** The text of a script that closes a window, even if something covers its close button. */
 const closeWindowScript = (windowId: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(windowId)})?.close({ animate: false })`
 
@@ -115,7 +112,7 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
   return themeFaults
 }
 
-/** The sheets for hands of cards that modules provide: the id of each, with a short name. */
+/** The sheets for hands of cards that modules provide: id and short name. */
 async function findHandSheets(page: Page): Promise<Record<string, string>> {
   const sheetIds = await page.evaluate<string[]>(
     `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,

@@ -1,7 +1,4 @@
-/**
- * Tests the report about a package. It says how many steps succeeded, which errors were thrown, and which documented
- * names the practice table lacks.
- */
+/** Tests a package's report: succeeded steps, thrown errors, and documented names that the practice table lacks. */
 import { expect, it } from 'vitest'
 import { formatVisitFindings, countMissingNames } from './findings'
 import { VISIT_STEPS } from './steps'
@@ -19,7 +16,7 @@ const visitReport: VisitReport = {
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
     { name: 'menu one', faults: [missingNameError] },
     { name: 'menu two', faults: [missingNameError, missingNameError] },
-    // A member that the package overrides but the table never calls is no fault of the step.
+    // An override that the table never calls is no fault of the step.
     {
       name: 'tab chat',
       faults: ['A package overrides X: X#y is called for is not given by the practice table'],

@@ -3,7 +3,7 @@ import type { VisitReport } from './visit'
 
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
-/** Counts the uses of documented names that the practice table lacks. Returns each name with its number of uses. */
+/** Counts the uses of each documented name that the practice table lacks. */
 export function countMissingNames(visitReport: VisitReport): [string, number][] {
   const useCounts = new Map<string, number>()
   for (const { faults } of visitReport.steps)
@@ -12,10 +12,7 @@ export function countMissingNames(visitReport: VisitReport): [string, number][] 
   return [...useCounts].sort(([, a], [, b]) => b - a)
 }
 
-/**
- * Is the fault only that the package overrides a member which the table never calls? Then the step has succeeded, and
- * the report lists the member under the missing names.
- */
+/** Is the fault only an override of a member that the table never calls? Then the step has succeeded. */
 const isFaultOfUncalledOverride = (foundFault: string): boolean =>
   foundFault.startsWith('A package overrides')
 

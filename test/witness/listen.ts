@@ -10,13 +10,11 @@ export function listenToErrors(page: Page): ErrorListener {
   let pageFaults: string[] = []
   page.on('pageerror', (error) => pageFaults.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    // If a file of the package is missing, the browser's own message does not name it. So the report uses the file's
-    // address instead.
+    // The report names a missing file by its address, because the browser's message does not.
     if (message.type() !== 'error') return
     const { url } = message.location()
     const messageText = message.text()
-    // The practice table has no pictures, fonts and sounds of Foundry. The package is not to blame for these missing
-    // files.
+    // Ignores missing pictures, fonts and sounds of Foundry, which the practice table does not have.
     if (messageText.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
     pageFaults.push(
       messageText.startsWith('Failed to load resource')

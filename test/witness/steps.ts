@@ -4,16 +4,13 @@
  */
 export interface VisitStep {
   readonly name: string
-  /**
-   * Code that runs in the page and returns a list of subjects. The step then runs once for each subject, with the
-   * subject as its arguments.
-   */
+  /** Code that runs in the page and returns a list of subjects. The step runs once per subject, given as arguments. */
   readonly subjects: string
-  /** Code that runs in the page, with a subject as its arguments. It rejects if the step fails. */
+  /** Code that runs in the page with a subject as arguments. It rejects if the step fails. */
   readonly take: string
 }
 
-/** A script that finds the document types with a registered sheet. It returns each type with the id of its sheet. */
+/** A script that returns each document type that has a registered sheet, with the sheet's id. */
 const LIST_SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
@@ -45,8 +42,7 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      // This step creates no message directly. Only the package's own rolls can fill the message types that the package
-      // defines.
+      // Creates no messages: only the package's own rolls can fill its message types.
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
@@ -92,8 +88,7 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   },
   {
     name: 'fight',
-    // Our own system opens a question before a fight begins, and this step cannot answer it. So the step skips our
-    // system.
+    // Skips our own system, whose question before a fight this step cannot answer.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

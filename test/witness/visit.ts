@@ -1,4 +1,4 @@
-/** Tries a package at a table of its own. A Gamemaster joins and runs all steps in order. */
+/** Tries a package at its own table, where a Gamemaster runs all steps in order. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,10 +12,7 @@ import { VISIT_STEPS } from './steps'
 export interface PackageVisit {
   readonly folder: string
   readonly generation: 13 | 14
-  /**
-   * The folder of other modules that are active on the table, for example modules that the tested package requires.
-   * Null without such modules.
-   */
+  /** The folder of other active modules, such as those that the tested package requires, or null. */
   readonly modules: string | null
   /** The system with which a module is tried. */
   readonly system: string
@@ -33,10 +30,7 @@ export interface VisitReport {
   readonly steps: readonly StepReport[]
 }
 
-/**
- * The time limits for a page to be ready and for a step to finish, in milliseconds. Only a page that hangs reaches
- * them.
- */
+/** How many milliseconds a page has to be ready, and a step to finish. Only a hanging page needs them all. */
 const VISIT_TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
 export async function visitWithPackage(visitedPackage: PackageVisit): Promise<VisitReport> {
@@ -96,10 +90,7 @@ const REPORT_CAUSES_SCRIPT = `{
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }`
 
-/**
- * The text of a function for the page. The function returns the message of an error together with the messages of its
- * causes.
- */
+/** The text of a page function that returns an error's message with those of its causes. */
 const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -109,7 +100,7 @@ const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
   throw new Error(told.join(' < '))
 }`
 
-/** Makes a list of the steps that fit this package. The page finds out which features the package has. */
+/** Lists the steps with which this package is tried, by the features that the page finds. */
 async function planVisitSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const plannedSteps: { name: string; code: string }[] = []
   for (const visitStep of VISIT_STEPS) {

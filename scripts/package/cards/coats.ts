@@ -7,10 +7,7 @@ import type { SuitColours } from './palette'
 const COAT_OUTLINE =
   'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
-/**
- * Draws the clothes of a court card's figure, below the head. The drawing is 200 units long; a card shows only its
- * upper part.
- */
+/** Draws the clothes of a court card's figure, below the head: 200 units long, of which a card shows the upper part. */
 export function paintCourtCoat(courtRank: CourtRank, suitColours: SuitColours): string {
   const coatAndSleeves = `<path fill="${suitColours.ink}" d="${COAT_OUTLINE}"/>${paintSleeves()}`
   switch (courtRank) {

@@ -54,8 +54,8 @@ export interface PictureInset {
 }
 
 /**
- * The outline of a picture. Its upper left corner has a notch for the rank and the sign. The opposite corner may have a
- * second notch.
+ * The outline of a picture, with a notch for rank and sign in its upper left corner and, if wanted, in the opposite
+ * corner.
  */
 export function createNotchedOutline(
   { x, top, bottom }: PictureInset,

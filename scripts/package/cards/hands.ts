@@ -3,10 +3,7 @@ import type { SuitColours } from './palette'
 import { INK_COLOUR, SKIN_COLOUR } from './palette'
 import { placeDrawing, defineDrawing, referenceDrawing } from './svg'
 
-/**
- * Draws two hands in front of the breast. They hold up the suit's sign, so that players see, for example, which suit a
- * King has.
- */
+/** Draws two hands before the breast. They hold up the suit's sign, so that players see the suit. */
 export function paintRaisedHands(signDrawing: string, { ink, tint }: SuitColours): string {
   const armDrawing =
     `<path fill="${ink}" stroke="${tint}" stroke-width="2.5" d="M104 176C84 184 52 170 24 150L34 126C58 138 84 140 98 132z"/>` +

@@ -44,14 +44,13 @@ const ICON_COMPLETION_BY_TRUMP: Readonly<Record<number, string>> = {
 }
 
 /**
- * Some trumps have a figure that is taller than its tile. The value says by how many units the figure moves down. The
- * key is the trump's number.
+ * By how many units the figures of some trumps move down, because they are taller than their tile. Key: the trump's
+ * number.
  */
 const FIGURE_OFFSET_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /**
- * The drawing of a trump's figure, 100 units wide around 0, 0. `lowered`: by how many units the figure must move down
- * to be in the centre.
+ * A trump's figure, 100 units wide around 0, 0. `lowered`: by how many units the figure must move down to be centred.
  */
 export function createTrumpFigure(trumpNumber: number): { drawing: string; lowered: number } {
   return {

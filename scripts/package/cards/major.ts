@@ -22,10 +22,7 @@ const STAR_POSITIONS = [
   [200, 376, 0.8],
 ] as const
 
-/**
- * Draws a trump as a golden arch with a view of the night sky, so that players distinguish it from the cards of
- * suits at a glance.
- */
+/** Draws a trump as a golden arch with a night sky, so that players see at a glance that it has no suit. */
 export function paintMajorCard({ number }: MajorArcanaCard): string {
   const { drawing, lowered } = createTrumpFigure(number)
   const archRight = TAROT_CARD_SIZE.width - ARCH_EDGES.left

@@ -21,8 +21,7 @@ import { paintTextLine } from './text'
 const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
 const PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
 /**
- * `NOTCH_SIZE` is the size of the corner that the picture leaves free. `CORNER_INDEX_POSITION` is the position of the rank and of the
- * sign in this corner.
+ * `NOTCH_SIZE`: the corner that the picture leaves free. `CORNER_INDEX_POSITION`: the rank and the sign in this corner.
  */
 const NOTCH_SIZE = { width: 43, height: 104 }
 const CORNER_INDEX_POSITION = { x: 32, rank: 60, sign: 91 }
@@ -36,10 +35,7 @@ const FOUR_TO_SIX_PIPS_LAYOUT = { scale: 0.6, column: 33, first: 66, last: 354 }
 const SEVEN_TO_TEN_PIPS_LAYOUT = { scale: 0.5, column: 36.5, first: 66, last: 354 }
 const ACE_SIGN_POSITION = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
 
-/**
- * The size of each suit's signs. Slim wands and swords are larger and broad coins smaller, so that all look equally
- * large.
- */
+/** The size of each suit's signs: slim wands and swords larger, broad coins smaller, so that all look equal. */
 const SUIT_SIGN_SCALES: Readonly<Record<MinorArcanaSuit, number>> = {
   wands: 1.1,
   cups: 1,
@@ -92,7 +88,7 @@ export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
   return createSvgFile({ ...TAROT_CARD_SIZE, body: svgBody })
 }
 
-/** Draws as many signs as the number of the card. An Ace has a single large sign with a halo. */
+/** Draws as many signs as the card's number; an Ace has one large sign with a halo. */
 function paintSuitPips(pipCount: number, signScale: number): string {
   if (pipCount === 1) {
     const sunRayDrawing = paintRays(40, 84, 91, 2.2) + paintRays(20, 84, 98, 2.2)

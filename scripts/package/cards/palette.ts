@@ -13,9 +13,7 @@ export const SKIN_COLOUR = '#fbeed9'
 /** The shadow of the chin on the neck. */
 export const SHADOW_COLOUR = '#dcc2a0'
 export const GOLD_COLOUR = '#d3a24a'
-/**
- * The dark background colours of card backs and trumps. The tarot deck has night and dusk. The harm deck has wine red.
- */
+/** The dark backgrounds of card backs and trumps: night and dusk for the tarot deck, wine red for the harm deck. */
 export const NIGHT_COLOUR = '#241f47'
 export const DUSK_COLOUR = '#3d3576'
 export const WINE_COLOUR = '#7d1a2e'
@@ -41,7 +39,7 @@ export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   spades: { ink: '#241d1c', tint: '#e8e0d2' },
 }
 
-/** The colours of the tarot suits. A suit has the colour of its element: fire, water, air or earth. */
+/** The colours of the tarot suits, by their elements: fire, water, air, earth. */
 export const TAROT_SUIT_COLOURS: Readonly<Record<MinorArcanaSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },

@@ -1,10 +1,7 @@
 /** The position of a suit's sign on a card from two to ten. */
 type PipPosition = readonly [column: -1 | 0 | 1, row: number]
 
-/**
- * For each card, the positions of its suit's signs. A column lies to the left or right of the middle. A row goes from 0
- * (top) to 1 (bottom).
- */
+/** Where each card has its suit's signs. A column is left or right of the middle; a row goes from 0 (top) to 1. */
 const TWO_PIP_POSITIONS: readonly PipPosition[] = [
   [0, 0],
   [0, 1],

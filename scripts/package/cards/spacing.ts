@@ -1,7 +1,7 @@
 /** The height of capital letters, in the unit of the letters' outlines, widths and kerning. */
 export const CAPITAL_LETTER_HEIGHT = 80
 
-/** The width of each letter. It is the distance to the start of the next letter. */
+/** Each letter's width: the distance to the start of the next letter. */
 export const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   0: 78,
   1: 54,
@@ -31,7 +31,7 @@ export const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   X: 84,
 }
 
-/** The kerning of pairs of letters: how much closer than their widths the two letters stand. */
+/** The kerning of letter pairs: by how much the letters stand closer than their widths. */
 export const KERNING_BY_PAIR: Readonly<Record<string, number>> = {
   AV: -5,
   LV: -6,

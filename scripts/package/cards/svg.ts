@@ -1,4 +1,4 @@
-/** Writes pictures such as cards as SVG files. The files share drawings, and credit the authors. */
+/** Writes pictures such as cards as SVG files, which share drawings and credit the authors. */
 import { icons as set } from '@iconify-json/game-icons'
 import { LETTER_OUTLINES } from './letters'
 
@@ -16,12 +16,12 @@ export const LETTER_ID_PREFIX = 'l'
 interface SvgPicture {
   readonly width: number
   readonly height: number
-  /** The title that screen readers read. Absent for a card, because a title has words in one language. */
+  /** The title for screen readers. Cards have none, because its words would be in one language. */
   readonly title?: string
   readonly body: string
 }
 
-/** The text of an SVG file. The file credits the authors, and its letters are outlines. */
+/** The text of an SVG file, with credits for the authors and letters as outlines. */
 export function createSvgFile({ width, height, title, body }: SvgPicture): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (

@@ -2,9 +2,7 @@
 import { CAPITAL_LETTER_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
 import { placeDrawing, LETTER_ID_PREFIX, referenceDrawing } from './svg'
 
-/**
- * The space between two words, and the extra space between two letters. Both have the unit of the letters' outlines.
- */
+/** The space between words, and the extra space between letters, in the unit of the letters' outlines. */
 const WORD_SPACE_WIDTH = 32
 const LETTER_SPACING = 8
 
@@ -15,7 +13,7 @@ interface TextLineStyle {
   readonly y: number
   /** The height of capital letters in this text. */
   readonly height: number
-  /** The colour of the text. Without a colour, the text has the fill of the surrounding element. */
+  /** The colour of the text; without it, the fill of the surrounding element. */
   readonly fill?: string
   readonly anchor?: 'start' | 'middle'
   /** The extra space between letters, in the same unit as the outlines. */
@@ -37,10 +35,7 @@ export function paintTextLine(text: string, lineStyle: TextLineStyle): string {
   return lineStyle.fill === undefined ? placedText : `<g fill="${lineStyle.fill}">${placedText}</g>`
 }
 
-/**
- * Places the letters of a text side by side, from x = 0. `letters` is the drawing; `width` is the position at which the
- * last letter ends.
- */
+/** Places letters side by side from x = 0. `letters` is the drawing; `width` is where the last letter ends. */
 function layOutLetters(text: string, letterSpacing: number): { letters: string; width: number } {
   let x = 0
   let placedLetters = ''

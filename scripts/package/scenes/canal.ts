@@ -1,7 +1,4 @@
-/**
- * Draws the first scene of Humanity, Blessed: a canal on the longest evening, from the maltings past the bridge and
- * the lock to the boathouse.
- */
+/** Draws the first scene of Humanity, Blessed: a canal on the longest evening, from the maltings to the boathouse. */
 import { formatRoundedNumber } from '../cards/svg'
 import {
   paintWoodenBoard,

@@ -20,8 +20,8 @@ const SCENE_DRAWINGS: Readonly<Record<string, string>> = {
 export const SCENE_PICTURES: readonly string[] = Object.keys(SCENE_DRAWINGS)
 
 /**
- * Draws each picture of a scene as an SVG file.
- * @param outputFolder the `assets` folder of the built package; the scenes go into its `scenes`
+ * Draws the pictures of all scenes as SVG files.
+ * @param outputFolder the `assets` folder of the built package; the pictures go into its `scenes`
  */
 export async function writeScenePictures(outputFolder: string): Promise<void> {
   await mkdir(join(outputFolder, 'scenes'), { recursive: true })

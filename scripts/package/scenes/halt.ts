@@ -1,7 +1,4 @@
-/**
- * Draws the first scene of What’s the Harm?: a railway halt in deep snow with one warm room, a shed, and a train
- * that cannot go on.
- */
+/** Draws the first scene of What’s the Harm?: a railway halt in deep snow, and a train that cannot go on. */
 import { formatRoundedNumber } from '../cards/svg'
 import { paintWoodenBoard, createScenePicture, paintPlanks, paintRoof, paintSack, paintWalls } from './houses'
 import { createClosedCurvePath, paintRock, paintSnow, paintStrokes, paintTree } from './nature'
@@ -88,10 +85,7 @@ function paintTrack(nextRandom: () => number): string {
   )
 }
 
-/**
- * Draws the cutting where the railway enters the hill: rock on both sides, firs above, and the snow that has fallen
- * on the track.
- */
+/** Draws the cutting where the railway enters the hill: rock, firs above, and snow on the track. */
 function paintRailwayCutting(nextRandom: () => number): string {
   const paintCuttingHill = (outlinePoints: readonly (readonly [number, number])[]) =>
     `<path d="${createClosedCurvePath(outlinePoints)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${createClosedCurvePath(outlinePoints)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
@@ -179,10 +173,7 @@ function paintPlatform(nextRandom: () => number): string {
   )
 }
 
-/**
- * Draws the waiting room with its stove, two benches and a clock that shows the right time, and the office beside
- * it.
- */
+/** Draws the office and the waiting room: a stove, two benches, and a clock that shows the right time. */
 function paintStationRooms(nextRandom: () => number): string {
   const stoveDrawing =
     '<circle r="34" fill="#23272c" stroke="#0b0d0f" stroke-width="4"/><circle r="24" fill="#363c43"/><circle r="13" fill="#ff8a3c"/><circle r="7" fill="#ffe08a"/><path d="M0-34V-74" stroke="#23272c" stroke-width="14"/>'

@@ -40,7 +40,7 @@ export function paintPlanks(
   return `${boardDrawings}<path d="${plankJointPath}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
-/** Draws walls around a rectangle. `doorGaps` states, for each side with a door, where the door begins and ends. */
+/** Draws walls around a rectangle. `doorGaps`: where each side's door begins and ends. */
 export function paintWalls(
   { x, y, width, height }: Rectangle,
   wallThickness: number,
@@ -75,7 +75,7 @@ export function paintWalls(
   )
 }
 
-/** Draws a roof whose ridge runs along the longer side. Its left or upper half is in the light. */
+/** Draws a roof with its ridge along the longer side, lit from the left or above. */
 export function paintRoof(
   { x, y, width, height }: Rectangle,
   tileColour: string,

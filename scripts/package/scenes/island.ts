@@ -1,7 +1,4 @@
-/**
- * Draws the first scene of The meaning of Harm: an island at low tide with its causeway, hall, slip, salt pans and
- * lamp.
- */
+/** Draws the first scene of The meaning of Harm: an island at low tide with causeway, hall, slip and lamp. */
 import { formatRoundedNumber } from '../cards/svg'
 import { paintWoodenBoard, createScenePicture, paintPlanks, paintRoof, paintWalls } from './houses'
 import {

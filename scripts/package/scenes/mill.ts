@@ -1,7 +1,4 @@
-/**
- * Draws the first scene of Story Mode: a mill in the rain, the pond above it, the mill race and the wheel, and the
- * lane to the ford.
- */
+/** Draws the first scene of Story Mode: a mill in the rain with pond, race and wheel, and a lane. */
 import { formatRoundedNumber } from '../cards/svg'
 import { paintWoodenBoard, createScenePicture, paintPlanks, paintSack, paintWalls } from './houses'
 import {

@@ -1,9 +1,7 @@
 /** Draws objects from above, in pixels of the scene. Light falls from the upper left. */
 import { formatRoundedNumber } from '../cards/svg'
 
-/**
- * Makes random numbers from a seed. They are the same in every build, so a picture changes only when its code changes.
- */
+/** Makes random numbers from a seed, equal in every build, so that pictures change only with their code. */
 export function createSeededRandom(seed: number): () => number {
   let generatorState = seed >>> 0
   return () => {
@@ -33,7 +31,7 @@ export function paintWithShadow(drawing: string, x: number, y: number, turnDegre
   )
 }
 
-/** The shadow of a drawing has the outline of the drawing's first shape, in a single colour. */
+/** A shadow with the outline of the drawing's first shape, in a single colour. */
 function createDrawingShadow(drawing: string): string {
   const [first = ''] = /^<[^>]+\/>/.exec(drawing) ?? []
   return first.replaceAll(/ (fill|stroke)="[^"]*"/g, '')

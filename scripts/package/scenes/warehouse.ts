@@ -192,7 +192,7 @@ function paintStoredGoods(nextRandom: () => number): string {
   )
 }
 
-/** Draws brick walls that are lighter on top. The gate to the street and the door to the quay are open. */
+/** Draws brick walls, lighter on top, with an open gate to the street and an open door to the quay. */
 function paintWalls(): string {
   const { x, y, width, height } = HALL_AREA
   const rightX = x + width

@@ -19,7 +19,7 @@ export async function loadBooks(language: Language): Promise<ReadonlyMap<string,
   return new Map(bookTexts.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
 }
 
-/** The link targets of all pages in all books. `page:<book>` leads to the book's first page. */
+/** The link targets of all pages in all books; `page:<book>` is the book's first page. */
 export function createPageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
   const packName = toPackName('journals', language)
   return new Map(
@@ -40,7 +40,7 @@ export function createPageTargets(books: ReadonlyMap<string, BookText>, language
 }
 
 /**
- * The documents of the compendium `journals`: a journal for each book.
+ * The compendium `journals`: a journal for each book.
  * @param linkTargets the documents and pages to which a book can link
  */
 export function createBookPack(books: ReadonlyMap<string, BookText>, linkTargets: LinkTargets): PackSource {
@@ -56,7 +56,7 @@ export function createBookPack(books: ReadonlyMap<string, BookText>, linkTargets
           _key: `!journal!${_id}`,
           name: head['name'],
           sort: head['sort'],
-          // This flag names the game of the book. The greeting finds the book by this flag.
+          // The game of the book. The greeting finds the book by this flag.
           ...(typeof game === 'string' ? { flags: { 'harm-and-blessing': { game } } } : {}),
           pages: pages.map((page, pageIndex) => ({
             ...createBookPageSource(book, page, pageIndex, cssClass, linkTargets),

@@ -6,10 +6,7 @@ import { findRuleNumber } from './numbers'
 import type { PhraseTree } from '../words'
 import { findPhraseByKey } from '../words'
 
-/**
- * The sources of placeholder values: the phrases of a language, and its words for numbers. The first word is the word
- * for zero.
- */
+/** Where placeholders get their values: a language's phrases, and its words for numbers, from zero. */
 export interface PlaceholderValues {
   readonly words: PhraseTree
   readonly numerals: readonly string[]
@@ -18,18 +15,15 @@ export interface PlaceholderValues {
 const PLACEHOLDER_PATTERN =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
-/**
- * Matches a text after which a new sentence begins: the text ends with the mark of a list item, or with the end of a
- * sentence.
- */
+/** Matches where a sentence begins: after the mark of a list item or the end of a sentence. */
 const SENTENCE_START_PATTERN = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
-/** Matches a text that begins like a placeholder but is not a valid placeholder, such as a number without a name. */
+/** Matches text that begins like a placeholder but is not valid, such as a number without a name. */
 const INVALID_PLACEHOLDER_PATTERN = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
  * The text with all placeholders filled in.
- * @throws for a missing phrase or number, for a phrase that needs data, and for misspelt placeholders
+ * @throws for missing phrases and numbers, phrases that need data, and misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
   const filledText = text.replaceAll(PLACEHOLDER_PATTERN, (placeholder, ...matchArguments: unknown[]) => {
@@ -45,7 +39,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
             number,
             of === undefined ? [] : of.split(',').map((argumentText) => argumentText.trim()),
           )
-    // For some names, the rules return the key of a phrase and not a number. For example, an aptitude has a phrase key.
+    // For some names, such as aptitudes, the rules return the key of a phrase instead of a number.
     if (String(placeholderValue).startsWith('HnB.'))
       return readPhraseWithoutData(language, String(placeholderValue))
     if (form === undefined) return translateDice(String(placeholderValue), language)
@@ -72,10 +66,7 @@ function readPhraseWithoutData({ words }: PlaceholderValues, phraseKey: string):
   return phraseText
 }
 
-/**
- * In `numerals.yml`, a number has a single word, or two words with a slash between them, such as "um/uma". The second
- * word is feminine.
- */
+/** A number in `numerals.yml` has one word, or two with a slash, such as "um/uma". The second is feminine. */
 function findNumeral(
   { numerals }: PlaceholderValues,
   numberValue: number | string,

@@ -1,4 +1,4 @@
-/** The ids of documents that the build makes. A name has the same id in every build, so that links keep working. */
+/** The ids of documents that the build makes. A name always gets the same id, so that links keep working. */
 import { createHash } from 'node:crypto'
 
 /** The id of a document, computed from a name: sixteen letters and digits. */

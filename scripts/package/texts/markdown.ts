@@ -6,9 +6,7 @@
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
-/**
- * The documents to which a text can link, each with its uuid and its name. The key is the target that a link states.
- */
+/** The documents to which a text can link, with uuid and name, by the target that a link states. */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const MARKDOWN_BOX_KINDS = ['example', 'read', 'gm', 'note'] as const

@@ -1,7 +1,4 @@
-/**
- * Computes the number for a placeholder `{=game.name(argument)}` in a text. The numbers come from the code of the rules
- * or from the package's content.
- */
+/** Computes the number for a placeholder `{=game.name(argument)}`, from the rules' code or the package's content. */
 import { FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
 import { BLESSING_DICE_BY_OCCASION } from '../../../src/humanity/pool/award'
@@ -293,7 +290,7 @@ const tarotRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArgu
   core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => findRankOfAptitude(aptitude),
   costs: ([aptitude]) => calculateRankPrice(findRankOfAptitude(aptitude), { refundBelowMediocre: false }),
-  /** The aptitude that a Medical check must reach to stop the bleeding of this many wounds. */
+  /** The aptitude with which a Medical check stops the bleeding of this many wounds. */
   stops: ([wounds]) =>
     `HnB.tarot.aptitude.${toAptitudeOfRank(computeRequiredMedicalRank(parseWholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */

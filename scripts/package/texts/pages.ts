@@ -1,4 +1,4 @@
-/** Reads a text of several pages from a Markdown file. The front matter comes first, then the pages in their order. */
+/** Reads a text of several pages from a Markdown file: first the front matter, then the pages. */
 import { parse } from 'yaml'
 import { fillPlaceholders } from './fill'
 import type { PlaceholderValues } from './fill'
@@ -21,8 +21,8 @@ export interface BookPage {
 }
 
 /**
- * Parses a book or another text of several pages.
- * @throws an error with the text's name, for each placeholder that has no value
+ * Parses a text of several pages, such as a book.
+ * @throws an error with the text's name, for each placeholder without a value
  */
 export function parseBookText(sourceName: string, bookSource: string, language: PlaceholderValues): BookText {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(bookSource) ?? []
@@ -61,7 +61,7 @@ function splitPages(bookBody: string): BookPage[] {
 export const createBookPageId = (bookName: string, pageSlug: string): string =>
   createDocumentId(`page ${bookName} ${pageSlug}`)
 
-/** A page in the form in which Foundry stores it. @param cssClass the page's CSS classes */
+/** A page as Foundry stores it. @param cssClass the page's CSS classes */
 export function createBookPageSource(
   bookName: string,
   page: BookPage,

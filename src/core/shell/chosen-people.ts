@@ -4,8 +4,8 @@ import type { Refusal } from '../outcome'
 import { refuseFormField } from '../outcome'
 
 /**
- * Refuses too few people, too many people, and people who cannot be chosen.
- * @param singleClicks the click, once for each chosen person, with only this person as target
+ * Refuses too few, too many, or unselectable people.
+ * @param singleClicks the click once for each chosen person, as its only target
  */
 export function whyNotChoosePeople<C>(
   action: Action<C>,

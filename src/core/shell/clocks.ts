@@ -1,4 +1,4 @@
-/** The table's shared clocks. A clock is a row of boxes that fill up, for example for a danger that comes closer. */
+/** The table's shared clocks: rows of boxes that fill up, for example as a danger comes closer. */
 import type * as v from 'valibot'
 import { integerField, optionField, recordField, textField } from '../schema'
 import type { Phrase } from '../phrase'
@@ -34,7 +34,7 @@ interface ClockBox {
 /** A clock as a template shows it, with a phrase for its name and state. */
 export type ClockView = Clock & { readonly label: Phrase; readonly rows: readonly ClockBox[] }
 
-/** A press on the last ticked box unticks that box. A press on any other box ticks all boxes up to it. */
+/** Pressing the last ticked box unticks it. Pressing any other ticks all boxes up to it. */
 export function createClockView(clock: Clock): ClockView {
   const { name, kind, boxes, ticked } = clock
   return {

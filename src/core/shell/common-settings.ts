@@ -5,8 +5,8 @@ import { clockSchema } from './clocks'
 /** The schema of the settings that apply to all games. */
 export const commonSettingsSchema = recordField({
   /**
-   * Do people have time to rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time; without a
-   * decision, the answer is no.
+   * Do people have time to rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time, by default
+   * no.
    */
   rest: optionField(['ask', 'yes', 'no'], 'ask'),
   /**
@@ -14,10 +14,7 @@ export const commonSettingsSchema = recordField({
    */
   combatEnds: optionField(['no', 'ask', 'yes'], 'no'),
   sceneChanges: optionField(['no', 'ask', 'yes'], 'no'),
-  /**
-   * The key of the game that runs fights. `auto`: the first active game that can run fights. `none`: Foundry's own
-   * combat runs them.
-   */
+  /** The key of the game that runs fights. `auto`: the first suitable active game. `none`: Foundry's own combat. */
   fight: textField(40, 'auto'),
   /** The clocks that the whole table sees, by random id. */
   session: recordField({ clocks: dictionaryField(clockSchema) }),

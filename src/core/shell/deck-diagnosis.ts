@@ -2,7 +2,7 @@
 import type { StoredDeck } from './deck-layout'
 import { computeDeckLayout } from './deck-layout'
 
-/** A copy of a card that lies in a stack outside the deck. The copy has the card's id. */
+/** A copy of a card, with the card's id, in a stack outside the deck. */
 export interface CardCopy {
   readonly id: string
   readonly stack: string
@@ -14,11 +14,10 @@ export interface DeckDiagnosis {
   readonly lost: readonly string[]
   /** Copies that lie in another stack than the deck's record names. The repair deletes these copies. */
   readonly strange: readonly CardCopy[]
-  /** Cards that lie in a stack by the deck's record, but have no copy there. The repair creates the copy again. */
+  /** Cards that a stack lacks although the deck's record puts them there. The repair creates their copies again. */
   readonly missing: readonly CardCopy[]
   /**
-   * Expected cards that the deck no longer contains, although a stack of the deck still has a copy. The repair adds
-   * these cards to the deck again.
+   * Expected cards that the deck lost although another stack still has a copy. The repair adds them to the deck again.
    */
   readonly orphaned: readonly CardCopy[]
   /** Expected cards that neither the deck nor any stack contains. The repair creates them again. */
@@ -81,7 +80,7 @@ export function findAddedCardIds({ cards }: StoredDeck, expectedCardIds: readonl
   return cards.flatMap(({ id }) => (expectedCardIds.includes(id) ? [] : [id]))
 }
 
-/** The role of a card stack. The owner of a hand is a user; the owner of every other stack is a deck. */
+/** A card stack's role. A hand's owner is a user, any other stack's owner a deck. */
 interface CardStackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly ownerId: string

@@ -1,6 +1,6 @@
 /**
- * Decks of cards: where each card lies, and how the cards move in one `DeckTransaction`. This file plans the moves;
- * `foundry/decks` writes them.
+ * Decks: where each card lies, and how cards move in one `DeckTransaction`. This file plans moves; `foundry/decks`
+ * writes them.
  */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
@@ -28,8 +28,7 @@ export interface CardDefinition {
   /** The id of the stack in which the card lies; empty for the deck itself. */
   readonly stackId: string
   /**
-   * `userId` is the id of the user who laid the card on the table. `tag` names the message and the side for which the
-   * card lies there.
+   * `userId`: the id of the user who laid the card on the table. `tag`: the message and side for which it lies there.
    */
   readonly userId: string
   readonly tag: string
@@ -145,7 +144,7 @@ export function drawCardsFromTop(
   return { layout: deckLayoutWhileDrawing, drawn: drawnCardIds, reshuffled: wasDeckReshuffled }
 }
 
-/** Moves cards from one stack to another stack or to the deck. Refuses if a card is no longer in the first stack. */
+/** Moves cards from a stack to another stack or the deck. Refuses cards that have left the first stack. */
 export function moveCardsToStack(
   deckLayout: DeckLayout,
   movedCardIds: readonly string[],

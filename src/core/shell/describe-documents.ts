@@ -6,10 +6,7 @@ import type { ActorType, ItemType } from '../game-views'
 
 type RecordFieldDescription = Extract<FieldDescription, { kind: 'record' }>
 
-/**
- * The description of an actor type's data: a biography, and one record for each game that uses the type, under the
- * game's key.
- */
+/** The description of an actor type's data: a biography, and one record for each game that uses the type. */
 export function describeActorData(
   actorType: ActorType,
   gameOutlines: readonly Outline[],
@@ -23,10 +20,7 @@ export function describeActorData(
   })
 }
 
-/**
- * The description of an item type's data: a text, and one record for each game that uses the type, under the game's
- * key.
- */
+/** The description of an item type's data: a text, and one record for each game that uses the type. */
 export function describeItemData(
   itemType: ItemType,
   gameOutlines: readonly Outline[],

@@ -1,9 +1,6 @@
 /** A short digest of data. Comparing two digests shows whether the data changed, without keeping a copy. */
 
-/**
- * The names of the properties that a digest leaves out. These properties change by themselves, or are not part of a
- * document's content.
- */
+/** Property names that a digest leaves out: they change by themselves or are no part of the content. */
 type IgnoredFieldNames = readonly string[]
 
 /**

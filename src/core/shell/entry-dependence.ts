@@ -1,7 +1,4 @@
-/**
- * Finds the entries of message histories that depend on each other. Undo cannot revert an entry while another entry
- * depends on it.
- */
+/** Finds history entries that depend on each other. Undo cannot revert an entry while another entry depends on it. */
 import type { HistoryChange, HistoryEntry } from './message-history'
 import type { PresentValueReader } from './undo'
 import {
@@ -107,7 +104,7 @@ const isSharedCounterChange = (
 ): boolean =>
   isFieldChange(historyChange) && computeCounterReversal(historyChange, presentValueReader) !== null
 
-/** The path of the parallel field's entry that contains this path. Null for a path outside the parallel fields. */
+/** The path of the parallel field's entry that contains this path, or null. */
 function findParallelRecordPath(changedFieldPath: string, parallelPaths: readonly string[]): string | null {
   const parallelFieldPath = parallelPaths.find((parallelPath) =>
     changedFieldPath.startsWith(`${parallelPath}.`),

@@ -1,7 +1,4 @@
-/**
- * Changes the rows of lists and dictionaries in forms: people add, remove and move rows. Each change stores the whole
- * list.
- */
+/** Adds, removes and moves rows of lists and dictionaries in forms. Each change stores the whole list. */
 import { isRecord } from '../plain-data'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'

@@ -1,7 +1,4 @@
-/**
- * The log of hands that people have drawn from a deck. The deck stores the log, because only Gamemasters can write
- * decks.
- */
+/** The log of hands drawn from a deck, stored in the deck, which only Gamemasters can write. */
 
 /** One hand that a user drew, with the id of the move that dealt the hand. */
 export interface DrawnHand {
@@ -12,8 +9,7 @@ export interface DrawnHand {
 }
 
 /**
- * The highest number of hands in the log. Hands from before a gathering stay in the log, because they count again if
- * the gathering is undone.
+ * The most hands in the log. Hands from before a gathering stay, because undoing the gathering makes them count again.
  */
 const MAX_LOGGED_HANDS = 200
 

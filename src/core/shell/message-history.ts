@@ -1,4 +1,4 @@
-/** The history of a message: all changes that people made with the message's buttons, so that each can be undone. */
+/** A message's history: all changes made with the message's buttons, so that each can be undone. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from '../outcome'
 import { jsonSchema } from '../plain-data'
@@ -6,8 +6,7 @@ import type { Phrase } from '../phrase'
 import { phraseSchema } from '../phrase'
 
 /**
- * One field of a document (by uuid) before and after a change. If `before` or `after` is absent, the field did not
- * exist at that time.
+ * A field of a document (by uuid) before and after a change. An absent `before` or `after`: the field did not exist.
  */
 export interface FieldChange {
   readonly target: string
@@ -16,10 +15,7 @@ export interface FieldChange {
   readonly after?: Json
 }
 
-/**
- * The creation or deletion of an actor's item, with all stored data. `after` holds a created item, `before` a deleted
- * item.
- */
+/** The creation or deletion of an actor's item: all stored data in `after` (created) or `before` (deleted). */
 export interface ItemChange {
   readonly target: string
   readonly item: string
@@ -28,8 +24,8 @@ export interface ItemChange {
 }
 
 /**
- * A move of cards by one `DeckTransaction`, with the number of moved cards. The deck itself records which cards moved
- * and where each card lay before (`core/shell/deck-layout.ts`).
+ * A move of cards by one `DeckTransaction`, with the number of cards. The deck records the cards and their earlier
+ * places (`core/shell/deck-layout.ts`).
  */
 export interface CardsChange {
   readonly deck: string
@@ -49,8 +45,8 @@ export interface HistoryEntry {
    */
   readonly writer?: string | undefined
   /**
-   * When the entry was written: milliseconds since 1970, by the clock of the client that decided the action. Absent
-   * in entries of earlier versions.
+   * The time of the entry in milliseconds since 1970, by the deciding client's clock. Absent in earlier versions'
+   * entries.
    */
   readonly at?: number | undefined
   readonly label: Phrase

@@ -8,8 +8,8 @@ import { isRecord } from '../plain-data'
 export type RawData = Readonly<Record<string, unknown>>
 
 /**
- * The document types that migrations can change. The changes that an unlinked token makes to its actor are migrated as
- * an Actor that has only the changed fields.
+ * The document types that migrations can change. An unlinked token's changed actor fields are migrated as an Actor with
+ * only these fields.
  */
 const MIGRATED_DOCUMENT_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedDocumentType = (typeof MIGRATED_DOCUMENT_TYPES)[number]

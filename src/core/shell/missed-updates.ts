@@ -1,4 +1,4 @@
-/** Compares a page's data with the server's, to find out whether the page missed updates while it was disconnected. */
+/** Compares a page's data with the server's, to find updates missed while disconnected. */
 import { isRecord } from '../plain-data'
 import { computeDigest } from './digest'
 
@@ -17,15 +17,12 @@ export interface PageViewer {
 }
 
 /**
- * The token fields that our rules read, such as the changes to an unlinked actor. Positions are left out, because the
- * rules measure distances on the scene each time.
+ * The token fields that our rules read, such as changes to an unlinked actor. No positions: distances are measured each
+ * time.
  */
 const COMPARED_TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
-/**
- * Is the page's copy of a document outdated, because the page missed a creation, a change or a deletion? Only documents
- * that this viewer may see count.
- */
+/** Did the page miss a creation, change or deletion of a document? Only documents that this viewer may see count. */
 export function isPageDataOutdated(
   documentType: PageDocumentType,
   pageData: PageDocument | undefined,
@@ -39,10 +36,7 @@ export function isPageDataOutdated(
   )
 }
 
-/**
- * Is the page's index entry of a document older than the document? An index entry holds only the time of the
- * document's last write.
- */
+/** Is the page's index entry older than the document? An index entry holds only the time of the last write. */
 export function isPageDataOutdatedByTime(
   documentType: PageDocumentType,
   pageData: PageDocument | undefined,
@@ -53,7 +47,7 @@ export function isPageDataOutdatedByTime(
   return (pageData && findLastWriteTime(pageData)) !== (serverData && findLastWriteTime(serverData))
 }
 
-/** The time of a document's last write, in milliseconds by the server's clock. Undefined if no time is stored. */
+/** The time of a document's last write by the server's clock, in milliseconds, or undefined. */
 export function findLastWriteTime({ _stats: stats }: PageDocument): number | undefined {
   const modifiedTime = isRecord(stats) ? stats['modifiedTime'] : undefined
   return typeof modifiedTime === 'number' ? modifiedTime : undefined

@@ -10,15 +10,9 @@
 export interface HarmBlessingApi {
   /** The version of this interface. A change that breaks modules raises the number; an addition does not. */
   readonly version: 1
-  /**
-   * Presses a button: an action of a game, for an actor, for an actor's item, or for a group. The promise resolves to
-   * false if the press is refused.
-   */
+  /** Presses a button: a game's action for an actor, an item, or a group. Resolves to false if refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
-  /**
-   * The present buttons of an actor (by uuid or id): the buttons of its games and of its gear. Empty for an actor that
-   * the person does not own.
-   */
+  /** An actor's present buttons (by uuid or id) of games and gear. Empty for an actor that the person does not own. */
   readonly buttons: (actorId: string) => Promise<readonly ApiButton[]>
   /** Shows an item (by uuid) in chat. */
   readonly show: (itemUuid: string) => Promise<boolean>
@@ -43,8 +37,8 @@ export interface HarmBlessingApi {
   /** A copy of a game's data on an actor (by uuid or id). Null if the data are missing or unreadable. */
   readonly state: (actorId: string, ruleset: ApiGame) => unknown
   /**
-   * Adds a moment of recovery to the moments of the games. Call it on every page that should show the moment. Returns
-   * false if another moment has the same id.
+   * Adds a module's moment of recovery. Call it on every page that should show the recovery. Returns false if another
+   * recovery has the same id.
    */
   readonly addMoment: (apiMoment: ApiMoment) => boolean
 }
@@ -60,7 +54,7 @@ export interface ApiPress {
   readonly action: string
   /**
    * The acting character (by uuid or id). Default: the selected token's actor, or the person's own character, or an
-   * actor that the person chooses in a question.
+   * answer to a question.
    */
   readonly actor?: string | undefined
   /** The uuid of the item to use. */
@@ -105,19 +99,16 @@ export interface ApiRoll {
 export interface ApiMoment {
   /** The moment's id: letters only, unique among all moments. */
   readonly id: string
-  /**
-   * The moment's name (`title`), and one sentence that explains the moment (`hint`). Both are texts, or keys of
-   * `lang/`.
-   */
+  /** The recovery's name (`title`) and a sentence about it (`hint`), each a text or a key of `lang/`. */
   readonly title: string
   readonly hint: string
   /**
-   * The people whom the preview of the moment ticks first. `scene`: everybody on the scene. `side`: the players' side.
-   * `world`: everybody in the world.
+   * The people whom the recovery's preview ticks first: on the scene (`scene`), on the players' side (`side`), or in
+   * the world (`world`).
    */
   readonly scope: 'scene' | 'side' | 'world'
   /**
-   * Returns the moment's effects on one actor in one active game. `state` is a copy of the game's data on the actor.
+   * Returns the recovery's effects on one actor in one active game. `state`: a copy of the game's data on the actor.
    */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
@@ -136,8 +127,8 @@ export interface ApiDue {
   /** The effect as text, for the preview and the message. */
   readonly words: string
   /**
-   * The fields of the game's state to set, by dotted path. If the game cannot read the resulting state, the shell
-   * leaves out the whole effect.
+   * The fields of the game's state to set, by dotted path. If the game cannot read the result, the whole effect is
+   * dropped.
    */
   readonly set: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -203,9 +194,6 @@ export interface PressReport {
   readonly actor: string
   /** The uuid of the message or item; empty for other buttons. */
   readonly target: string
-  /**
-   * True: the action ran, or the person cancelled its question. False: the action was refused before it asked a
-   * question.
-   */
+  /** True: the action ran, or its question was cancelled. False: refused before any question. */
   readonly done: boolean
 }

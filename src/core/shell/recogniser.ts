@@ -6,13 +6,12 @@ import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY_PATTERN } from '../schema'
 
 /**
- * Recognises data that match a field's description. A recogniser is built once and used for every document of a world,
- * because interpreting the description for each document is slow.
+ * Recognises data that match a field's description. Built once for all documents, because interpreting the description
+ * each time is slow.
  */
 export interface FieldRecogniser {
   /**
-   * Does the value have every described field, no other field, and only valid values? Text with spaces at its ends is
-   * invalid, because Foundry trims text.
+   * Does the value have exactly the described fields, with valid values? Text must be trimmed, as Foundry trims text.
    */
   readonly fits: (fieldValue: unknown) => boolean
   /**

@@ -16,14 +16,11 @@ export interface RecoveryEffectRow {
   /** The key of the game. */
   readonly ruleset: string
   readonly effect: RecoveryEffect
-  /**
-   * For an effect with a choice: the ids of the effects that the Gamemaster unticked for the same actor in the same
-   * game.
-   */
+  /** For an effect with a choice: the unticked effects' ids for the same actor and game. */
   readonly skippedEffectIds?: readonly string[]
 }
 
-/** An actor in one game, with the data from which the game computes a moment's effects on this actor. */
+/** An actor in one game, with the data from which the game computes recovery effects on it. */
 export interface RecoveringActor {
   readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules' | 'statuses'>
   readonly situation: RawSituation
@@ -35,7 +32,7 @@ export interface GameWithSettings {
   readonly settings: unknown
 }
 
-/** All effects of a moment, on the table and on actors. Every row is computed from the state before the moment. */
+/** All effects of a recovery, on the table and on actors, each computed from the state before it. */
 export function createAllEffectRows(
   gamesWithSettings: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
@@ -80,7 +77,10 @@ export function createActorEffectRows(
   })
 }
 
-/** The effects that end conditions of an actor at this moment. Each effect ends one condition of the given game. */
+/**
+ * The effects that end an actor's conditions of the given game at this recovery or combat event, one for each
+ * condition.
+ */
 function createConditionEndEffects(
   { statuses }: Pick<Ruleset, 'statuses'>,
   { actor }: RawSituation,
@@ -102,7 +102,7 @@ function createConditionEndEffects(
 }
 
 /**
- * The rows whose effects the moment carries out, because they are ticked in the end.
+ * The ticked rows, whose effects the recovery carries out.
  * @param toggledEffectRowIds the ids of the rows whose tick a person has changed
  */
 export function findEffectRowsToApply(
@@ -176,7 +176,7 @@ function applyOnlyOptionOfRow(
     : { ...effectRow, effect: { ...effect, ...choiceChanges, phrase: onlyOption.phrase } }
 }
 
-/** The situation as it would be after these edits. Only edits to the data of one game count. */
+/** The situation as it would be after these edits of one game's data. */
 function createSituationAfterEdits(
   situation: RawSituation,
   rulesetKey: string,

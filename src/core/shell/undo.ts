@@ -1,11 +1,11 @@
-/** Undo: the changes that revert a history entry, and the reasons why an entry can no longer be undone. */
+/** Undo: the changes that revert a history entry, and the reasons against undoing it. */
 import type { CardsChange, HistoryChange, HistoryEntry, FieldChange, ItemChange } from './message-history'
 import type { DocumentEdit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
 /**
- * The present value of a field; `undefined` if the field does not exist. `counter` has the limits of a shared counter.
- * It is absent for other fields.
+ * A field's present value; `undefined` without the field. `counter`: the limits of a shared counter, absent for other
+ * fields.
  */
 interface PresentFieldValue {
   readonly value: Json | undefined
@@ -72,7 +72,7 @@ export function createReversalOfEntry(
 export const isFieldChange = (historyChange: HistoryChange): historyChange is FieldChange =>
   'path' in historyChange
 
-/** Are both the old and the new value whole numbers? Only a field with whole numbers may be a shared counter. */
+/** Are old and new value whole numbers, as a shared counter needs? */
 export const isNumberFieldChange = (historyChange: HistoryChange): boolean =>
   isFieldChange(historyChange) &&
   Number.isInteger(historyChange.before) &&
@@ -116,10 +116,7 @@ export function whyNotRevertChange(
     : createChangedRefusal(historyChange, presentValueReader)
 }
 
-/**
- * The refusal to undo an entry because a value that the entry wrote has changed since. The text names the changed value
- * if the value has a name.
- */
+/** The refusal to undo an entry whose written value has changed since. Names the value if it has a name. */
 function createChangedRefusal(historyChange: HistoryChange, presentValueReader: PresentValueReader): Refusal {
   const changedFieldName = presentValueReader.nameOf?.(historyChange) ?? ''
   return changedFieldName === ''

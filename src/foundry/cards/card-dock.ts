@@ -34,10 +34,7 @@ type DockRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirs
 const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 
-/**
- * The newest entry of the waiting list that has buttons and that the hand's card uses do not already answer. Null if
- * there is no such entry.
- */
+/** The newest entry of the waiting list with buttons that no offered card use already answers, or null. */
 function findNewestEntryNotInHand(
   waitingEntries: readonly WaitingListEntry[],
   cardUses: ReturnType<HandDock['handContext']>['uses'],
@@ -128,7 +125,7 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoomForDock).observe(element)
   }
 
-  /** Hides the dock while it shows no content, such as a deck, a card, a waiting message or a fight. */
+  /** Hides the dock while it shows nothing: no deck, card, waiting message or fight. */
   protected override async _onRender(context: object, options: DockRenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(DOCK_CONTENT_SELECTOR)

@@ -1,4 +1,4 @@
-/** Finds the deck, the name and the meaning of a card that is shown on a page, by the card's picture. */
+/** Finds a shown card's deck, name and meaning by the card's picture. */
 import type { CardDescription } from '../../core/contract'
 import { createCardView } from '../decks/card-view'
 import { findDeck } from '../decks/card-stacks'
@@ -24,7 +24,7 @@ export function findShownCardInfo(cardElement: HTMLElement): ShownCardInfo | nul
     : { name: cardName, src: picturePath, face: describeCardByPicture(picturePath) }
 }
 
-/** The path of the picture on a card's back. If no deck of this world has the card, the path of the picture on its face. */
+/** The picture on a card's back. If no deck of this world has the card, the picture on its face. */
 export function findCardBackPicturePath(cardElement: HTMLElement): string {
   const picturePath = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const allDecks = game.cards.filter(({ type }) => type === 'deck')

@@ -19,12 +19,12 @@ import type { AnswerableMessage } from './dock-sources'
 import { listMessagesForCards } from './dock-sources'
 
 /**
- * The dock offers uses for at most this many waiting messages, beginning with the oldest. The limit is low because the dock
- * computes a preview for each use.
+ * For how many waiting messages the dock offers card uses, oldest first. The limit is low because each use needs a
+ * preview.
  */
 const MAX_ANSWERABLE_MESSAGES = 10
 
-/** A card use as a button: the data for the template, and the press that a click on the button causes. */
+/** A card use as a button: the template data, and the press that the button causes. */
 export interface CardUseView {
   readonly id: string
   readonly act: string
@@ -35,14 +35,11 @@ export interface CardUseView {
   /** A sentence that says what the waiting message asks the actor to do. Empty for a use that answers no message. */
   readonly waits: string
   readonly isAgainstTarget: boolean
-  /**
-   * Can the person press this button without choosing a card? A double click on a card, or a drop of a card, never
-   * presses such a button.
-   */
+  /** Can the person press this button without a card? Then a card's double click or drop never presses it. */
   readonly takesNoCards: boolean
   /** Does the button name a suit that differs from the suit of the chosen cards? */
   readonly namesOtherCards: boolean
-  /** Is the button less prominent, because people seldom need it? An example is the button to declare again. */
+  /** Is the button seldom needed, and so less prominent? Example: the button to declare again. */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
   /**
@@ -151,10 +148,7 @@ export function groupCardUses(cardUses: readonly CardUseView[]): CardUseGroup[] 
   })
 }
 
-/**
- * The part of a user's hand that belongs to one game's deck. `buttonData` is the data that the game adds to each button
- * beside the hand.
- */
+/** A user's hand of one game's deck. `buttonData`: the game's data for each button beside the hand. */
 interface HandOfGameDeck {
   readonly ruleset: Ruleset
   readonly deck: string
@@ -162,8 +156,8 @@ interface HandOfGameDeck {
 }
 
 /**
- * The card uses by which an actor can answer a message. If the actor cannot use cards yet, the list contains a single
- * disabled use, which says why.
+ * The card uses with which an actor can answer a message. If the actor cannot use cards yet: a single disabled use,
+ * which says why.
  */
 function listCardUsesForMessage(
   handOfGame: HandOfGameDeck,
@@ -175,8 +169,7 @@ function listCardUsesForMessage(
     const offeredCardUse = cardUsesForKind.find(({ act }) => act === button.act)
     return offeredCardUse ? [createCardUseView(handOfGame, offeredCardUse, answerableMessage, button)] : []
   })
-  // Enabled uses, and buttons that need no cards (such as the button to reveal), already let the person answer the
-  // message. A disabled use beside them would only distract.
+  // Enabled uses, and buttons without cards, already let the person answer. A disabled use beside them would distract.
   if (offeredCardUses.length > 0 || answerableMessage.buttons.length > 0) return offeredCardUses
   const firstCardUse = cardUsesForKind.find(({ takesNoCards }) => !takesNoCards)
   const disabledCardUse = firstCardUse && createCardUseView(handOfGame, firstCardUse, answerableMessage, null)
@@ -199,10 +192,7 @@ function listCardUsesWithoutMessage(
     .map((cardUse) => createCardUseView(handOfGame, cardUse, { actor, message: '', text: '' }, null))
 }
 
-/**
- * The actor for whom a user plays cards that answer no message. For a player, it is the player's character. For a
- * Gamemaster, it is the selected token's actor.
- */
+/** The actor for whom a user plays cards: a player's own character, or the actor of a Gamemaster's selected token. */
 function findActorOfHand(handHolder: User.Stored): Actor.Implementation | null {
   if (!handHolder.isGM) return findCharacterOfUser(handHolder)
   return canvas.tokens?.controlled[0]?.actor ?? null
@@ -249,10 +239,7 @@ function createCardUseView(
   }
 }
 
-/**
- * Prepares an action without running it, in order to learn whether it would refuse the chosen cards, and what its
- * result would be.
- */
+/** Prepares an action without running it, to learn whether it would refuse the chosen cards, and its result. */
 function previewCardUse(
   cardUsePress: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {

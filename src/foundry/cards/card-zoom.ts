@@ -1,7 +1,4 @@
-/**
- * Shows an enlarged card with an explanation: while the pointer is over the card, while the card has the focus, or
- * after a long press on it.
- */
+/** Shows an enlarged card with an explanation, while the pointer or the focus is on the card, or after a long press. */
 import { hasFocusEnteredQuestion } from '../platform/arriving-focus'
 import { findClosestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
@@ -84,10 +81,7 @@ function linkCardZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean
   else controlOfCard?.removeAttribute('aria-describedby')
 }
 
-/**
- * Places the panel with the enlarged card above the card, or below it if there is not enough space above, or else
- * beside it.
- */
+/** Places the panel with the enlarged card above the card, or else below or beside it. */
 function placeCardZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()

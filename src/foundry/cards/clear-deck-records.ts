@@ -28,7 +28,7 @@ export function clearRecordsOfDecksWithoutOwner(): void {
   }
 }
 
-/** Called when a stack was created. If the stack is a deck that a Gamemaster has copied or imported, clears its record. */
+/** Called when a stack was created. Clears the records of a deck that a Gamemaster has copied or imported. */
 export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(id)
   clearRecordsOfDecksWithoutOwner()
@@ -42,12 +42,12 @@ export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedDa
   clearRecordsOfDecksWithoutOwner()
 }
 
-/** Called when a card was created. If a Gamemaster has put a card into a deck without the dealer, clears the deck's record. */
+/** Called when a card was created. Clears the deck's records if a Gamemaster has added the card without the dealer. */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
 }
 
-/** Returns the cards that have a record in a trusted deck to the deck, and deletes all records of the deck. */
+/** Deletes all card records of a deck. The cards recorded in a trusted deck return to it first. */
 async function clearDeckRecord(deckId: string | null): Promise<void> {
   if (!findDeckWithRecords(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {

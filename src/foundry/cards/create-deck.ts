@@ -11,10 +11,7 @@ import { localizePhrase } from '../platform/notify'
 import { requirePermission } from '../platform/permissions'
 import { runAsOurWrite } from '../write/our-writes'
 
-/**
- * Creates a deleted deck again. Cards of the deck that are in our hands and piles stay there.
- * @param deckId the id of the deck
- */
+/** Creates a deleted deck again. Its cards in our hands and piles stay there. @param id the id of the deck */
 export async function recreateDeck(deckId: string): Promise<Refusal | null> {
   const deckDefinition = findDeckDefinition(deckId)
   if (!deckDefinition) return refuse('HnB.cards.refusal.unknownDeck')

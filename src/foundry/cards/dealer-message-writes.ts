@@ -18,8 +18,8 @@ import type { DealtFacts } from './dealt-facts'
 import { dealtFactsSchema, createDealtCardsPhrase } from './dealt-facts'
 
 /**
- * The result of a card request. `drawn` holds the ids of the moved cards. `publicCardIds` holds the ids of the moved
- * cards that everybody may see.
+ * The result of a card request. `drawn`: the ids of the moved cards. `publicCardIds`: the ids of moved cards that
+ * everybody may see.
  */
 export interface CardRequestResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]

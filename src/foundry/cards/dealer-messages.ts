@@ -52,7 +52,9 @@ const deckRepairMessageKind = defineMessageKind<
   actions: {},
 })
 
-/** The dealer's kinds of messages. They are stored like those of a game, but exist in every world. */
+/**
+ * The kinds of messages about dealt and moved cards. They are stored like a game's messages, but exist in every world.
+ */
 export const dealerRuleset = {
   id: 'cards',
   key: CARD_REPORT_MESSAGE_KEY,

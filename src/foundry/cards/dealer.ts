@@ -33,7 +33,7 @@ export { createDeck } from './create-deck'
 import type { CardRequestResult } from './dealer-message-writes'
 import { createDealtMessage, createDealtMessageOperations } from './dealer-message-writes'
 
-/** A request that the dealer is carrying out. `layout` is the layout of the deck's cards before the request. */
+/** A request that the dealer is carrying out. `layout`: where the deck's cards lay before the request. */
 interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -61,8 +61,7 @@ export async function runCardsRequest(
   if (distrustRefusal) return distrustRefusal
   if (request.act === 'mend') return repairDeck(deck, requestSender)
   if (request.act === 'follow') return recordMovedCards(deck, request.from, request.cards, requestSender)
-  // A request may name a card twice. Duplicates are removed, so that the card moves once and the message counts it
-  // once.
+  // A request may name a card twice. Duplicates are removed, so that the card moves and counts once.
   const requestedCardIds = [...new Set(request.cards)]
   return carryOutCardRequest({
     request: { ...request, cards: requestedCardIds },
@@ -177,7 +176,7 @@ async function moveChosenCards(dealerTransaction: DealerTransaction): Promise<Re
   )
 }
 
-/** Passes chosen cards into another user's hand. The message says how many cards were passed, but not which cards. */
+/** Passes chosen cards into another user's hand. The message states only their number. */
 async function passCards(dealerTransaction: DealerTransaction): Promise<Refusal | null> {
   const { request, layout } = dealerTransaction
   const { cards, from } = request

@@ -13,18 +13,12 @@ import { mayMoveCard } from './card-rights'
 /** What this person has chosen in a deck's window. This state exists only on this client. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
-  /**
-   * The ids of the cards that were face up at the last render. A face-up card that is not among them is animated as
-   * turning over.
-   */
+  /** The ids of the cards that were face up at the last render. Any other face-up card is animated as turning over. */
   readonly lastFaceUp: ReadonlySet<string>
   readonly dealTargets: ReadonlySet<string>
 }
 
-/**
- * The template data of a deck's window. The data names no face-down card, not even for the player who has played the
- * card.
- */
+/** The template data of a deck's window. Names no face-down card, even for the player who played it. */
 export function createDeckWindowContext(
   deck: CardStack | null,
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,

@@ -118,8 +118,8 @@ export class DeckWindow extends WindowBase {
   }
 
   /**
-   * Sends a request about the whole deck, such as `burn` or `mend`. First asks for confirmation if the request is `gather`, which
-   * empties every hand.
+   * Sends a request about the whole deck, such as `burn` or `mend`. `gather`, which empties every hand, needs a
+   * confirmation first.
    */
   static async #runWholeDeckAct(
     this: DeckWindow,

@@ -19,7 +19,7 @@ import { groupCardUses, listCardUses } from './card-uses'
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holderId: string
-  /** The ids of the cards in the last render. A card that is not among them is new, and is animated as turning over. */
+  /** The ids of the cards in the last render. Any other card is new and is animated as turning over. */
   readonly lastShown: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
@@ -27,7 +27,7 @@ interface DockState {
   readonly cardOrder: readonly string[]
 }
 
-/** The template data of the dock. Only the owner of a hand and Gamemasters see the faces of its cards. */
+/** The template data of the dock. Only a hand's owner and Gamemasters see its cards' faces. */
 export function createDockContext({ holderId, lastShown, closed, sorted, cardOrder }: DockState) {
   const playableDecks = findPlayableDecks(game.user)
   const handStack = findStackInRole('hand', holderId)

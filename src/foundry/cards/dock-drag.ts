@@ -1,6 +1,6 @@
 /**
- * Lets a person drag cards of the hand. A drop within the hand sorts the cards. A drop elsewhere plays them, passes them, or
- * answers a message with them.
+ * Lets a person drag cards of the hand. A drop in the hand sorts them. Elsewhere, it plays or passes them, or answers a
+ * message.
  */
 import { chooseOnlyCards, listChosenCardIds, isChosenCard } from '../decks/chosen-cards'
 import { findClosestElement } from '../platform/elements'
@@ -10,15 +10,10 @@ import { dropChosenCards, findDropPlace } from './drop-places'
 import { HAND_CARD_SELECTOR } from './card-selectors'
 import type { DockHand } from './shown-hand'
 
-/**
- * The type in the drag data of dragged cards. The drag data contains only this type; `currentCardDrag` holds the ids of the
- * cards.
- */
+/** The drag data's type for dragged cards. `currentCardDrag` holds the cards' ids, which the drag data lacks. */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
 
-/**
- * The cards that a person is dragging, and the dock from which the person drags them. Null while no card is dragged.
- */
+/** The cards that a person is dragging, and their dock. Null while no card is dragged. */
 let currentCardDrag: {
   readonly dock: DockHand
   readonly card: string
@@ -42,8 +37,8 @@ export function makeCardsDraggable(dockElement: HTMLElement, cardDock: DockHand)
     currentCardDrag = null
     markDropPlace(null)
   })
-  // Sheets and windows do not know our cards and would handle the drop themselves. So these listeners run before
-  // theirs, in the capture phase.
+  // These listeners run first, in the capture phase, because sheets and windows would handle our cards' drop as their
+  // own.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   Hooks.on('dropCanvasData', dropCardsOnScene)

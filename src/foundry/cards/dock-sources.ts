@@ -27,10 +27,7 @@ export interface WaitingListEntry {
    * itself.
    */
   readonly buttons: readonly object[]
-  /**
-   * Is the entry optional? An optional entry waits for nobody, so the list does not contain it, and the number of entries does
-   * not count it.
-   */
+  /** An optional entry waits for nobody, so the waiting list neither contains nor counts it. */
   readonly isOptional?: boolean
   /** Shows this person the waiting message or window. */
   readonly show: () => Promise<void>
@@ -46,14 +43,14 @@ export interface AnswerableMessage {
   readonly buttons: readonly PendingStepButton[]
 }
 
-/** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
+/** Lists a game's messages that wait for one of these actors, oldest first, up to the given number. */
 export type AnswerableMessagesReader = (
   ruleset: string,
   isActorWanted: (actor: Actor.Implementation) => boolean,
   maxMessages: number,
 ) => readonly AnswerableMessage[]
 
-/** Presses a button of a message that is shown outside the message. The button's `data-message` is the uuid of the message. */
+/** Presses a message's button that is shown outside the message. The button's `data-message` is the message's uuid. */
 type MessageButtonPresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about whose turn it is in the fight. */

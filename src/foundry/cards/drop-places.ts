@@ -23,10 +23,7 @@ export type CardDropPlace =
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
   | { readonly kind: 'scene'; readonly data: CanvasDrop }
 
-/**
- * Finds the place below the pointer where cards can be dropped. Null if there is no such place.
- * @param handHolderId the id of the user who holds the cards
- */
+/** The place below the pointer where cards can be dropped, or null. @param holderId the user who holds the cards */
 export function findDropPlace(dropTarget: EventTarget | null, handHolderId: string): CardDropPlace | null {
   const findAncestorElement = (ancestorSelector: string) => findClosestElement(dropTarget, ancestorSelector)
   const selectorsAndPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
@@ -44,10 +41,7 @@ export function findDropPlace(dropTarget: EventTarget | null, handHolderId: stri
 
 type AncestorElementFinder = (ancestorSelector: string) => HTMLElement | null
 
-/**
- * The place for cards that are dropped on a card use: on the button of a use in the dock, or on a waiting message that
- * the cards answer.
- */
+/** The drop place for cards on a card use: a use's button in the dock, or a waiting message that the cards answer. */
 function findCardUseDropPlace(
   findAncestorElement: AncestorElementFinder,
   handHolderId: string,
@@ -107,8 +101,8 @@ export async function dropChosenCards(dropPlace: CardDropPlace, handHolderId: st
 }
 
 /**
- * Gives the chosen cards to a user. If only a game's rules may move the cards, plays them against the user's character
- * instead of passing them.
+ * Gives the chosen cards to a user. Cards that only a game's rules may move are played against the user's character
+ * instead.
  */
 async function giveCardsToUser(receiver: User.Stored, handHolderId: string): Promise<void> {
   if (!isAnyCardMovedByRules(handHolderId)) return passChosenCards(handHolderId, receiver.id)

@@ -17,10 +17,7 @@ interface FingerDrag {
 
 let currentFingerDrag: FingerDrag | null = null
 
-/**
- * Lets people drag the elements that match the selector `draggableSelector` with a finger or a pen. A drag begins after a long
- * press.
- */
+/** Lets people drag the elements that match `draggableSelector` with a finger or a pen, after a long press. */
 export function enableFingerDrag(draggableSelector: string): void {
   addLongPressListener((pressedCard, pressStartEvent) => {
     const cardButton = findClosestElement(pressedCard, draggableSelector)
@@ -92,7 +89,7 @@ function endFingerDrag(event: PointerEvent, areCardsDropped: boolean): void {
   dispatchDragEvent('dragend', draggedButton.isConnected ? draggedButton : document.body, event, dataTransfer)
 }
 
-/** The button of the dragged card. If the hand was redrawn during the drag, this is the new button of the same card. */
+/** The button of the dragged card. After a redraw of the hand, the new button of the same card. */
 function findDraggedButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
   const draggableButtons = [...document.querySelectorAll<HTMLElement>(draggable)]

@@ -39,7 +39,7 @@ export function findCardsMovedWithoutDealer(
 
 /**
  * Records in the deck to which stack a Gamemaster has moved cards. Posts no message, because Foundry or a module has
- * already posted a message about the move.
+ * already done so.
  */
 export async function recordMovedCards(
   deck: CardStack,

@@ -12,13 +12,10 @@ import type { CardsRequest } from './cards-request'
 import { runInRequestOrder, decideClientRequest } from '../play/decide-request'
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 
-/** The decks that wait for a repair, by id, each with the id of the user who changed its cards without the dealer. */
+/** The decks to repair, by id, with the id of the user who changed their cards without the dealer. */
 const changingUserIdByDeck = new Map<string, string>()
 
-/**
- * The ids of the cards that a Gamemaster has moved without the dealer, by deck id and then by the id of the new
- * stack.
- */
+/** By deck id, then by new stack id: the ids of the cards that a Gamemaster moved without the dealer. */
 const movedCardIdsByDeck = new Map<string, Map<string, Set<string>>>()
 
 /**
@@ -61,7 +58,7 @@ export function rememberMovedCard(
   scheduleRecordingOfMovedCards()
 }
 
-/** Called when a stack was deleted. The stack is then no longer a hand, a discard pile or a table. */
+/** Called when a stack was deleted. Ends its role as a hand, a discard pile or a deck's cards on the table. */
 export function removeRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !findStackRole(id)) return
   removeStackRole(id)

@@ -62,7 +62,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     return this.#holderId
   }
 
-  /** Fetches the scripts that the uses of the shown hand need. If a script cannot be fetched, the uses refuse. */
+  /** Fetches the scripts for the uses of the shown hand. Uses without their script refuse. */
   protected readonly fetchUseScripts = createScriptFetcherForRedraws(async () => {
     const handHolder = game.users.get(this.#holderId)
     if (handHolder) await fetchCardUseScripts(handHolder)
@@ -107,7 +107,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     this.#markChosen()
   }
 
-  /** Shows a hand and chooses one of its cards. Called when a person clicks a card of this hand on a sheet. */
+  /** Opens a hand in the dock and chooses one of its cards. Called when a person clicks the card on a sheet. */
   async choose(handHolderId: string, cardId: string): Promise<void> {
     this.#holderId = handHolderId
     addChosenCard(cardId)

@@ -60,7 +60,9 @@ type CardOfButtonFinder = (
   cardButton: HTMLElement,
 ) => { readonly id: string; readonly deck: string } | undefined
 
-/** The entries for card uses in the context menu of a card. Uses of a game with the same label share an entry. */
+/**
+ * The entries of a card's context menu that use the card in a game. Uses with the same game and label share an entry.
+ */
 function listUseMenuEntries(
   cardDock: DockHand,
   createMenuEntry: MenuEntryCreator,

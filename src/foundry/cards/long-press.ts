@@ -27,7 +27,7 @@ export function addLongPressListener(longPressListener: LongPressListener): void
   longPressListeners.push(longPressListener)
 }
 
-/** Is the pointer a finger or a pen? With a mouse, people hover and drag, so they need no long press. */
+/** A finger or a pen needs the long press. With a mouse, people hover and drag. */
 const isTouchOrPenEvent = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
 /** Has a pointer moved further than a trembling finger would? */
@@ -38,10 +38,7 @@ export const hasPointerMovedFar = (
   Math.hypot(clientX - pressStartPoint.clientX, clientY - pressStartPoint.clientY) >
   MAX_LONG_PRESS_MOVE_PIXELS
 
-/**
- * The element that is under a finger now. The event's own target is the element that the finger touched first, even
- * after the finger has moved.
- */
+/** The element under a finger now. The event's target stays the element that the finger touched first. */
 export const findElementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -59,8 +56,7 @@ function listenForLongPress(): void {
     if (!cardBelowPointer) return
     longPressTimer = setTimeout(() => {
       wasLastPressLong = true
-      // If the hand was redrawn during the press, the pressed card is no longer on the page. Then the card that is now
-      // under the pointer counts as pressed.
+      // If the hand was redrawn during the press, the card now under the pointer counts as pressed.
       const pressedCard = cardBelowPointer.isConnected
         ? cardBelowPointer
         : findClosestElement(findElementUnderPointer(event), PLAYING_CARD_SELECTOR)

@@ -39,8 +39,7 @@ const placesOfMovedWindows = new WeakMap<AnyWindow, { before: WindowTopAndHeight
  */
 export function makeRoomForDockOnWindowChange(): void {
   Hooks.on('renderApplicationV2', (_app, windowElement, _context, { isFirstRender }) => {
-    // A redraw can change the height of our windows: a question grows with the chosen people, and a game's window
-    // changes with each step.
+    // A redraw can change the height of our windows, for example of a question or of a game's window.
     if (isFirstRender || windowElement.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
     if (isFirstRender && windowElement.matches('.hnb')) watchWindowMinimizing(windowElement)
   })
@@ -80,16 +79,15 @@ export function makeRoomForDock(): void {
   if (!cardDock || !dockBody) return
   const overlappingApplications = [...foundry.applications.instances.values()].filter(mayWindowOverlapDock)
   const ourApplications = overlappingApplications.filter(({ element }) => element.matches('.hnb'))
-  // The dock goes in front of our own windows only, because these windows then end above the dock. The dock would cover
-  // the lower part of another package's window.
+  // The dock comes in front of our own windows only, because they end above it. It would cover the lower part of other
+  // packages' windows.
   const isDockInFront =
     isNarrowScreen() &&
     !cardDock.hidden &&
     findForemostWindow(overlappingApplications)?.element.matches('.hnb') === true
   setDockInFront(cardDock, isDockInFront)
   cardDock.classList.toggle('hnb-dock-aside', ourApplications.some(isWindowShowingHand))
-  // On a phone, a question may be higher than the space above the dock. Then the dock collapses, so that it does not
-  // cover the question's choices.
+  // On a phone, the dock collapses when a question needs its space, so that it covers none of the choices.
   const foremostApplication = isDockInFront ? findForemostWindow(ourApplications) : undefined
   if (
     foremostApplication?.element.matches('.hnb-dialog') &&
@@ -161,10 +159,7 @@ function isWindowHigherThanRoom({ element }: AnyWindow, dockBox: DOMRect | null)
   )
 }
 
-/**
- * Moves a window with automatic height above the dock and completely onto the page. If the window is higher than the page, its
- * content scrolls.
- */
+/** Moves a window with automatic height above the dock and onto the page. A window higher than the page scrolls. */
 function moveWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): void {
   const { element } = application
   element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
@@ -212,8 +207,8 @@ function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): vo
     placesOfMovedWindows.delete(application)
   else placesOfMovedWindows.set(application, { before: wantedWindowPlace, put: newWindowPlace })
   const isWindowTopChanged = Math.abs(newWindowPlace.top - top) >= 1
-  // Passes a height to `setPosition` only if the height changes, because a window that was given a height no longer follows the
-  // height of its content.
+  // The code sets a height only if it differs, because a window with a set height no longer follows its content's
+  // height.
   const isWindowHeightChanged = Math.abs(newWindowPlace.height - height) >= 1
   if (isWindowTopChanged || isWindowHeightChanged)
     application.setPosition(isWindowHeightChanged ? { ...newWindowPlace } : { top: newWindowPlace.top })

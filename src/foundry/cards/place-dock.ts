@@ -9,13 +9,10 @@ type AnyWindow = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
-/** If the neighbours on the left leave a narrower space than this, the dock stands above these neighbours. */
+/** If the space beside the left neighbours is narrower than this, the dock stands above them. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
-/**
- * The CSS class that puts the dock in front of the windows. It is used on phones, where a window fills the screen and
- * would hide the dock.
- */
+/** The CSS class that puts the dock in front of the windows, on phones, where a window would hide it. */
 const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
 /** Places the dock beside the sidebar and above its other neighbours, now and whenever a neighbour changes its size. */
@@ -52,7 +49,7 @@ function findDockedElements(): HTMLElement[] {
   return elementsOnThisPage.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
-/** Puts the dock in front of the windows and above the bar at the bottom of a phone, or returns it to its usual place. */
+/** Puts the dock in front of the windows and above a phone's bottom bar, or returns it to its usual place. */
 export function setDockInFront(cardDock: HTMLElement, isInFront: boolean): void {
   if (cardDock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
   cardDock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
@@ -60,8 +57,8 @@ export function setDockInFront(cardDock: HTMLElement, isInFront: boolean): void 
 }
 
 /**
- * The elements beside and below which the dock must fit. If the dock is in front of the windows (on a phone), only the
- * sidebar limits its place.
+ * The elements beside or below which the dock must fit. If the dock is in front of the windows (on a phone), only the
+ * sidebar.
  */
 function findDockNeighbours(cardDock: HTMLElement): HTMLElement[] {
   const neighbourApplications = cardDock.classList.contains(DOCK_IN_FRONT_CLASS)

@@ -139,8 +139,8 @@ function createUnrepairedFaultLines(deck: CardStack): Phrase[] {
 const MAX_CARD_NAMES_PER_LINE = 5
 
 /**
- * One sentence for each mismatch between the deck and the game's rules: cards that the game expects but does not find,
- * and cards that it does not recognise.
+ * One sentence for each mismatch between deck and game rules: missing cards, and cards that the game does not
+ * recognise.
  */
 function createDeckMismatchLines(
   deck: CardStack,

@@ -15,10 +15,7 @@ import { storeWorldSetting } from '../platform/world-settings'
 
 const deckCreationQueue = createTaskQueue()
 
-/**
- * Adds our decks to Foundry's presets. Registers the setting that lists the decks which the system has already created. Called at
- * `init`.
- */
+/** Adds our decks to Foundry's presets, and registers the setting that lists the created decks. Called at `init`. */
 export function registerDeckPresets(deckDefinitions: readonly DeckDefinition[]): void {
   for (const { id, name } of deckDefinitions) {
     const deckPath = systemPath(`cards/${id}.json`)

@@ -1,4 +1,4 @@
-/** Finds cards that nobody can play any more: the cards of deleted users, and the cards of deleted messages. */
+/** Finds cards that nobody can play any more, because their user or their message was deleted. */
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { findUnplayableCards } from '../../core/shell/deck-diagnosis'
 import { createStorableStackName } from '../decks/new-stacks'
@@ -15,7 +15,7 @@ export const findUnplayableCardsOfDeck = (deck: CardStack): ReturnType<typeof fi
     (messageId) => game.messages.has(messageId),
   )
 
-/** Counts cards by the stack in which they lie. The result names each stack with a name that may be stored and sent. */
+/** Counts cards by their stack. The result's stack names may be stored and sent. */
 export function countCardsByStackName(
   cardCopies: readonly CardCopy[],
 ): { readonly name: string; readonly number: number }[] {

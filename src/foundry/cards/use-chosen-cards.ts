@@ -1,4 +1,4 @@
-/** Moves the chosen cards of a hand, or plays them by their game's rules. Buttons, menus and drops call these functions. */
+/** Moves a hand's chosen cards, or plays them by their game's rules, for buttons, menus and drops. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
@@ -64,12 +64,13 @@ function findDefaultCardUse(handHolderId: string): CardUseView | null {
 }
 
 /**
- * Is at least one of the chosen cards moved only by a game's rules? Then people may not move the chosen cards by hand.
+ * Does any chosen card belong to a deck that only a game's rules move? Then people may not move the chosen cards by
+ * hand.
  */
 export const isAnyCardMovedByRules = (handHolderId: string): boolean =>
   findChosenCards(handHolderId).some(({ deck }) => isDeckMovedByRules(deck))
 
-/** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
+/** Runs the default use of the chosen cards. Without such a use, lays the cards face up on the table. */
 export async function playChosenCards(handHolderId: string, isQuickPress = false): Promise<void> {
   const cardUse = findDefaultCardUse(handHolderId)
   if (cardUse) return runCardUse(cardUse, isQuickPress)

@@ -29,8 +29,7 @@ const redrawCardViews = foundry.utils.debounce(() => {
 }, 30)
 
 /**
- * Called at `init`. Registers the setting that stores the roles of stacks, and the client settings for the dock and for
- * hands on sheets.
+ * Registers settings at `init`: the roles of card stacks, and the client settings of the dock and of hands on sheets.
  */
 export function registerDockSettings(): void {
   registerStackRoles(redrawCardViews)
@@ -59,8 +58,7 @@ export function startCardFeatures(): void {
   fetchPointersForCards(document.body)
   Hooks.on('renderApplicationV2', (_app, windowElement) => fetchPointersForCards(windowElement))
   void createMissingDecks().then(redrawCardViews)
-  // A Gamemaster plays cards for the actor of the selected token. So the uses of a hand change when another token is
-  // selected.
+  // A Gamemaster plays cards for the selected token's actor, so selecting another token changes the offered card uses.
   Hooks.on('controlToken', redrawCardViews)
   for (const hookName of ['createCard', 'deleteCard'] as const) Hooks.on(hookName, repairDeckAfterCardChange)
   Hooks.on('updateCard', (card, _changed, options, userId) =>

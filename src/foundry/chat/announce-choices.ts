@@ -18,10 +18,7 @@ const lastChoiceNamesByMessage = new Map<string, readonly string[]>()
 /** The uuids of the messages that were written and are not redrawn yet. */
 const writtenMessageUuids = new Set<string>()
 
-/**
- * Called when a message was created or updated. When the message is drawn next, `announceNewChoices` looks for new
- * choices in it.
- */
+/** Called when a message was written. At its next drawing, `announceNewChoices` looks for new choices in it. */
 export function rememberWrittenMessage(message: ChatMessage.Implementation): void {
   writtenMessageUuids.add(documentUuidOrEmpty(message))
 }
@@ -33,7 +30,7 @@ export function forgetChoicesOfMessage(message: ChatMessage.Implementation): voi
 }
 
 /**
- * Called when a message was drawn. Announces the choices that the message did not offer at its last drawing.
+ * Announces to screen readers the choices that a drawn message did not offer at its last drawing.
  * @param messageContent the message's content inside Foundry's frame
  */
 export function announceNewChoices(messageRecord: MessageRecord, messageContent: Element): void {

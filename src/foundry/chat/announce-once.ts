@@ -11,15 +11,12 @@ import { isMessageRecent } from './pending-steps'
 import { isMessageWaitingForAnyActor } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/**
- * The announcements that each message made to this person at the last check, by the message's uuid and the
- * announcement's id.
- */
+/** By message uuid and announcement id: the announcements made to this person at the last check. */
 const lastAnnouncementsByMessage = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * Notifies this person of each new announcement of a message. Announcements with the same text, for several actors of
- * this person, become one notification.
+ * Notifies this person of a message's new announcements. Announcements with equal text, for several actors of the
+ * person, are joined.
  */
 export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): void {
   const announcementsByText = new Map(
@@ -33,8 +30,8 @@ export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): v
 }
 
 /**
- * When a page opens, it remembers the announcements of at most this many messages. If an older message changes later,
- * its notification may be shown a second time.
+ * How many messages' announcements a page remembers when it opens. A later change of an older message may be announced
+ * twice.
  */
 const MAX_REMEMBERED_MESSAGES = 50
 

@@ -13,7 +13,7 @@ const announcedRollCounts = new WeakMap<ChatMessage.Implementation, number>()
 export const announceNewMessage = (message: ChatMessage.Implementation): void =>
   announceMessageToModules(message, true)
 
-/** Called when a message was updated. Reports the message to modules if its history has a new entry. */
+/** Reports a changed message to modules if its history has a new entry. */
 export function announceChangedMessage(message: ChatMessage.Implementation, changedData: object): void {
   if (foundry.utils.hasProperty(changedData, 'system.history')) announceMessageToModules(message, false)
 }

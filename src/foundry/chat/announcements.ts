@@ -71,8 +71,8 @@ function createStepAnnouncements(
 }
 
 /**
- * Does this user answer for the actor, and should this user be notified? If several Gamemasters could answer, only the
- * active Gamemaster is notified.
+ * Does this user answer for the actor and get its notifications? Of several possible Gamemasters, only the active one
+ * does.
  */
 const isActorAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isActorAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)

@@ -1,4 +1,4 @@
-/** Shows newly revealed cards in a large size over the scene for a few seconds. The message continues to show them. */
+/** Shows newly revealed cards large over the scene for a few seconds. The message keeps them. */
 import { isolateTextDirection } from '../platform/literal-text'
 
 /** How long the cards stay over the scene, in milliseconds. */
@@ -14,7 +14,7 @@ let cardLayerElement: HTMLElement | null = null
 let dockObserver: ResizeObserver | undefined
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows cards over the scene. @param cardsByOwner the card elements, by the name of their owner as the message shows it */
+/** Shows cards over the scene. @param cardsByOwner the card elements, by their owner's name in the message */
 export function showCardsOverScene(cardsByOwner: ReadonlyMap<string, readonly HTMLElement[]>): void {
   const newCardLayer = document.createElement('div')
   newCardLayer.id = 'hnb-over-scene'

@@ -53,7 +53,7 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const renderSystemPart = (messageElement: HTMLElement) => renderMessageWithButtons(messageElement, this)
-    // If a player's client has stored too much data in a message, the message shows Foundry's frame and none of our content.
+    // If a player's client has stored too much data in a message, only Foundry's frame is shown.
     const shownMessage = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
@@ -171,5 +171,5 @@ export class HarmBlessingMessage<
 const doesUpdateWriteSystemData = (changedData: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((changedDataKey) => changedDataKey in changedData)
 
-/** If the writer of an entry no longer exists in this world, this text replaces the writer's id. */
+/** Replaces the id of a history entry's writer who no longer exists in this world. */
 const DELETED_WRITER_ID = 'gone'

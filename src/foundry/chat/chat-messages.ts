@@ -8,10 +8,7 @@ export class HarmBlessingMessages extends foundry.documents.collections.ChatMess
     setClassName(this, 'HarmBlessingMessages')
   }
 
-  /**
-   * Renders the texts of our messages, and exports the log when they are ready. Foundry's own export does not wait for
-   * the rendering.
-   */
+  /** Renders our messages' texts, then exports the chat log. Foundry's own export does not wait for the rendering. */
   override export(): void {
     void prepareMessageTexts(this).then(() => super.export())
   }

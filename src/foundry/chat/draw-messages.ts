@@ -1,4 +1,4 @@
-/** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
+/** Draws our messages in Foundry's chat log, and redraws them when a shown actor or item changes. */
 import { findLabelsOfUndoneEntries } from '../../core/shell/message-history'
 import { createCallBatcher } from '../platform/batch-calls'
 import { findClosestElement, findElementFromTarget, findPagesWithWindows } from '../platform/elements'
@@ -27,8 +27,7 @@ import { animateNewCards } from './revealed-cards'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * For each drawn message of a game: its template data as text at the last drawing, and the uuid of the actor for whom
- * this person acted then.
+ * For each drawn game message: its template data as text at the last drawing, and the uuid of the actor who acted then.
  */
 const lastDrawnViewByMessage = new WeakMap<
   HTMLElement,
@@ -41,7 +40,7 @@ export async function renderMessageWithButtons(
   message: ChatMessage.Implementation,
 ): Promise<void> {
   const messageContent = await renderMessageContent(messageElement, message)
-  // Listens on the message's element and not on this page, because the chat log may be in a browser window of its own.
+  // The listener is on the message's element, because the chat log may be in a separate browser window.
   trackPressedPage(messageElement)
   messageContent?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
@@ -55,8 +54,8 @@ export function redrawWaitingMessages(): void {
 }
 
 /**
- * Redraws the visible messages that depend on the active games: greetings, and messages of games that were activated or
- * deactivated.
+ * Redraws the visible messages that depend on the active games: welcome messages, and messages of games that were
+ * activated or deactivated.
  */
 export function redrawMessagesAfterGameChange(): void {
   redrawMessages((messageRecord, messageElement) => {
@@ -75,14 +74,14 @@ const redrawItemMessages = createCallBatcher<string>((itemUuids) =>
   }),
 )
 
-/** Called when an item was changed or deleted. Redraws the visible messages that show the item or have a button for it. */
+/** Redraws the visible messages that show a changed or deleted item or have its button. */
 export function redrawMessagesOfItem(item: Item.Implementation): void {
   redrawItemMessages(documentUuidOrEmpty(item))
 }
 
 /**
- * Called when a token was selected or released. Redraws the visible messages whose content depends on the acting actor.
- * Most messages are not redrawn.
+ * Called when a token was selected or released. Redraws only the visible messages whose content depends on the acting
+ * actor.
  */
 export function redrawMessagesAfterActingActorChange(): void {
   redrawMessages(
@@ -113,16 +112,16 @@ const redrawActorMessages = createCallBatcher<string>((actorUuids) =>
 )
 
 /**
- * Redraws the visible messages in which this actor takes part or could take part. Leaves out messages whose content the actor's
- * change does not alter.
+ * Redraws the visible messages in which this actor takes part or could take part, if the actor's change alters their
+ * content.
  */
 export function redrawMessagesOfActor(actor: Actor.Implementation): void {
   redrawActorMessages(documentUuidOrEmpty(actor))
 }
 
 /**
- * Called when a message was created, updated or deleted. Redraws the other visible messages whose rules read this message.
- * Foundry redraws this message itself.
+ * Called when a message was written. Redraws the other visible messages whose rules read it; Foundry redraws the
+ * message itself.
  */
 export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation): void {
   const changedRecord = readMessageRecord(changedMessage)
@@ -140,7 +139,7 @@ export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementatio
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
 
-/** The present template data of a message. As text, it can be compared with the data of the last render. */
+/** The present template data of a message, as text for the comparison with the last render's. */
 function readMessageView(messageRenderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
@@ -186,7 +185,7 @@ async function renderMessageContent(
   // A redraw must be silent for screen readers, because the chat log is a live region, and the message has already been
   // read aloud.
   if (messageElement.isConnected) messageContent.setAttribute('aria-live', 'off')
-  // A message stays readable after its game was deactivated. So this page loads the game even if the game is inactive.
+  // Even an inactive game is loaded, because its messages stay readable.
   await loadGame(messageRecord.ruleset)
   const messageRenderer = findMessageRenderer(messageRecord)
   const currentMessageView = readMessageView(messageRenderer)
@@ -215,8 +214,7 @@ async function renderMessageContent(
   }
   const textElement = messageRenderer?.text && messageBody?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await messageRenderer.text()
-  // In two cases the message loses its buttons: the message was undone, or the message is doubtful and its kind must be
-  // GM-verified.
+  // The message loses its buttons if it was undone, or if it is doubtful and its kind must be GM-verified.
   if (messageBody && (messageRecord.isUndone || (isMarkedAsDoubtful && mustBeGMVerified(messageRecord))))
     removeActionButtons(messageBody)
   restoreCollapsibles(messageContent, messageRecord.uuid)
@@ -241,7 +239,7 @@ function removeActionButtons(messageBody: Element): void {
 /** For each message, the button that lost the focus in a redraw and must still get it back. */
 const buttonsToRefocusByMessage = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
-/** Gives the focus back to the same button after a redraw of a message, even after several redraws in a row. */
+/** Returns the focus to the same button after a message's redraws. */
 function keepMessageFocus(messageElement: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = messageElement.ownerDocument
   const elementInFocus = findElementFromTarget(activeElement)

@@ -13,7 +13,7 @@ export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 /** The id of a game window's element begins with this text. */
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
-/** Returns the last part of a game window's element id. This part names the actor or message that the window shows. */
+/** The last part of a game window's element id, which names the shown actor or message. */
 export const createWindowIdEnding = (windowSubjectUuid: string): string =>
   `-${windowSubjectUuid.replaceAll('.', '-')}`
 

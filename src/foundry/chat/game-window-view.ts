@@ -61,10 +61,7 @@ function createRawWindowView(
     : null
 }
 
-/**
- * The message that a window shows, together with its kind. The array is empty if this person may not read the message,
- * or if the message is doubtful.
- */
+/** The message that a window shows, with its kind. Empty if the message is unreadable or doubtful. */
 function readWindowMessage(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,

@@ -23,13 +23,10 @@ import applications = foundry.applications
 
 type GameWindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The template of the window's pending steps. The steps stay below the part of the window that scrolls. */
+/** The template of the window's pending steps, which stay below the scrolling part. */
 const PENDING_STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
-/**
- * The frame of a window that a game defines. The game supplies the template and its data. Buttons work as they do on a sheet or
- * in a message.
- */
+/** The window for a game's template and data. Its buttons work as on a sheet or in a message. */
 class GameWindow extends WindowBase {
   static {
     setClassName(this, 'GameWindow')
@@ -79,10 +76,7 @@ class GameWindow extends WindowBase {
     return actor ? formatLabelledText(windowTitle, actorNameForViewer(actor)) : windowTitle
   }
 
-  /**
-   * Chooses the template of the window's content: the game's template, or a template that says that the actor or
-   * message is unreadable.
-   */
+  /** Chooses the window's template: the game's, or the one for an unreadable actor or message. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const templatePath = this.#templateData()
       ? `${this.#ruleset.id}/window-${this.windowId.name}`
@@ -147,10 +141,7 @@ class GameWindow extends WindowBase {
     return this.#openOtherWindow({ ...this.windowId, name: dataset.window ?? '' })
   }
 
-  /**
-   * Stores a changed field in the actor's data, if the window is about an actor and the field belongs to the window's
-   * game.
-   */
+  /** Stores a changed field in the data of the window's actor, if the field belongs to the window's game. */
   static async #storeField(
     this: GameWindow,
     event: Event,
@@ -171,10 +162,7 @@ class GameWindow extends WindowBase {
   }
 }
 
-/**
- * Creates the frame of a game's window.
- * @param openOtherWindow opens another window of the same actor or message
- */
+/** Creates a game's window. @param openOtherWindow opens another window of the same actor or message */
 export function createGameWindow(
   windowId: GameWindowId,
   ruleset: Ruleset,

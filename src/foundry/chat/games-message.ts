@@ -8,8 +8,8 @@ import type { MessageRecord } from '../world/message-record'
 const MAX_ACTIVE_GAMES = 20
 
 /**
- * At most this many sentences explain a mixture of games. No mixture needs more: each game has a few sentences, and
- * each pair of games has one.
+ * The most sentences in an explanation of the active games. Each game needs a few sentences, and each pair of games
+ * one.
  */
 const MAX_EXPLANATION_SENTENCES = 60
 

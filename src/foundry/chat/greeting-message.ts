@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { activeGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** The readers of a greeting: the Gamemaster, or the players. A greeting is a list of sentences with buttons. */
+/** Who reads a welcome message: the Gamemaster, or the players. The message is a list of sentences with buttons. */
 const GREETING_READERS = ['gm', 'players'] as const
 export type GreetingReader = (typeof GREETING_READERS)[number]
 
@@ -31,14 +31,14 @@ export function createGreetingView({ facts }: MessageRecord): object | null {
   }
 }
 
-/** Is this step of the greeting useful at this table? The step about the hand needs an active game with cards. */
+/** Is this step of the welcome message useful at this table? The hand's step needs an active game with cards. */
 function isGreetingStepUseful(greetingStep: GreetingStep): boolean {
   return greetingStep !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
 }
 
 /**
- * The function that each step's button calls. Code in `start/` sets these functions, because only that room may import
- * every window.
+ * For each step of a welcome message: the function that its button calls. Set by code in `start/`, which alone may
+ * import every window.
  */
 let greetingStepFunctions: Partial<Record<string, () => unknown>> = {}
 

@@ -1,6 +1,6 @@
 /**
- * Lists the changes at the table, newest first, both from existing messages and from the kept histories of deleted messages.
- * Leaves out changes that the viewer must not know.
+ * Lists the table's changes that the viewer may know, newest first, from messages and from deleted messages' kept
+ * histories.
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -97,8 +97,8 @@ function* iterateHistoryMessages(): Generator<HistoryMessage> {
 }
 
 /**
- * The reasons for refusing Undo that disappear when later entries are undone first. A person may choose a row with such
- * a reason together with those later entries.
+ * The refusals of Undo that disappear once later entries are undone. A person may select such a row together with those
+ * entries.
  */
 const TEMPORARY_UNDO_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
@@ -175,8 +175,8 @@ function doesLabelContainName(historyLabel: Phrase, actorName: string): boolean 
 }
 
 /**
- * Removes the totals and results from a summary. They came after the earlier entries of the message, so the rows of
- * those entries must not show them.
+ * Removes totals and results from a summary. They came after the message's earlier entries, whose rows must not show
+ * them.
  */
 const removeTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
   ...summary,

@@ -22,10 +22,7 @@ const itemFactsSchema = v.object({
   name: storedNameSchema,
 })
 
-/**
- * Posts a message that shows an item. The message has the visibility that this person has chosen in the chat. Refuses if this
- * person may not see the item.
- */
+/** Posts a message that shows an item, visible as chosen in the chat. Refuses if this person may not see the item. */
 export function postItemMessage(item: Item.Implementation): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     if (!mayShowItem(item, game.user)) return refuse('HnB.refusal.itemHidden')
@@ -62,7 +59,7 @@ function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 
-/** The item that a message shows. Null if the item was deleted, or if the user who wrote the message may not see the item. */
+/** The item that a message shows. Null if it was deleted, or if the message's writer may not see it. */
 function findItemShownInMessage({ facts, writer }: MessageRecord): Item.Implementation | null {
   const parsedFacts = v.safeParse(itemFactsSchema, facts)
   const shownItem = parsedFacts.success ? findWritableDocument(parsedFacts.output.item) : null

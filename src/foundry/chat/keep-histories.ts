@@ -24,8 +24,8 @@ let historiesOfDeletedMessages: KeptHistory[] = []
 /** The ids of the users who deleted messages whose histories are not stored yet. */
 const messageDeleterIds = new Set<string>()
 
-// Waits a moment before it stores histories. If a user clears the chat, all messages are deleted at once, and one write stores
-// all histories.
+// Waits before storing histories. Clearing the chat deletes all messages at once, and one write stores all their
+// histories.
 const scheduleHistoryStorage = foundry.utils.debounce(() => {
   const [histories, deleterIds] = [historiesOfDeletedMessages, new Set(messageDeleterIds)]
   historiesOfDeletedMessages = []
@@ -46,10 +46,7 @@ async function keepDeletedHistories(
       void warnOfUntrustedData(authorId, 'deleted')
 }
 
-/**
- * Called when a message was deleted. Keeps the message's history if an entry can still be undone, or if the message
- * ends a session.
- */
+/** Keeps a deleted message's history if an entry can still be undone, or if the message ends a session. */
 export function keepHistoryOfDeletedMessage(
   message: ChatMessage.Implementation,
   _options: object,

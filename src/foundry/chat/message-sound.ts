@@ -7,10 +7,7 @@ import { readHistoryEntries } from '../play/entry-rights'
 import { CARD_REPORT_MESSAGE_KEY } from '../world/dealer-key'
 import { readMessageRecord } from '../world/message-record'
 
-/**
- * The volume of our sounds. It is lower than that of Foundry's sounds, and the user's volume for the interface reduces it
- * further.
- */
+/** The volume of our sounds, below that of Foundry's sounds. The user's interface volume reduces it further. */
 const SOUND_VOLUME = 0.25
 
 /** After the dice bump, our sound is played this many milliseconds after Foundry's sound of dice. */

@@ -10,7 +10,10 @@ import { addFactsOfRelatedMessages } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { createMessageViewer } from './viewer'
 
-/** The template data of a message's summary. It contains only the title if the message is unreadable or doubtful. */
+/**
+ * The template data of a message's summary. Contains only the title if the message is unreadable, or claims more than
+ * its writer may decide.
+ */
 export interface MessageSummaryView {
   readonly title: string
   readonly topic?: string | null
@@ -18,9 +21,7 @@ export interface MessageSummaryView {
   readonly results?: readonly string[]
 }
 
-/**
- * The template data of a message's summary. Null if the summary would only repeat the labels of the message's entries.
- */
+/** The template data of a message's summary. Null if it would only repeat the entries' labels. */
 export function createMessageSummaryView(messageRecord: MessageRecord): MessageSummaryView | null {
   const ruleset = findLoadedRuleset(messageRecord.ruleset)
   const messageKinds = ruleset?.messages ?? {}
@@ -29,8 +30,7 @@ export function createMessageSummaryView(messageRecord: MessageRecord): MessageS
     : undefined
   if (!ruleset || !messageKind) return null
   const titlePhraseKey = createMessageTitle(messageRecord, messageKind).key
-  // A deleted message has no facts. A doubtful message may claim a result that the rules have not produced. So in both
-  // cases only the message's title is shown.
+  // A deleted message has no facts, and a doubtful message may claim a false result. So only the title is shown.
   if (messageRecord.facts === null || isMessageDoubtful(messageRecord)) return { title: titlePhraseKey }
   const messageSummary = messageKind.summary(
     addFactsOfRelatedMessages(messageRecord),

@@ -38,7 +38,7 @@ export function findMessageText(message: ChatMessage.Implementation): string {
 const UNEXPORTED_ELEMENT_SELECTOR =
   '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
-/** Matches elements that are part of a line of text. The text of every other element begins on a new line. */
+/** Matches elements inside a line of text. The text of every other element begins a new line. */
 const INLINE_ELEMENT_SELECTOR =
   'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 

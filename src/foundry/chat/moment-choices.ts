@@ -1,6 +1,4 @@
-/**
- * Finds the choices that moments of recovery leave to an actor. The actor's sheet and the Gamemaster's screen show these choices.
- */
+/** Finds open choices that recoveries left to actors, for the actor's sheet and the Gamemaster's screen. */
 import type { PendingStep } from '../../core/pending-step'
 import type { Phrase } from '../../core/phrase'
 import {
@@ -47,7 +45,7 @@ export const listGamesOfMomentChoices = (
   return messageRecord ? readMomentChoices(messageRecord) : []
 }
 
-/** The title of a moment of recovery that still leaves a choice open. Null for any other message. */
+/** The title of a recovery that still leaves a choice open. Null for any other message. */
 export function findTitleOfOpenMoment(messageRecord: MessageRecord): Phrase | null {
   const titleOfOpenChoice =
     messageRecord.ruleset === COMMON_RULESET_KEY ? findTitleOfOpenChoice(messageRecord, () => true) : null

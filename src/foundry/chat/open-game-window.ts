@@ -29,8 +29,8 @@ const openGameWindows = () =>
   [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_PREFIX))
 
 /**
- * The element of the open window that shows a message. Null if no such window is open. In this window, this person
- * already sees the message's changes.
+ * The element of the open window that shows a message, or null. In this window, the person already sees the message's
+ * changes.
  */
 export function findMessageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(

@@ -1,7 +1,4 @@
-/**
- * Lists the messages that still wait for people, for the preview of a moment of recovery. The script is fetched with
- * the first preview.
- */
+/** Lists the messages that still wait for people, for the preview of a recovery. Fetched with the first preview. */
 import type { DocumentEdit } from '../../core/outcome'
 import { isRecord } from '../../core/plain-data'
 import type { PendingStep } from '../../core/pending-step'
@@ -67,7 +64,7 @@ function findOpenQuestions(tableEdits: readonly DocumentEdit[]): OpenQuestion[] 
   return openQuestions
 }
 
-/** The choices that an earlier moment left to people and that are still open. No later moment closes these choices. */
+/** The open choices that an earlier recovery left to people. No later recovery closes them. */
 function listOpenChoices(messageRecord: MessageRecord): OpenQuestion[] {
   const momentTitle = findTitleOfOpenChoice(messageRecord, () => true)
   const choiceSentences = createStepSentences(
@@ -103,8 +100,8 @@ function listOpenQuestionsOfMessage(
 }
 
 /**
- * Does a step still wait for a person? Not if the step is optional, if its actor was deleted, or if all its buttons are
- * optional or disabled.
+ * Does a step still wait? False if it is optional, if its actor was deleted, or if all its buttons are optional or
+ * disabled.
  */
 const isPendingStepOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
@@ -112,8 +109,8 @@ const isPendingStepOpen = ({ actor, buttons, isOptional }: PendingStep): boolean
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
 
 /**
- * A game's settings as they would be after a moment has changed the game's session data. The paths of the edits have
- * the form `system.<game>.<field>`.
+ * A game's settings as they would be after a recovery's edits of the session data. The edits' paths are
+ * `system.<game>.<field>`.
  */
 function createSettingsAfterEdits(
   gameSettings: unknown,

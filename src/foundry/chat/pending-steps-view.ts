@@ -1,4 +1,4 @@
-/** The template data of the pending steps in a message or a window, as this person sees them. */
+/** The template data of a message's or window's pending steps, for this viewer. */
 import type { PendingStep, PendingStepButton } from '../../core/pending-step'
 import { fillInNames, fillInViewNames } from '../platform/actor-names'
 import { isolateTextDirection } from '../platform/literal-text'
@@ -157,7 +157,9 @@ function createStepButtonView(
   }
 }
 
-/** The name of an actor as the message stores it. A disguised actor must stay disguised after its token was deleted. */
+/**
+ * The name of an actor as the message stores it, so that a disguised actor stays disguised after its token is deleted.
+ */
 const findActorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
 
 /** Sentences that say who must take the steps, such as "You: roll Hurry", or "Waiting for Ines to roll Hurry". */

@@ -18,10 +18,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /** When a page opens, it looks for pending steps only in messages that are at most this many milliseconds old. */
 const MAX_RECENT_MESSAGE_AGE_MS = 24 * 60 * 60 * 1000
 
-/**
- * Whether each message (by uuid) had a step for this person at the last check. If the value is null, the next caller
- * must check again.
- */
+/** By message uuid: had this person a step in it at the last check? Null if it must be checked again. */
 const hasOwnStepByMessageUuid = new Map<string, boolean | null>()
 
 /**
@@ -39,10 +36,7 @@ export function forgetCachedStepsOfRecentMessages(): void {
 export const isMessageRecent = (message: ChatMessage.Implementation): boolean =>
   Date.now() - readMessagePostingTime(message) < MAX_RECENT_MESSAGE_AGE_MS
 
-/**
- * Called when a message was created or updated. Forgets the cached pending steps of this message, and of the messages
- * whose pending steps depend on it.
- */
+/** Forgets the cached pending steps of a written message, and of messages whose steps depend on it. */
 export function forgetCachedStepsOfMessage(message: ChatMessage.Implementation): void {
   const messageRecord = readMessageRecord(message)
   for (const writtenMessage of [message, ...(messageRecord ? findRelatedMessages(messageRecord) : [])])

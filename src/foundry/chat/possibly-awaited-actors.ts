@@ -23,7 +23,8 @@ const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
   const messageKind = findMessageKind(message.system)
-  // Without the game's code, the kind is unknown. This answer is not remembered, because the page may load the game later.
+  // Without the game's code, the message's kind is unknown. The answer is not cached, because the page may load the
+  // game later.
   if (!messageKind?.waitsFor) return NO_ACTOR_UUIDS
   const cachedUuids = awaitedActorUuidsByMessage.get(message)
   if (cachedUuids) return cachedUuids

@@ -1,6 +1,6 @@
 /**
- * Redraws the messages, the sheets and the dock that show optional steps. Whether an actor may take an optional step
- * can depend on the scene and on the turn.
+ * Redraws messages, sheets and the dock after a change of the scene or the turn, because these decide which optional
+ * steps are allowed.
  */
 import { redrawCardDock } from '../cards/dock-instance'
 import { documentUuidOrEmpty } from '../platform/uuid-of'

@@ -13,8 +13,8 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 export async function renewMessageChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // The random value makes the update differ from the stored data, so that Foundry sends it. The message's `_preUpdate`
-    // replaces the value by the checksum.
+    // Foundry sends only updates that differ from the stored data, hence the random value. `_preUpdate` replaces it by
+    // the checksum.
     const checksumUpdate = { 'system.seal': foundry.utils.randomID() }
     if (doesMessageNeedNewChecksum(message))
       await writeOperations(

@@ -33,10 +33,7 @@ let resultStripElement: HTMLElement | null = null
 let resultStripMessageUuid = ''
 let resultStripHideTimer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Creates the empty strip, once. A screen reader reads new text only in a live region that it already knows, so the
- * strip must exist before its first text.
- */
+/** Creates the empty strip once. A screen reader reads new text only in a live region that it already knows. */
 export function createEmptyResultStrip(): void {
   if (resultStripElement) return
   const newStripElement = document.createElement('div')
@@ -71,10 +68,7 @@ function placeStripIfDue(): void {
   placeOrHideResultStrip()
 }
 
-/**
- * Called when a message was created or updated. Shows the message's result in the result strip if the result concerns this
- * person.
- */
+/** Shows a written message's result in the result strip if it concerns this person. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
   createEmptyResultStrip()
   const messageRecord = readMessageRecord(message)
@@ -91,8 +85,8 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     isLastEntryByOther &&
     !game.user.isGM &&
     lastEntry.changes.some((historyChange) => findChangedActor(historyChange)?.isOwner === true)
-  // A common message, such as the message of a moment of recovery, counts as no person's own message. It concerns only
-  // people whose actors it changes.
+  // A common message, for example of a recovery, counts as no person's own. It concerns only people whose actors it
+  // changes.
   const isOwnMessage =
     messageRecord.ruleset !== COMMON_RULESET_KEY &&
     historyEntries.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
@@ -110,10 +104,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   })
 }
 
-/**
- * The result of each message that the strip last read, by the message's uuid. The strip shows a message only if its
- * result is new.
- */
+/** By message uuid, the result that the strip last read. The strip shows only new results. */
 const lastStripResultByMessage = new Map<string, string>()
 
 /**
@@ -148,16 +139,18 @@ function isMessageVisibleInChat({ id }: ChatMessage.Implementation): boolean {
   if (!renderedMessage) return true
   const [log, box] = [chatLog.getBoundingClientRect(), renderedMessage.getBoundingClientRect()]
   // A message shows its result in its lower part, so the lower part must be visible.
-  return box.bottom > log.top + MIN_RESULT_WIDTH_PIXELS && box.bottom - MIN_RESULT_WIDTH_PIXELS < log.bottom
+  return (
+    box.bottom > log.top + MIN_VISIBLE_HEIGHT_PIXELS && box.bottom - MIN_VISIBLE_HEIGHT_PIXELS < log.bottom
+  )
 }
 
-/** A message counts as visible only if at least this many pixels of its lower part are visible. */
-const MIN_RESULT_WIDTH_PIXELS = 60
+/** A message counts as visible only if at least this height of its lower part is visible, in pixels. */
+const MIN_VISIBLE_HEIGHT_PIXELS = 60
 
 /** Matches elements that cover the page only for a short time, for example a notification. */
 const TRANSIENT_ELEMENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
 
-/** Is the centre of an element (the chat, or a window) visible? Elements that cover it only for a short time are ignored. */
+/** Is the centre of an element, such as the chat, visible? Short-lived elements in front of it are ignored. */
 function isElementVisible(element: HTMLElement | null | undefined): boolean {
   const elementBox = element?.getBoundingClientRect()
   if (!element || !elementBox || elementBox.width === 0 || elementBox.height === 0) return false
@@ -237,10 +230,7 @@ async function showMessageInResultStrip(
   placeOrHideResultStrip()
 }
 
-/**
- * Moves the result strip to a place where it covers no answer of a waiting message. Hides the strip if there is no such
- * place.
- */
+/** Moves the result strip so that it covers no answer of a waiting message. Hides it if no place is free. */
 function placeOrHideResultStrip(): void {
   if (resultStripElement && !resultStripElement.hidden && !placeResultStrip(resultStripElement))
     hideResultStrip()

@@ -16,7 +16,7 @@ const fetchCardLayerScript = createScriptFetcherForRedraws(() => import('./cards
 /** A card turns over in this many milliseconds. The style sheet has the same value. */
 const CARD_TURN_ANIMATION_MS = 700
 
-/** The time of each message's last write, in milliseconds. Writes from before this page was opened are not included. */
+/** The time of each message's last write since this page was opened, in milliseconds. */
 const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
@@ -25,10 +25,7 @@ const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
  */
 const faceUpPicturesByMessage = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/**
- * Remembers the time at which a message was created or updated. A message that was written before this page was opened
- * never counts as young.
- */
+/** Remembers when a message was written. A message from before this page was opened never counts as young. */
 export function rememberWriteTime(message: ChatMessage.Implementation): void {
   lastWriteTimeByMessage.set(message, Date.now())
 }

@@ -1,7 +1,4 @@
-/**
- * Shows results in the result strip on a narrow screen. Only pages with a narrow screen fetch the script of the result
- * strip.
- */
+/** Shows results in the result strip on a narrow screen. Only such pages fetch the strip's script. */
 import { fetchScript } from '../platform/fetch-script'
 import { isNarrowScreen } from '../platform/narrow-screen'
 
@@ -13,7 +10,7 @@ export function prepareResultStrip(): void {
     void fetchResultStripScript().then((resultStripScript) => resultStripScript?.createEmptyResultStrip())
 }
 
-/** Called when a message was created or updated. On a narrow screen, shows the message's result in the strip. */
+/** Shows a written message's result in the result strip, on narrow screens. */
 export function showResultOnNarrowScreen(message: ChatMessage.Implementation): void {
   if (isNarrowScreen())
     void fetchResultStripScript().then((resultStripScript) => resultStripScript?.showResultInStrip(message))

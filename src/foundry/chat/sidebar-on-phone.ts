@@ -7,7 +7,7 @@ import { isNarrowScreen } from '../platform/narrow-screen'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
 
-/** The windows that were minimized when a tab of the sidebar opened, and that are restored when the sidebar closes. */
+/** The windows minimized when a tab of the sidebar opened. Restored when the sidebar closes. */
 const minimizedWindows = new Set<AnyWindow>()
 
 /** Minimizes the windows on a phone when a person opens a tab of the sidebar. */
@@ -20,8 +20,7 @@ export function minimizeWindowsForSidebar(): void {
     if (!isNarrowScreen()) return
     if (isSidebarCollapsed) return void restoreWindows()
     minimizeIfSidebarOpens()
-    // A hidden chat cannot scroll. When the chat appears, its oldest message would be visible, so the code scrolls to
-    // the newest message.
+    // A hidden chat cannot scroll and would open at its oldest message. So it is scrolled to the newest.
     const chatMessages = ui.chat?.element.querySelectorAll('.chat-message')
     chatMessages?.[chatMessages.length - 1]?.scrollIntoView({ block: 'end' })
   })
@@ -41,8 +40,8 @@ export function restoreWindowsByTap(): void {
       void tappedWindow.maximize()
     } else if (event.detail < 2) restoredHeader = null
   })
-  // Foundry minimizes a window on a double tap. If the first tap has just restored the window, the code stops the
-  // double tap, so that the window stays open.
+  // Foundry minimizes a window on a double tap. If the first tap has just restored the window, the double tap is
+  // stopped.
   document.addEventListener(
     'dblclick',
     (event) => {

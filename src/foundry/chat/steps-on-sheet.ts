@@ -1,7 +1,4 @@
-/**
- * The template data of waiting messages for an actor's sheet: each message that waits for the actor, with the actor's
- * pending steps.
- */
+/** The template data for an actor's sheet: each message that waits for the actor, with the actor's pending steps. */
 import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { MessageRecord } from '../world/message-record'
@@ -10,10 +7,7 @@ import { readPendingSteps } from './pending-steps'
 import { createStepView } from './pending-steps-view'
 import { createRequestTitle } from './waiting-messages'
 
-/**
- * A sheet shows the steps of at most this many waiting messages, beginning with the newest. An older message appears when a newer
- * message has been answered.
- */
+/** How many waiting messages a sheet shows, newest first. Older messages appear when newer ones have been answered. */
 const MAX_MESSAGES_ON_SHEET = 30
 
 /**
@@ -32,7 +26,7 @@ export const createStepViewsOnSheet = (
       .map(createStepViewCreator(messageRecord)),
   }))
 
-/** The pending steps for the choices that moments of recovery have left to the actor in this game. */
+/** The steps for open choices that recoveries have left to the actor in this game. */
 export const createMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
   findMessagesWithMomentChoice(actorUuid, ruleset.key).map((messageRecord) => ({
     title: createRequestTitle(messageRecord, ruleset),

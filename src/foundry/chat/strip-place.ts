@@ -3,10 +3,7 @@
 /** The gap above and below the result strip, in pixels. */
 const RESULT_STRIP_GAP_PIXELS = 4
 
-/**
- * If the top of a window is less than this many pixels below the top of the screen, the strip must not cover the
- * window's header.
- */
+/** The strip must not cover the header of a window whose top is within this distance of the screen's top, in pixels. */
 const MAX_COVERED_HEADER_TOP_PIXELS = 80
 
 /**
@@ -48,8 +45,8 @@ export function placeResultStrip(resultStrip: HTMLElement): boolean {
 }
 
 /**
- * The best top position for a strip of this height, in pixels. Null if the strip would cover an answer of a waiting
- * message in every position.
+ * The best top position for a strip of this height, in pixels. Null if every position covers an answer of a waiting
+ * message.
  */
 function findBestResultStripTop(
   resultStripHeight: number,
@@ -87,8 +84,8 @@ function findBestResultStripTop(
 }
 
 /**
- * The first free position below Foundry's notifications and below the headers of windows, which contain the close
- * buttons. In pixels from the top of the screen.
+ * The first free position below notifications and below windows' headers with their close buttons, in pixels from the
+ * screen's top.
  */
 function findFreeTopBelowHeaders(): number {
   const headerBottomEdges = [

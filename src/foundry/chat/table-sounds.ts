@@ -1,7 +1,4 @@
-/**
- * Plays quiet sounds for messages. Each person can turn the sounds off for themselves. A message has a sound only if it
- * arrives while the page is visible.
- */
+/** Plays quiet sounds for messages that arrive while the page is visible. Each person can turn them off. */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { mayReadMessage } from '../world/documents'
@@ -19,8 +16,7 @@ export function registerSoundSetting(): void {
 }
 
 /**
- * Plays the sound of a message that was created a moment ago, or whose cards were turned over. The script with the sounds is
- * fetched with the first message.
+ * Plays the sound of a new message, or of cards turned over. Fetches the script with the sounds for the first message.
  */
 export function playMessageSound(message: ChatMessage.Implementation, isCardTurned = false): void {
   if (document.hidden || !game.settings.get(SYSTEM_ID, 'tableSounds') || !mayReadMessage(message, game.user))

@@ -11,10 +11,7 @@ import { mayWriterAskActorOwner } from '../world/message-record'
 import { createUserView, buildRawParticipants } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/**
- * Describes this user as the viewer of a message.
- * @param ruleset the message's game; null for a message without a game
- */
+/** Describes this user as the viewer of a message. @param ruleset the message's game, or null */
 export function createMessageViewer(
   messageRecord: MessageRecord,
   { sideUuids: sides, gmVerified }: MessageKind,

@@ -58,7 +58,7 @@ const WAITING_LIST_HOOKS = [
   'userConnected',
 ] as const
 
-/** Makes the dock show the waiting list, and redraws the dock whenever the list may have changed. Called at `ready`. */
+/** Starts the waiting list in the dock, and redraws the dock whenever the list may have changed. Called at `ready`. */
 export function startWaitingList(): void {
   setWaitingEntriesReader(createWaitingListEntries)
   setMessageButtonPresser(pressButtonOutsideMessage)
@@ -80,8 +80,8 @@ export function startWaitingList(): void {
 }
 
 /**
- * The entries of the waiting list from all active games, newest first. The list has a limit, so the oldest entries appear only
- * after newer entries are done.
+ * The waiting list of this person: open tasks from all active games, newest first. Older tasks beyond the limit appear
+ * only after newer tasks are done.
  */
 function createWaitingListEntries(): WaitingListEntry[] {
   const waitingEntries: WaitingListEntry[] = []
@@ -158,7 +158,7 @@ function createWaitingEntriesOfMessage(
       waitingEntrySteps.includes(waitingEntryStep),
     )
     if (!requiredStep) return []
-    // The combat tracker shows a step in the row of the step's actor. If anybody may take the step, no row shows it.
+    // The combat tracker shows a step in its actor's row. A step that anybody may take appears in no row.
     const awaitedActorsOfEntry = waitingEntrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true
         ? []
@@ -224,7 +224,7 @@ const createDockDetails = (pendingSteps: readonly PendingStep[]): string[] =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
   )
 
-/** The waiting list's entry for a message of a moment that leaves this person a choice. Empty for any other message. */
+/** The waiting list's entry for a recovery message that leaves this person a choice. Empty for any other message. */
 function createChoiceEntries(
   message: ChatMessage.Implementation,
   messageRecord: MessageRecord,

@@ -30,10 +30,7 @@ export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }
   return waitingRecords.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/**
- * A phrase that says what a message asks people to do. The waiting list, the sheets and the Gamemaster's screen show it
- * without the message.
- */
+/** A phrase that says what a message asks people to do, for places that do not show the message itself. */
 export const createRequestTitle = (messageRecord: MessageRecord, { messages }: Ruleset): Phrase =>
   findTitleOfOpenMoment(messageRecord) ??
   messages[messageRecord.kind]?.requestPhrase(messageRecord) ??
@@ -56,8 +53,8 @@ const mayMessageAskActorOwner = (messageRecord: MessageRecord, actor: Actor.Impl
   !messageRecord.isUndone && mayWriterAskActorOwner(messageRecord, actor)
 
 /**
- * Does this person answer for an actor? A player answers for their own actors. A Gamemaster answers for an actor whose players
- * are all offline.
+ * Does this person answer for an actor? Players do for their own actors, Gamemasters for actors whose players are all
+ * offline.
  */
 export function isActorAnsweredByThisUser(actor: Actor.Implementation): boolean {
   return game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
@@ -78,7 +75,7 @@ export const findConcernedActorUuids = (messageRecord: MessageRecord, messageKin
   ...new Set([messageRecord.actor, ...messageKind.sideUuids(messageRecord)]),
 ]
 
-/** Called when a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
+/** Called when a message was deleted. Redraws the sheets of the actor for whom the message waited. */
 export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   lastAwaitedActorUuidsByMessage.delete(message.uuid)

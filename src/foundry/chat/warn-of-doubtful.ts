@@ -1,4 +1,4 @@
-/** Warns the Gamemaster of doubtful messages: messages that claim more than the user who wrote them may decide. */
+/** Warns the Gamemaster of messages that claim more than the user who wrote them may decide. */
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 import { couldUserHaveMadeEntry, readHistoryEntries } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
@@ -44,8 +44,7 @@ async function warnOfDoubtfulMessage(
   const changingUser = game.users.get(changingUserId)
   const messageRecord = readMessageRecord(message)
   if (!changingUser || !messageRecord || changingUser.isGM || !game.user.isActiveGM) return
-  // The check needs the message's kind, and only the game's code knows the kind. So this page loads the game even if
-  // the game is inactive.
+  // The check needs the message's kind, which only the game's code knows. So this page loads even an inactive game.
   await loadGame(messageRecord.ruleset)
   if (mustBeGMVerified(messageRecord)) void warnOfUntrustedData(changingUserId, 'message')
   else if (

@@ -1,7 +1,4 @@
-/**
- * The window "What happened". It lists each change at the table, with the actor and the person who made the change, and a button
- * to undo it.
- */
+/** The window "What happened": each change at the table, its actor, who made it, and a button to undo it. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { findClosestElement, findFieldFromTarget } from '../platform/elements'
@@ -161,8 +158,8 @@ export class WhatHappenedWindow extends WindowBase {
 }
 
 /**
- * If the Gamemaster's client has received too many requests, the window waits for `pauseMs` milliseconds and submits
- * the request again. It waits at most `pauses` times in a row.
+ * If the Gamemaster's client has too many requests, the window waits `pauseMs` milliseconds and submits again, at most
+ * `pauses` times in a row.
  */
 const UNDO_RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
 

@@ -19,10 +19,7 @@ export interface CardPlacement {
   readonly tag: string
 }
 
-/**
- * For each card, the deck records at most this many of the last moves. Undo is not possible for a move that is no
- * longer recorded.
- */
+/** How many of its last moves the deck records for each card. Older moves cannot be undone. */
 const MAX_REMEMBERED_MOVES = 20
 
 /** A card that a transaction moves, with its new stack and the record of its earlier moves. */
@@ -88,10 +85,7 @@ function findCardPlaceBeforeMove(
   return { move: deckMoveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
 }
 
-/**
- * Counts the cards that Undo of this move can return to their old places. A card that has moved again since does not
- * count.
- */
+/** Counts the cards that Undo of this move can return. Cards that have moved again do not count. */
 export function countReturnableCards(deck: CardStack, deckMoveId: string): number {
   return deck.cards.filter(
     (card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === deckMoveId,

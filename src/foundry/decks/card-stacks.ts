@@ -22,10 +22,7 @@ export function findDeck(deckId: string): CardStack | null {
   return cardStack?.type === 'deck' ? cardStack : null
 }
 
-/**
- * The game's definition of the deck with this id. Null if the table made the deck, because such a deck has no
- * definition.
- */
+/** The game's definition of the deck with this id. Null for a deck that the table made. */
 export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null {
   return (
     allGameOutlines()
@@ -52,10 +49,7 @@ export function activeDeckDefinitions(): readonly DeckDefinition[] {
   return activeGameOutlines().flatMap(({ decks }) => decks)
 }
 
-/**
- * Is a deck in use? A game's deck is in use while the game is active. A deck without a game, which the table has made,
- * is always in use.
- */
+/** Is a deck in use? A game's deck needs its game to be active. A deck that the table made is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
   return (
     findDeckDefinition(id) === null ||
@@ -63,10 +57,7 @@ export function isDeckInUse({ id }: CardStack): boolean {
   )
 }
 
-/**
- * Does an active game with rules for hands use this deck? It may be a deck that the table made, if the game's settings name that
- * deck.
- */
+/** Does an active game with rules for hands use this deck? A game's settings may name a deck that the table made. */
 export function isDeckMovedByRules(wantedDeckId: string): boolean {
   return activeRulesets().some(
     (ruleset) => ruleset.hand?.deckId(currentGameSettings(ruleset)) === wantedDeckId,
@@ -86,7 +77,7 @@ export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   )
 }
 
-/** Is a deck trusted? A deck that a player owns is not trusted, because the player can write to it. */
+/** Is a deck safe from players' writes? A deck that a player owns is not. */
 export function isTrustedDeck(deck: CardStack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }
@@ -156,10 +147,7 @@ export function readDeckLayout(deck: CardStack): DeckLayout {
   return computeDeckLayout(readStoredDeck(deck))
 }
 
-/**
- * Finds all cards in other stacks that name this deck as their origin. A player may have forged this name, so it proves
- * nothing.
- */
+/** Finds all cards in other stacks that name this deck's card as their original. Players can forge this name. */
 export function findCardCopies(originCardId: string): CardCopy[] {
   return game.cards.contents.flatMap((cardStack) =>
     cardStack.id === originCardId

@@ -10,7 +10,7 @@ export function createCardView({ id, suit, value, name, faces }: Card.Implementa
   const shownFaceName = face?.name || name
   return {
     id: id ?? '',
-    // In an imported deck, a card may lack a suit or a value, so the view gives a default for each.
+    // Cards of an imported deck may lack a suit or a value, hence the defaults.
     suit: suit ?? '',
     value: value ?? 0,
     name: shownFaceName,

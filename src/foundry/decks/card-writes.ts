@@ -18,10 +18,7 @@ export function createCardCopyData(
   return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
 }
 
-/**
- * The operation that creates copies of cards in a stack. The deck's record already says that these cards lie in this
- * stack.
- */
+/** The operation that creates copies of cards in a stack, to which the deck's record already assigns them. */
 export function createCardCopyOperation(
   cardStack: CardStack,
   deck: CardStack,
@@ -45,8 +42,7 @@ export function createCardCreationOperation(
   cardStack: CardStack,
   cardSources: readonly object[],
 ): WriteOperation {
-  // Cast: the elements of `cardSources` are copied from stored cards, but the League's types expect the data of one certain
-  // card type.
+  // Cast: `cardSources` are copies of stored cards, but the League's types expect one certain card type's data.
   const cardIds = (cardSources as DocumentSourceWithId[]).map(({ _id }) => _id)
   const missingCardSources = (cardSources as DocumentSourceWithId[]).filter(
     ({ _id }) => !cardStack.cards.has(_id),

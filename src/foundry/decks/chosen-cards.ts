@@ -1,4 +1,4 @@
-/** The cards that this person has chosen in the dock, by id. The next button that the person presses uses them. */
+/** The ids of the cards chosen in the dock. The next pressed button uses these cards. */
 
 const chosenCardIds = new Set<string>()
 

@@ -32,8 +32,8 @@ export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<st
 }
 
 /**
- * A deck that the table has chosen for a game, and what the game recognises in the deck. If the game may not use the
- * deck, `refusal` says why.
+ * A deck that the table has chosen for a game, and what the game recognises in it. `refusal`: why the game may not use
+ * it.
  */
 export interface ChosenDeck {
   readonly deck: CardStack

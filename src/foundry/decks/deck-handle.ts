@@ -10,8 +10,7 @@ import { DeckTransaction, createFoundryRandomNumber } from './deck-transaction'
 import { findDeck, mayPlayWithDeck, createStorableDeckName, whyNotTrustDeck } from './card-stacks'
 
 /**
- * A user's access to one deck, for the decision of an action. Each move of cards through this handle is added to the
- * transaction's plan.
+ * A user's access to one deck while an action is decided. Card moves through this handle join the transaction's plan.
  */
 function createDeckHandle(deckTransaction: DeckTransaction, userId: string): DeckHandle {
   deckTransaction.refuseHandOfOthers(userId)
@@ -51,8 +50,8 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
           destinationStackId,
         )
       : refuse('HnB.cards.refusal.moved')
-    // If one move is not possible, the code refuses the whole transaction. Otherwise the action's message would report
-    // a move that did not happen.
+    // One impossible move refuses the whole transaction. Otherwise the action's message would report a move that did
+    // not happen.
     if (isRefusal(newDeckLayout)) deckTransaction.refuseMoves(newDeckLayout)
     else deckTransaction.layout = newDeckLayout
     return !isRefusal(newDeckLayout)
@@ -108,7 +107,7 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
   }
 }
 
-/** Sorts cards by their positions in a stack. A card that is not in the stack yet comes last. */
+/** Sorts cards by their positions in a stack, with cards from outside the stack last. */
 function sortCardIdsByStackOrder(cardIds: readonly string[], stackId: string): readonly string[] {
   const stackCards = game.cards.get(stackId)?.cards
   const findCardPosition = (cardId: string) => stackCards?.get(cardId)?.sort ?? Infinity

@@ -16,10 +16,7 @@ import type { CardStack } from './card-stacks'
 import { findCardDefinition, readDeckLayout } from './card-stacks'
 import { findTableCardsFromHand } from './table-cards'
 
-/**
- * The user who requests moves of cards, and the message whose button the user clicked. From both, the code decides
- * which cards the user may move.
- */
+/** Who requests card moves, and from which message's button. Both decide which cards the user may move. */
 export interface CardRequester {
   readonly user: User.Stored
   /**
@@ -55,7 +52,7 @@ export class DeckTransaction {
     this.layout = this.#layoutBefore
   }
 
-  /** Refuses the plan if a player tries to play with another user's hand. A Gamemaster may play with every hand. */
+  /** Refuses the plan if a player plays with another user's hand. A Gamemaster may. */
   refuseHandOfOthers(userId: string): void {
     if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.refuseMoves()
   }
@@ -80,10 +77,7 @@ export class DeckTransaction {
     return { ...this.layout, stackByCard: new Map(stackIdEntries) }
   }
 
-  /**
-   * The id of the stack with this role. If the stack does not exist yet, returns the name `<role>.<owner's id>` in
-   * place of an id.
-   */
+  /** The id of the stack with this role. For a stack that does not exist yet, the name `<role>.<owner's id>`. */
   stackIdOrName(stackRole: 'hand' | 'discards' | 'laid', stackOwnerId = this.#deck.id): string {
     return findStackInRole(stackRole, stackOwnerId)?.id ?? `${stackRole}.${stackOwnerId}`
   }
@@ -171,10 +165,7 @@ export class DeckTransaction {
     )
   }
 
-  /**
-   * Creates the missing stacks, and returns the plan's database operations. Also returns the changes for the message's
-   * history, from which Undo works.
-   */
+  /** Creates the missing stacks. Returns the plan's database operations, and the changes from which Undo works. */
   async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
     const { moves, order } = findDeckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }

@@ -25,8 +25,8 @@ export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
 }
 
 /**
- * The operation that adds a move to the hand log: which users have drawn a hand, or that all cards were gathered.
- * Returns no operation for any other move.
+ * The operation that logs a move: which users have drawn a hand, or that all cards were gathered. Empty for other
+ * moves.
  */
 export function createDrawnHandsLogOperations(
   deck: CardStack,
@@ -37,10 +37,7 @@ export function createDrawnHandsLogOperations(
   return [createHandLogOperation(deck, createHandLogAfterMove(readHandLog(deck), deckMoveId, handChanges))]
 }
 
-/**
- * The operation that removes an undone move from the hand log. Returns no operation if the log does not contain the
- * move.
- */
+/** The operation that removes an undone move from the log of drawn hands. Empty if the log lacks the move. */
 export function createHandLogRemovalOperations(deck: CardStack, deckMoveId: string): WriteOperation[] {
   const handLog = readHandLog(deck)
   const isMoveLogged = handLog.some(
@@ -64,7 +61,7 @@ function createHandLogOperation(deck: CardStack, handLog: readonly DrawnHand[]):
       parent: null,
       updates: [{ _id: deck.id, ...deckUpdate }],
     },
-    // Cast: the League's types do not allow the path of a flag as a key of an update.
+    // Cast: the League's types allow no flag's path as a key of an update.
     run: () => deck.update(deckUpdate as Cards.UpdateData),
     isDone: () => JSON.stringify(readHandLog(deck)) === newHandLogJson,
     reversal: () => [createHandLogOperation(deck, previousHandLog)],

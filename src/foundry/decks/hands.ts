@@ -22,7 +22,7 @@ const MAX_HAND_CARDS = 200
 
 /**
  * Refuses if the user's hand would hold more than `MAX_HAND_CARDS` cards.
- * @param arrivingCardCount the number of arriving cards minus the number of leaving cards
+ * @param arrivingCardCount arriving minus leaving cards
  */
 export function whyNotHoldMoreCards(userId: string, arrivingCardCount: number): Refusal | null {
   const heldCardCount = findStackInRole('hand', userId)?.cards.size ?? 0
@@ -55,7 +55,7 @@ export function whyNotMoveToHands(cardMoves: readonly CardMove[]): Refusal | nul
 
 /**
  * The id of the user whose hand this stack is. Null for other stacks.
- * @param stackId the stack's id, or `hand.<user's id>` for a hand that does not exist yet
+ * @param stackId the stack's id, or `hand.<user's id>` for a missing hand
  */
 function findHandOwner(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
@@ -108,10 +108,7 @@ export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: H
   img: src,
 })
 
-/**
- * Counts a user's cards from one deck: the cards in the user's hand, their cards on the table, and the hands that they
- * have drawn from the deck.
- */
+/** Counts a user's cards from one deck: in the hand, on the table, and the hands drawn from the deck. */
 export function createHandSummary(userId: string, deckId: string): HandSummary {
   const deck = findDeck(deckId)
   return {
@@ -133,10 +130,7 @@ function compareCardsBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/**
- * For each user (by id): the number of cards that the user holds from the game's deck, and the number of hands that the
- * user has drawn from it.
- */
+/** For each user (by id): the number of cards held from the game's deck, and the number of hands drawn from it. */
 export function createHandSummaries(ruleset: Ruleset): Record<string, HandSummary> {
   const deckId = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, createHandSummary(id, deckId)]))

@@ -8,7 +8,9 @@ import { findDeck, createStorableDeckName } from './card-stacks'
 import type { CardStackRole } from './stack-roles'
 import { findStackInRole, giveRoleToNewStack } from './stack-roles'
 
-/** A stack's name for storing and sending: of a deck, or of a hand or pile that this system created. */
+/**
+ * The name under which requests and messages refer to a card stack: a deck, or a hand or pile that this system created.
+ */
 export function createStorableStackName(cardStack: CardStack): string {
   const storedStackName = createStorableDocumentName(cardStack)
   return storedStackName === cardStack.name ? createStorableDeckName(cardStack) : storedStackName
@@ -29,8 +31,8 @@ function createStorableNameOfNewStack(stackRole: CardStackRole, stackOwnerId: st
 export async function ensureStackInRole(stackRole: CardStackRole, stackOwnerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(stackRole, stackOwnerId)
   if (existingStack) return existingStack
-  // The code checks both permissions before it creates the stack. If the stack existed but its role could not be
-  // stored, the system would not show its cards.
+  // Both permissions are checked before the stack is created. A stack whose role could not be stored would show no
+  // cards.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
   const stackNamePhrase = createStorableNameOfNewStack(stackRole, stackOwnerId)

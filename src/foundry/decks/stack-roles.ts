@@ -4,7 +4,8 @@ import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
 /**
- * The purpose of a stack that this system created: a deck's discards, a deck's cards on the table, or a user's hand.
+ * The purpose of a stack that this system created: a deck's discards, a deck's cards on the table (`laid`), or a user's
+ * hand.
  */
 export type CardStackRole = 'discards' | 'laid' | 'hand'
 
@@ -14,10 +15,7 @@ export type CardStackRole = 'discards' | 'laid' | 'hand'
  */
 type StackIdsByRole = Readonly<Record<string, string>>
 
-/**
- * The ids of the stacks that this client has created, by the key of the role. They are needed until the server has sent
- * the changed setting.
- */
+/** The ids of stacks created by this client, by the role's key, until the server has sent the changed setting. */
 const createdStackIdsByRole = new Map<string, string>()
 
 /** Registers the setting that stores which stack belongs to which deck or user. Called at `init`. */
@@ -69,10 +67,7 @@ export function findStackRole(
   return null
 }
 
-/**
- * Ends the role of a deleted stack. Otherwise a player could create a stack with the same id, and that stack would have
- * the role.
- */
+/** Ends the role of a deleted stack, so that a player's new stack with the same id cannot take over the role. */
 export function removeStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }

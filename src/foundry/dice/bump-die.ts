@@ -18,8 +18,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /**
-   * Has Foundry asked for the roll's minimum or maximum, which needs no chance? The minimum consists only of 1s, so the
-   * die would bump for ever.
+   * Does Foundry ask for the roll's minimum or maximum? The minimum consists of 1s, so without this check the dice
+   * would bump without end.
    */
   #isWithoutChance = false
 
@@ -29,8 +29,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   }
 
   /**
-   * Carries out the die's modifier `bump`. If a roll bumps too often, the method stops the roll, marks it with the
-   * option `cut`, and notifies the user.
+   * Foundry calls this method for the die modifier `bump`. A roll with too many bumps is stopped and marked `cut`, and
+   * the user is notified.
    */
   async bump(dieModifier: string): Promise<boolean | void> {
     const modifierMatch = BUMP_MODIFIER_PATTERN.exec(dieModifier)

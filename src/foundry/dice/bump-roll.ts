@@ -39,10 +39,7 @@ export class BumpRoll extends Roll {
   }
 }
 
-/**
- * Shortens a roll to its first dice, in the order of the throws. A forged roll may contain any number of dice, so the
- * tooltip needs a limit.
- */
+/** Shortens a roll for the tooltip to its first dice in throw order. A forged roll may contain any number of dice. */
 function takeFirstDice(diceGroups: readonly DiceGroupResult[], maxDiceCount: number): DiceGroupResult[] {
   let remainingDiceCount = maxDiceCount
   const shownDiceGroups: DiceGroupResult[] = []

@@ -18,10 +18,7 @@ const findDiceSoNiceApi = (): DiceSoNice | undefined =>
 
 const createDiceColorsetName = (diceThemeKey: string): string => `${SYSTEM_ID}.${diceThemeKey}`
 
-/**
- * Adds a dice theme for each game, with the colours of the game's tab in the light theme. The module's own hook calls this
- * function.
- */
+/** Adds a dice theme for each game in the colours of its tab. Called by the dice module's own hook. */
 export function registerDiceThemes(diceModule: DiceSoNice): void {
   const colourProbe = document.createElement('div')
   colourProbe.className = 'themed theme-light'

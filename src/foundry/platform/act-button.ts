@@ -1,15 +1,12 @@
 /**
- * The template helper `hnbAct`. It draws a button that runs a game's action, in the same way in every tab, message
- * and window.
+ * The template helper `hnbAct`: draws a button that runs a game's action, in the same way in tabs, messages and
+ * windows.
  */
 import type { Phrase } from '../../core/phrase'
 import { isPhrase } from '../../core/phrase'
 import { localizePhrase } from './notify'
 
-/**
- * The value of an option in a template's call of `hnbAct`. The helper writes this value into an attribute of the
- * button.
- */
+/** The value of an option of the helper `hnbAct`, written into an attribute of the button. */
 type TemplateHelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
 
 /**
@@ -25,22 +22,16 @@ interface ButtonOptions {
   readonly name?: TemplateHelperValue
   /** The name for screen readers, if it differs from the tooltip. */
   readonly label?: TemplateHelperValue
-  /** The tooltip of the button. `hint` is the key of a phrase; `says` is a text that is already localized. */
+  /** The button's tooltip. `hint` is a phrase key; `says` is localized text. */
   readonly hint?: TemplateHelperValue
   readonly says?: TemplateHelperValue
-  /**
-   * If `true`, the button is disabled. If a phrase, the button is disabled too, and the phrase replaces the tooltip, to
-   * say why.
-   */
+  /** Disables the button: `true`, or a phrase that replaces the tooltip and says why. */
   readonly disabled?: TemplateHelperValue | Phrase
   /** Should the button look pressed? */
   readonly pressed?: TemplateHelperValue
   /** The state of a toggle button at the time when the template drew the button (`core/toggle.ts`). */
   readonly was?: TemplateHelperValue
-  /**
-   * Further data attributes of the button, as one object. Used when a view's code, and not a template, describes the
-   * button.
-   */
+  /** Further data attributes of the button as one object, for buttons described by code instead of a template. */
   readonly with?: Readonly<Record<string, TemplateHelperValue>>
 }
 
@@ -50,7 +41,7 @@ interface ButtonOptions {
  */
 const SURROUNDING_DATA_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
-/** Two fields of the root data of a sheet's tab. The root data of other templates have neither field. */
+/** Fields of a sheet tab's root template data. Other templates lack both. */
 interface TemplateRootData {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }

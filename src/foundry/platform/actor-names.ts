@@ -88,10 +88,7 @@ export function fillInNames(text: string): string {
   )
 }
 
-/**
- * Replaces the placeholders in a text by names that everybody may read. Needed for texts that Foundry itself shows,
- * because Foundry does not know the placeholders.
- */
+/** Replaces name placeholders in a text by names that everybody may read. For texts that Foundry itself shows. */
 export function fillInPublicNames(text: string): string {
   return text.replace(
     NAME_PLACEHOLDER_PATTERN,
@@ -104,10 +101,7 @@ export function fillInPublicNames(text: string): string {
   )
 }
 
-/**
- * The text that replaces the name of a token or actor if the name is hidden or its document was deleted: "Stranger 2"
- * for a token, "Somebody" for an actor.
- */
+/** Replaces the name of a hidden or deleted token or actor: "Stranger 2" for a token, "Somebody" for an actor. */
 const createHiddenNameText = (nameNumber?: string): string =>
   nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
 
@@ -168,7 +162,7 @@ export function findRepresentingToken(actor: Actor.Implementation): TokenDocumen
   )
 }
 
-/** May this file be a video, by its extension? A token can show a video, but this system's lists cannot. */
+/** May this file be a video, by its extension? Tokens can show videos, our lists cannot. */
 function isVideoFile(filePath: string): boolean {
   const fileExtension = filePath.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, fileExtension)

@@ -2,10 +2,7 @@
 
 let screenReaderRegion: HTMLElement | null = null
 
-/**
- * Adds the empty live region to the page. A screen reader must know the region before the region gets its first text.
- * Called at `ready`.
- */
+/** Adds the empty live region to the page at `ready`. Screen readers read only text that is added to a known region. */
 export function prepareScreenReaderAnnouncer(): void {
   screenReaderRegion = document.createElement('div')
   screenReaderRegion.id = 'hnb-announcer'
@@ -14,7 +11,7 @@ export function prepareScreenReaderAnnouncer(): void {
   document.body.append(screenReaderRegion)
 }
 
-/** Writes a sentence into the live region. A screen reader says the sentence as soon as it says nothing else. */
+/** Writes a sentence into the live region. A screen reader says it after its present sentence. */
 export function announceToScreenReader(announcedSentence: string): void {
   screenReaderRegion?.replaceChildren(announcedSentence)
 }

@@ -15,11 +15,11 @@ const RESTING_BUTTON_CLASS = 'hnb-rests'
  */
 let lastPressedButtonKey: string | null = null
 
-/** The button to which code has last moved the focus, and the time until which the button ignores the keyboard. */
+/** The button last focused by code, and until when it ignores the keyboard. */
 let lastArrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
 
 /**
- * Watches a page's keys, presses and focus, to recognise a button to which code has moved the focus.
+ * Watches keys, presses and focus, to recognise a button that code has focused.
  * @param rootElement the root element of a page
  */
 export function watchArrivingFocus(rootElement: Element): void {
@@ -29,7 +29,7 @@ export function watchArrivingFocus(rootElement: Element): void {
   rootElement.addEventListener('pointerdown', forgetKeyPress, { capture: true })
   rootElement.addEventListener('focusin', (event) => {
     rememberFocusInQuestion(event as FocusEvent)
-    // If a redraw has replaced a button that ignores the keyboard, the new button must be marked in the same way.
+    // A redrawn button must be marked as ignoring the keyboard like the button that it replaced.
     const button = findClosestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markRestingButton(button)
   })
@@ -65,8 +65,7 @@ function rememberPressedKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetKeyPress()
   const button = findClosestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
-  // Enter in a field presses no button. So no button counts as the pressed button, and every button that then gets the
-  // focus ignores the keyboard for a moment.
+  // Enter in a text field presses no button. Then every button that gets the focus ignores the keyboard for a moment.
   lastPressedButtonKey = button ? createButtonKey(button) : ''
   lastArrivedFocus = null
 }
@@ -84,8 +83,7 @@ function forgetKeyPress(): void {
 export function rememberArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // If a redraw only gives the focus back to the pressed button, nothing surprises the person. So the button obeys the
-  // keyboard at once.
+  // If a redraw only returns the focus to the pressed button, the button obeys the keyboard at once.
   if (buttonKey === lastPressedButtonKey) return
   if (lastArrivedFocus?.buttonKey !== buttonKey)
     lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_REST_MS }

@@ -18,9 +18,7 @@ export class BusyParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /**
-   * @param redrawParts redraws the postponed parts of the window; called with their names as soon as nobody uses these parts
-   */
+  /** @param redraw called with the names of the window's postponed parts when nobody uses them any more */
   constructor(windowElement: HTMLElement, redrawParts: (partNames: string[]) => void) {
     this.#window = windowElement
     this.#redraw = redrawParts
@@ -29,8 +27,7 @@ export class BusyParts {
     listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementFromTarget(target)))
     listenToWindow('compositionend', () => (this.#composing = null))
     listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementFromTarget(target)))
-    // The code waits for a timeout, so that all other listeners of this event run first. They may close an editor, or
-    // press a button.
+    // After a timeout, all other listeners of this event have run. They may close an editor or press a button.
     for (const eventType of BUSY_ENDING_EVENT_TYPES)
       listenToWindow(eventType, () => setTimeout(() => this.#redrawFreeParts()))
   }
@@ -51,10 +48,7 @@ export class BusyParts {
       pageDocument.addEventListener(eventType, releaseHeldPart, { capture: true })
   }
 
-  /**
-   * Splits the redrawn parts of a window: returns the parts to draw now, and postpones the parts that a person is
-   * using.
-   */
+  /** Returns the window parts to draw now, and postpones the parts that a person is using. */
   postponeBusyParts(
     windowContent: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,

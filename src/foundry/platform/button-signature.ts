@@ -1,13 +1,7 @@
-/**
- * Makes texts that identify a button: the signature is unique in the button's window or message, and the key is unique
- * on all pages.
- */
+/** Makes texts that identify a button: the signature within its window or message, the key on all pages. */
 import { findClosestElement } from './elements'
 
-/**
- * A text made of the button's action and data, without data about its present state. After a redraw, the replacement of
- * a button has the same signature.
- */
+/** A text from the button's action and data, without its present state. A redrawn button has the same signature. */
 export function createButtonSignature(button: HTMLElement): string {
   const dataAttributeValues = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')

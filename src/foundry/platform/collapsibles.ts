@@ -1,6 +1,6 @@
 /** Keeps collapsibles open or closed when a message or a window is redrawn. */
 
-/** Every collapsible that a person has opened or closed, by its owner and name. True if it is open. */
+/** Every collapsible that a person has toggled, by owner and name: is it open? */
 const toggledCollapsibles = new Map<string, boolean>()
 
 /**
@@ -24,7 +24,7 @@ export function restoreCollapsibles(rootElement: Element, collapsibleOwnerId: st
   }
 }
 
-/** Scrolls an opened collapsible and its message into view, because its content may be below the visible part of the log. */
+/** Scrolls an opened collapsible and its message into view. */
 function scrollToOpenedCollapsible(collapsible: HTMLDetailsElement): void {
   // The browser opens the collapsible after this listener, so the code scrolls in a timeout.
   setTimeout(() => {

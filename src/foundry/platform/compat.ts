@@ -21,10 +21,7 @@ interface FoundryOfGeneration14 {
   }
 }
 
-/**
- * A token's position on the levels of generation 14: the id of the token's level, and its elevation in units of
- * distance.
- */
+/** A token's position on Foundry 14's levels: the level's id, and the elevation in units of distance. */
 interface LevelPosition {
   readonly level?: string
   readonly elevation?: number
@@ -41,10 +38,7 @@ interface ConstantsOfGeneration14 {
   readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number }
 }
 
-/**
- * One operation of a batch. It writes documents of one type that have the same parent. New documents keep the ids in
- * their data.
- */
+/** One operation of a batch: writes documents of one type and parent. New documents keep the ids in their data. */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
   | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
   | { readonly action: 'update'; readonly updates: readonly object[] }
@@ -67,10 +61,7 @@ export function stopFieldMigration(dataField: object): void {
     Object.assign(dataField, { migrateSource: (_source: object, sourceData: unknown) => sourceData })
 }
 
-/**
- * Removes Foundry's own sheets of actors and items, because they do not show the data of the system's games. Only
- * generation 13 has such sheets (of its first window class).
- */
+/** Removes Foundry's own actor and item sheets, which do not show this system's data. Only Foundry 13 has them. */
 export function unregisterOldSheets(): void {
   if (isFoundryAtLeast14()) return
   const { DocumentSheetConfig } = foundry.applications.apps
@@ -83,8 +74,8 @@ export function unregisterOldSheets(): void {
  * menu off.
  */
 export function createContextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
-  // Only generation 13 needs this option: it tells Foundry that the menu's entries expect plain elements. Generation 14
-  // always passes plain elements, and 15 removes the option.
+  // Only Foundry 13 needs this option: menu entries expect plain elements. Foundry 14 always passes plain elements, and
+  // 15 removes the option.
   const contextMenuOptions = isFoundryAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
   // Cast: the League's types of 13 require the option `jQuery`, which 14 no longer needs.
   return contextMenuOptions as { readonly fixed: true; readonly jQuery: false }
@@ -135,10 +126,7 @@ export function hasEffectExpired({ duration }: ActiveEffect.Implementation): boo
   return 'expired' in duration && duration.expired === true
 }
 
-/**
- * The level and the elevation for a new token, at the floor of the level that the user views. Empty on generation 13,
- * which has no levels.
- */
+/** Level and elevation for a new token: the floor of the viewed level. Empty on Foundry 13, which has no levels. */
 export function findViewedLevelPosition(): LevelPosition {
   // Cast: the League's types of 13 do not know levels.
   const { level } = canvas as { readonly level?: LevelOfGeneration14 | null }
@@ -161,7 +149,7 @@ export function readTokenHeightInSpaces(token: TokenDocument.Implementation): nu
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
 
-/** The part of an update that makes a disabled or ended effect active again. The effect then has no time limit. */
+/** The update that reactivates a disabled or ended effect, without a time limit. */
 export function createReactivationData(): object {
   const unlimitedDuration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isFoundryAtLeast14() && { duration: unlimitedDuration }) }
@@ -175,7 +163,7 @@ export function dropUnwantedEffectChanges(
   effect: ActiveEffect.Implementation,
   isKeyWanted: (changeKey: string) => boolean,
 ): void {
-  // Cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
+  // Cast: since Foundry 14 an effect's changes are in its system data, which the types for Foundry 13 do not know.
   const effectDataWithChanges = (isFoundryAtLeast14() ? effect.system : effect) as {
     changes?: readonly { readonly key: string }[]
   }
@@ -203,8 +191,7 @@ export function createDetachedWindowOption(pageDocument: Document): { readonly w
 }
 
 /**
- * The option that opens a Foundry dialog in the same browser window as this page. Since generation 14, the dialog's
- * `wait` passes this option to `render`.
+ * The option that opens a Foundry dialog in this page's browser window. Since Foundry 14, `wait` passes it to `render`.
  */
 export function createDialogPageOption(pageDocument: Document): {
   readonly renderOptions?: { readonly window: object }
@@ -213,7 +200,7 @@ export function createDialogPageOption(pageDocument: Document): {
   return detachedWindowOption ? { renderOptions: { window: detachedWindowOption } } : {}
 }
 
-/** Foundry's method for a batch: it writes all of several documents, or none of them. Undefined on generation 13. */
+/** Foundry's method that writes all documents of a batch or none. Undefined on Foundry 13. */
 export function findModifyBatchMethod():
   | ((operations: readonly BatchOperation[]) => Promise<unknown>)
   | undefined {
@@ -242,10 +229,7 @@ export function readRollVisibility(): RollVisibility {
   return messageMode === 'gm' || messageMode === 'blind' || messageMode === 'self' ? messageMode : 'public'
 }
 
-/**
- * An entry of a context menu: the phrase key of its label, and the function that it calls with the right-clicked
- * element.
- */
+/** An entry of a context menu: its label's phrase key, and the function called with the right-clicked element. */
 interface ContextMenuEntry {
   readonly label: string
   /** The CSS classes of the menu entry's icon. */

@@ -1,6 +1,4 @@
-/**
- * Tracks whether this page is connected to the server, and whether its data are complete again after a lost connection.
- */
+/** Tracks this page's connection to the server, and whether its data are complete after a reconnection. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
@@ -14,30 +12,24 @@ let pageDataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 /** How often this page has lost the connection. */
 let disconnectionCount = 0
 
-/** The running comparison of this page's data with the server's data. Resolves once this page knows whether it missed changes. */
+/** The running comparison of this page's data with the server's. Resolves once missed changes are known. */
 let runningDataComparison: Promise<void> = Promise.resolve()
 
-/**
- * Has a refusal told this person that the connection is lost? Then a notification also reports the end of the
- * interruption.
- */
+/** Has a refusal told this person that the connection is lost? Then the reconnection is also notified. */
 let isReconnectionAwaited = false
 
-/** The refusal if this page must only read the world, even while it is connected. Null while the page may write. */
+/** The refusal of every write while this page may only read the world, even when connected. Null while it may write. */
 let readOnlyRefusal: Refusal | null = null
 
 /** The error that a write or a request throws while the connection is lost. */
 export class LostConnectionError extends Error {}
 
-/**
- * Makes this page read-only: from now on, the system's code on this page writes nothing and sends no requests. The
- * person sees this refusal instead.
- */
+/** Makes this page read-only: it writes nothing, sends no requests, and shows this refusal instead. */
 export function makePageReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
 
-/** Refuses while this page is disconnected, or if its data may be outdated, or if it may only read the world. */
+/** Refuses while this page is disconnected, outdated, or read-only. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
   if (pageDataState === 'incomplete') return refuse('HnB.refusal.behind')
@@ -63,8 +55,8 @@ interface ConnectionCallbacks<Missed> {
    */
   readonly findMissed: () => Promise<Missed | 'nothing'>
   /**
-   * Called if this page missed no changes while the connection was lost.
-   * @param isPersonWaiting has this person pressed a button meanwhile and been refused because of the lost connection?
+   * Called after a reconnection without missed changes.
+   * @param isPersonWaiting was a press of this person meanwhile refused because of the lost connection?
    */
   readonly onNothingMissed: (isPersonWaiting: boolean) => void
   readonly onMissed: (missedChanges: Missed) => void

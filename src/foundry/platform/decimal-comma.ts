@@ -1,7 +1,4 @@
-/**
- * Accepts a decimal comma as a decimal point in number fields. Some browsers would drop the comma, so that 1,5 became
- * 15.
- */
+/** Accepts a decimal comma in number fields. Some browsers would drop it and turn 1,5 into 15. */
 import { findClosestElement, findFieldFromTarget } from './elements'
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Short questions in Foundry's own dialog: a sentence and a few buttons. The dialog opens on the page on which the
- * person pressed.
- */
+/** Short questions in Foundry's own dialog: a sentence and a few buttons, on the page where the person pressed. */
 import type { Phrase } from '../../core/phrase'
 import { toUntranslatedText, toUntranslatedHtml } from './literal-text'
 import { createDialogPageOption } from './compat'
@@ -41,10 +38,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
 /** The CSS class of the button that Enter presses. Only this button is filled with colour. */
 const DEFAULT_BUTTON_CLASS = 'hnb-default'
 
-/**
- * Asks a yes-or-no question. Enter means no. But if the caller gives the yes button a label of its own, Enter means
- * yes.
- */
+/** Asks a yes-or-no question. Enter means no, unless the yes button has a label of its own. */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,

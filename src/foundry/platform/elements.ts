@@ -8,8 +8,7 @@ export function findElementFromTarget(eventTarget: unknown): HTMLElement | null 
     eventTarget !== null &&
     'nodeType' in eventTarget &&
     eventTarget.nodeType === 1
-  // Cast: an element has `nodeType` 1. It may also be an SVG icon, but an icon has every property of an HTMLElement
-  // that this system uses.
+  // Cast: `nodeType` 1 means an element. An SVG icon also has every HTMLElement property that this system uses.
   return isTargetElement ? (eventTarget as HTMLElement) : null
 }
 

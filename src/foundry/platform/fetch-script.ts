@@ -45,10 +45,7 @@ export function createScriptFetcherForRedraws<Script>(
   }
 }
 
-/**
- * The script that keeps the values that people type into a window's fields. The page fetches it when the first window
- * opens.
- */
+/** The script that keeps the values typed into a window's fields. Fetched with the first window. */
 export type WindowInputScript = typeof writing
 
 export const fetchWindowInputScript = (): Promise<WindowInputScript | null> =>

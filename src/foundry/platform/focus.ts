@@ -117,8 +117,8 @@ export function rememberFocusedElement(): () => void {
 }
 
 /**
- * Makes a selector that finds the same part of the same window again after a redraw. Null if the element is in no part
- * of a window.
+ * Makes a selector that finds the element's part of its window again after a redraw. Null for an element outside all
+ * parts.
  */
 function createPartSelector(element: HTMLElement | null): string | null {
   const windowId = element?.closest(WINDOW_OR_DOCK_SELECTOR)?.id ?? ''
@@ -158,7 +158,7 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
     (candidateButton) => createButtonSignature(candidateButton) === controlSignature,
   )
   if (replacementButton) return replacementButton
-  // The first button of a message deletes the message, so the focus must not fall back to the first button there.
+  // The focus must not fall back to a message's first button, because that button deletes the message.
   if (rowAttribute === 'data-message-id')
     return findFirstMainChoice(redrawnRow) ?? findMessageArticle(redrawnRow)
   return candidateButtons[0] ?? null
@@ -189,8 +189,7 @@ export function refocusButtonWhenRedrawn(
   const { activeElement: focusedBefore } = openerElement.ownerDocument
   const controlKeysBefore = new Set(createControlKeys(openerElement.closest('.hnb-message')))
   const restoreFocusWhenInserted = (insertionCheckCount: number): void => {
-    // The chat log inserts the new element into the page some time after the drawing, so the code waits for this
-    // moment.
+    // The chat log inserts the new element some time after the drawing, so the code waits for the insertion.
     if (!message.isConnected || openerElement.isConnected) {
       if (insertionCheckCount < MAX_CHAT_LOG_CHECKS)
         setTimeout(() => restoreFocusWhenInserted(insertionCheckCount + 1), CHAT_LOG_CHECK_INTERVAL_MS)
@@ -211,8 +210,8 @@ export function refocusButtonWhenRedrawn(
 }
 
 /**
- * For this many milliseconds after a message was redrawn, the code still expects a closing question to return the focus
- * into the message's old element.
+ * How long after a message's redraw a closing question may still return the focus into the message's old element, in
+ * milliseconds.
  */
 const MAX_FOLLOW_CLOSING_QUESTION_MS = 3000
 
@@ -242,7 +241,7 @@ export function followFocusIntoRedraw(message: HTMLElement, messageId: string): 
   )
 }
 
-/** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */
+/** Redraws an element and keeps the focus on the same button, or else on the element. */
 export function redrawKeepingButton(element: HTMLElement, redrawButton: () => void): void {
   const focusedControl = findFocusedElement()
   const focusedControlSignature =
@@ -253,7 +252,7 @@ export function redrawKeepingButton(element: HTMLElement, redrawButton: () => vo
   focusElement(buttons.find((button) => createButtonSignature(button) === focusedControlSignature) ?? element)
 }
 
-/** Moves the focus into a window when it opens. When it closes, moves the focus back to the element that opened it. */
+/** Moves the focus into an opening window, and back to the opening element when it closes. */
 export class WindowFocus {
   #restoreFocus = (): void => undefined
 

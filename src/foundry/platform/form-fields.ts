@@ -5,8 +5,8 @@ import { findElementFromTarget } from './elements'
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
 
 /**
- * Matches form fields, but not Foundry's rich-text editor. `busy-parts.ts` never redraws a part with an open editor, so
- * an editor's text cannot be lost.
+ * Matches form fields except Foundry's rich-text editor. `busy-parts.ts` never redraws an open editor, so its text
+ * cannot be lost.
  */
 const FORM_FIELD_SELECTOR =
   ':is(input, select, textarea, [name]):not(button, fieldset, form, prose-mirror, prose-mirror *)'
@@ -28,10 +28,7 @@ export function findFormFieldFromTarget(eventTarget: unknown): FormField | null 
 export const findClosestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
-/**
- * The name under which a form submits a field's value. For an inner input of one of Foundry's form elements, it is the
- * name of the form element.
- */
+/** The name under which a form submits a field. An inner input has the name of its form element of Foundry. */
 export const findSubmittedFieldName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 

@@ -1,14 +1,14 @@
 /**
- * Keeps names as people typed them. Foundry would read some names as HTML or as translation keys, and a name in Arabic letters
- * would reverse the text around it.
+ * Shows names as people typed them. Foundry would read some as HTML or translation keys; Arabic letters would reverse
+ * the text around them.
  */
 
 /** A character without width. With this character at its beginning, no text can equal a translation key. */
 const WORD_JOINER = '\u2060'
 
 /**
- * A text for a place where Foundry localizes texts, such as a window's title. If a name happens to be a translation
- * key, Foundry does not translate it there.
+ * A text for a place that Foundry localizes, such as a window's title. A name that is also a translation key stays
+ * untranslated.
  */
 export const toUntranslatedText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
 

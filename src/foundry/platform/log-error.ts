@@ -6,7 +6,7 @@ export const toError = (thrownValue: unknown): Error =>
 
 /**
  * Logs a thrown value.
- * @param functionName the function that has failed, as the reader of the log sees it
+ * @param functionName the failed function, as the log names it
  * @param errorLogOptions further options of Foundry's `onError`
  */
 export function logError(functionName: string, thrownValue: unknown, errorLogOptions: object = {}): void {

@@ -30,13 +30,13 @@ let isButtonMeasurementDue = false
 export function watchButtonMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
   const scheduleMeasurement = (mutations: readonly MutationRecord[]): void => {
-    // A tooltip moves no button. If a person scrolls and then points at a button, the tooltip must not count as a redraw.
+    // A tooltip moves no button, so its appearance does not count as a redraw that could move buttons.
     if (mutations.every(({ target }) => findClosestElement(target, '#tooltip'))) return
     if (!isButtonMeasurementDue) defaultView.requestAnimationFrame(measureButtonPlacesIfDue)
     isButtonMeasurementDue = true
   }
   new defaultView.MutationObserver(scheduleMeasurement).observe(body, { childList: true, subtree: true })
-  // Scrolling moves the buttons too, but is not counted as a move, because the person sees where the buttons go.
+  // Buttons that move by scrolling count as unmoved, because the person sees where they go.
   body.addEventListener('scroll', () => isButtonMeasurementDue || measureButtonPlaces(false), {
     capture: true,
     passive: true,
@@ -87,10 +87,7 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
     setTimeout(() => measureButtonPlaces(false), lastButtonRestEndTime - currentTime + 1)
 }
 
-/**
- * A button's position relative to its window, in pixels. Moving the window does not change this position. Null while
- * the button is hidden.
- */
+/** A button's position in its window, in pixels, unchanged when the window moves. Null while the button is hidden. */
 function measurePlaceInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()
   if (width === 0) return null

@@ -7,19 +7,17 @@ import { createButtonSignature } from './button-signature'
 import { findClosestElement, findFocusedElement } from './elements'
 
 /**
- * Selects the choices: the enabled buttons with which a person answers a message or a window. A template marks the element around
- * the choices with `data-choices`.
+ * Selects the enabled buttons with which a person answers a message or a window. Templates mark the element around them
+ * with `data-choices`.
  */
 const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
 
 const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
-/**
- * This many milliseconds after an action is finished, the code stops looking for choices that the action has opened.
- */
+/** How long after an action the code looks for choices that the action opened, in milliseconds. */
 const MAX_FOCUS_FOLLOW_TIME_MS = 3000
 
-/** A press by Enter or Space that the code follows: new choices that the action opens get the focus. */
+/** A press by Enter or Space. New choices that its action opens get the focus. */
 interface FollowedPress {
   /** A selector of the window, the dock or the message that contains the pressed button. */
   readonly root: string
@@ -47,8 +45,7 @@ export const createControlKeys = (element: Element | null | undefined): string[]
   element ? findEnabledControls(element).map(createControlKey) : []
 
 /**
- * Is this choice a main choice, that is, the next step that the message or window waits for? A choice with the class
- * `hnb-quiet` is only an alternative.
+ * Is this choice the next step that the message or window waits for? The class `hnb-quiet` marks a mere alternative.
  */
 export const isMainChoice = (choiceElement: HTMLElement): boolean =>
   choiceElement.matches('[data-choices] :not(.hnb-quiet)')
@@ -96,7 +93,7 @@ export function findNeighbourControlKeys(control: HTMLElement | null | undefined
     : [...controlKeysInList.slice(controlIndex + 1), ...controlKeysInList.slice(0, controlIndex).reverse()]
 }
 
-/** Returns the control whose key comes first in the list. Null if no control in the element has one of the keys. */
+/** The control whose key comes first in the list, or null. */
 export function findFirstControl(
   rootElement: Element,
   wantedControlKeys: readonly string[],

@@ -8,10 +8,7 @@ import { showNotification } from './notify'
 
 type TaskNotice = NonNullable<ReturnType<typeof showNotification>>
 
-/**
- * After a change, this many milliseconds pass before the tasks are checked, because one action writes several
- * documents.
- */
+/** The pause between a change and the check of tasks, in milliseconds. One action writes several documents. */
 const TASK_CHECK_DELAY_MS = 60
 
 /**

@@ -72,8 +72,8 @@ function findPluralPhraseKey({ key, data }: KeyedPhrase): string {
 }
 
 /**
- * Replaces the placeholders in a text by the names that this person may read. Isolates the text, so that a name cannot
- * change the direction of the sentence.
+ * Replaces placeholders by the names that this person may read. Isolates the text, so that a name cannot change the
+ * sentence's direction.
  */
 const isolateTextWithNames = (text: string): string => isolateTextDirection(fillInNames(text))
 

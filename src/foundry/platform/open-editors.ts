@@ -32,10 +32,7 @@ export class OpenEditors {
     if (textEditor?.localName === 'prose-mirror') this.#storedTexts.set(textEditor, textEditor.value)
   }
 
-  /**
-   * Called when the focus has left an editor. The editor's text is stored, and Foundry is stopped from closing the
-   * editor.
-   */
+  /** Stores the text of an editor that has lost the focus, and stops Foundry from closing the editor. */
   #handleFocusout(event: Event): void {
     const textEditor = findClosestElement(event.target, 'prose-mirror')
     if (!textEditor) return

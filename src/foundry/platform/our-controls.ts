@@ -9,7 +9,7 @@ export function isOurControl(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null
 }
 
-/** Changes the action handlers of a window so that they ignore controls that do not belong to this system. */
+/** Makes a window's action handlers ignore controls that do not belong to this system. */
 export function limitHandlersToOurControls<Actions extends ActionHandlers>(actionHandlers: Actions): Actions {
   const guardedHandlers = Object.entries(actionHandlers).map(([name, handler]) => [
     name,

@@ -74,7 +74,7 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       const renderOptions =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
       const isWindowOpening = renderOptions.force === true && !this.rendered
-      // Foundry cannot show a window without a frame in a browser window of its own (foundryvtt#14569), so it stays on
+      // Foundry cannot show a frameless window in a separate browser window (foundryvtt#14569), so this window stays on
       // the main page.
       const pageOption =
         isWindowOpening && this.hasFrame ? createDetachedWindowOption(findPressedPage()) : null
@@ -87,7 +87,7 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       await super.render(
         pageOption ? { ...renderOptions, window: { ...pageOption, ...renderOptions.window } } : renderOptions,
       )
-      // If a person opens a window that is minimized, it is restored, because a minimized window shows only its header.
+      // A minimized window is restored when a person opens it, because only its header is visible.
       if (renderOptions.force === true && this.minimized) await this.maximize()
       return this
     }
@@ -109,8 +109,7 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       context: object,
       options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
-      // The focused element must be remembered before the first render, because a field with `autofocus` may get the
-      // focus during the render.
+      // The focused element is remembered before the first render, in which an `autofocus` field may get the focus.
       this.#focus.rememberOpener()
       this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)

@@ -30,7 +30,7 @@ export function requirePermission(permission: NeededPermission): void {
   if (!game.user.can(permission)) throw new MissingPermissionError(permission)
 }
 
-/** The refusal for a user who lacks the permission. It names the permission, and the people who can grant it. */
+/** The refusal for a missing permission. Names the permission and the people who can grant it. */
 export function createPermissionRefusal(permission: NeededPermission): Refusal {
   const usersWhoCanGrant = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
   const namesOfUsersWhoCanGrant = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
@@ -39,7 +39,7 @@ export function createPermissionRefusal(permission: NeededPermission): Refusal {
   return refuse(PERMISSION_REFUSALS[permission], { name: game.user.name, by: namesOfUsersWhoCanGrant })
 }
 
-/** The refusal for the first of these permissions that this user lacks. Null if the user has all of them. */
+/** The refusal for the first of these permissions that this user lacks, or null. */
 export function whyNotUserPermitted(...neededPermissions: readonly NeededPermission[]): Refusal | null {
   const missingPermission = neededPermissions.find((permission) => !game.user.can(permission))
   return missingPermission ? createPermissionRefusal(missingPermission) : null

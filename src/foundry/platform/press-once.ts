@@ -42,8 +42,7 @@ class Press {
   }
 
   /**
-   * Called when the press has opened a question. While the question is open, a second press of the same button brings
-   * the question to the front.
+   * Called when the press has opened a question. Until it closes, a second press of the button brings it to the front.
    */
   setQuestion(question: { bringToFront(): void }): void {
     this.showIdle()
@@ -64,8 +63,8 @@ const BUSY_BUTTON_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 const runningPresses = new Map<string, Press>()
 
 /**
- * The press whose handler is running. Null again as soon as the handler reaches its first `await`. A question that the
- * handler opens before then belongs to the press.
+ * The press whose handler runs, until the handler's first `await`. A question that opens before then belongs to the
+ * press.
  */
 let handledPress: Press | null = null
 
@@ -75,10 +74,7 @@ let clickedSlot: HTMLElement | null = null
 /** The press whose handler is running now. Undefined if none is. */
 export const findCurrentPress = (): Press | undefined => handledPress ?? undefined
 
-/**
- * Starts a press. If a press with the same key is still running, starts nothing and brings that press's question to the
- * front.
- */
+/** Starts a press. If a press with the same key is running, brings that press's question to the front instead. */
 export async function runPressOnce<Result>(
   pressKey: string,
   runPress: (press: Press) => Promise<Result>,
@@ -132,8 +128,8 @@ export function markBusyButtons(renderedElement: Element): void {
 
 let lastMouseClick: MouseEvent | null = null
 /**
- * The last click by mouse, finger or pen. The code does not record a click by a key or by a script, because only
- * pointers make double taps.
+ * The last click by mouse, finger or pen. Clicks by keys and scripts are not recorded, because they make no double
+ * taps.
  */
 let lastPointerClick: MouseEvent | null = null
 let lastFocusedButtonKey = ''
@@ -145,7 +141,7 @@ const isLastClickByKey = (): boolean => lastMouseClick?.detail === 0
 /** Has the person pressed the mouse button for the second time within their double-click time? */
 export const isSecondMousePress = (): boolean => mouseClickCount > 1
 
-/** Stops accidental presses before they reach one of this system's buttons. @param rootElement the root element of a page */
+/** Stops accidental presses of this system's buttons. @param rootElement the root element of a page */
 export function guardAgainstAccidentalPresses(rootElement: Element): void {
   rootElement.addEventListener('mousedown', (event) => (mouseClickCount = (event as MouseEvent).detail), {
     capture: true,
@@ -174,8 +170,7 @@ function stopAccidentalPress(
 }
 
 /**
- * Is this a control that the guard against double presses may stop? Every control counts, except a hotbar slot without
- * a macro of this system.
+ * May the guard against double presses stop this control? Only hotbar slots without a macro of this system are exempt.
  */
 function isGuardedControl({ dataset: { slot } }: HTMLElement): boolean {
   const hotbarMacro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
@@ -192,11 +187,10 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousButtonKey = lastFocusedButtonKey
   lastPointerClick = click
   lastFocusedButtonKey = createButtonKey(button)
-  // For a key, no check of moved buttons is needed, because a key always presses the focused button. Only a pointer can
-  // hit a button that has just moved.
+  // A key always presses the focused button. Only a pointer can hit a button that has just moved.
   if (hasButtonJustMoved(button)) return true
-  // On a touch screen, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So the code
-  // compares the time and the distance of the taps.
+  // On touch screens, the click count (`detail`) includes taps on neighbouring buttons. So the taps' time and distance
+  // are compared.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&

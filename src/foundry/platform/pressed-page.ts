@@ -26,10 +26,7 @@ function watchPageForPresses(pageDocument: Document): void {
   watchButtonMoves(pageDocument)
 }
 
-/**
- * Remembers the page of every press within an element. It is the page that contains the element at the time of the
- * press.
- */
+/** Remembers the page of every press within an element: the page that contained the element when it was pressed. */
 export function trackPressedPage(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, rememberPressedPage, { capture: true })

@@ -12,10 +12,7 @@ interface SheetClassWithParts {
 
 export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart
 
-/**
- * Foundry's Handlebars mixin with a simpler type. Cast: if the League's types describe the mixed class, the compiler
- * recurses without end.
- */
+/** Foundry's Handlebars mixin. Cast: with the League's types for the mixed class, the compiler recurses without end. */
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (
   baseSheetClass: unknown,
 ) => typeof HandlebarsWindow

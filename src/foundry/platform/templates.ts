@@ -68,8 +68,8 @@ function iconHelper(iconName: unknown): Handlebars.SafeString {
 }
 
 /**
- * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. Foundry's own `localize` would let a name change the direction
- * of the sentence.
+ * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. With Foundry's own `localize`, a name could change the sentence's
+ * direction.
  */
 function phraseHelper(phraseKey: unknown, { hash }: Handlebars.HelperOptions): string {
   const phraseData = Object.entries(hash).map(([name, value]: [string, unknown]) => [

@@ -46,15 +46,12 @@ export function isNameShownToAll({
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is a name equal to the base name, or to the base name with a number after it? `world/token.ts` adds such numbers. */
+/** Is a name the base name, or the base name plus a number, as `world/token.ts` adds it? */
 const isNumberedName = (tokenName: string, tokenBaseName: string): boolean =>
   tokenName === tokenBaseName ||
   (tokenName.startsWith(`${tokenBaseName} `) && /^\d+$/.test(tokenName.slice(tokenBaseName.length + 1)))
 
-/**
- * The token's name in the active fight's tracker. Null if the token is not in the tracker, or if the tracker hides it from
- * players.
- */
+/** The token's name in the active fight's tracker. Null if the tracker lacks the token or hides it from players. */
 function findNameInCombatTracker({ id, parent }: AnyToken): string | null {
   for (const { active, combatants } of game.combats) {
     const fighter = active
@@ -65,14 +62,11 @@ function findNameInCombatTracker({ id, parent }: AnyToken): string | null {
   return null
 }
 
-/**
- * The name that replaces a token's own name for users who may not read it, for example "Stranger 2". The number
- * distinguishes such tokens.
- */
+/** The name shown instead of a token's own name to users who may not read it, for example "Stranger 2". */
 export const hiddenTokenName = (nameNumber: string): string =>
   game.i18n.format('HnB.common.stranger', { number: nameNumber })
 
-/** Does a token hide its own name from some players? Such a player may still read the name in the list of actors. */
+/** Does a token hide its name from some players? They may still read it in the list of actors. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
   (token.hidden || !isNameShownToAll(token)) && token.actor?.hasPlayerOwner !== true
 

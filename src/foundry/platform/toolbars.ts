@@ -43,10 +43,7 @@ export function listenToToolbars(rootElement: Element): void {
   })
 }
 
-/**
- * Makes a selector for all buttons that have the same action as the event's button. In a list, these are the buttons
- * for the same action in every row.
- */
+/** Makes a selector for the buttons with the same action as the event's button, for example in every row of a list. */
 function createSameButtonsSelector(eventTarget: EventTarget | null): string {
   const controlDataset = findElementFromTarget(eventTarget)?.dataset ?? {}
   const attributeSelectors = ['act', 'action', 'step'].map((attributeName) => {
@@ -61,7 +58,7 @@ function createSameButtonsSelector(eventTarget: EventTarget | null): string {
 const HORIZONTAL_ARROW_KEYS = { next: 'ArrowRight', previous: 'ArrowLeft' }
 const VERTICAL_ARROW_KEYS = { next: 'ArrowDown', previous: 'ArrowUp' }
 
-/** Moves the focus along a row of buttons when an arrow key is pressed. Home and End move it to the ends of the row. */
+/** Moves the focus along a row of buttons with the arrow keys. Home and End move it to the ends. */
 export function moveFocusByArrow(
   buttonRow: HTMLElement,
   event: KeyboardEvent,
@@ -79,7 +76,7 @@ export function moveFocusByArrow(
   }[event.key]
   if (buttonIndex < 0 || newButtonIndex === undefined) return
   event.preventDefault()
-  // Without these calls, Foundry would also use the arrow key: it would move tokens or the view of the scene.
+  // Otherwise Foundry would also use the arrow key to move tokens or the view.
   event.stopPropagation()
   buttons[Math.min(Math.max(newButtonIndex, 0), buttons.length - 1)]?.focus()
 }

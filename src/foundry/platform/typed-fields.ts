@@ -1,6 +1,6 @@
 /**
- * Keeps the values that people type into a window's fields, even when the window is redrawn. Also remembers which
- * values the window has sent but not yet stored.
+ * Keeps the values typed into a window's fields when it is redrawn, and remembers which values were sent but not yet
+ * stored.
  */
 import type { FormField } from './form-fields'
 import {
@@ -16,7 +16,7 @@ import {
 } from './form-fields'
 import { rememberFocusedField } from './caret'
 
-/** A value that a person has entered in a field, and that the server has not stored yet. */
+/** A value entered in a field that the server has not stored yet. */
 interface EnteredValue {
   readonly part: string
   readonly key: string
@@ -50,8 +50,7 @@ export class TypedFields {
   }
 
   /**
-   * Is a part of the window being replaced now? Meanwhile, browsers and form elements may send `change` events although
-   * nobody has changed a value.
+   * Is a part of the window being replaced? Browsers and form elements may then send `change` events without a change.
    */
   get isRedrawing(): boolean {
     return this.#isRedrawing
@@ -68,8 +67,8 @@ export class TypedFields {
     const field = findFormFieldFromTarget(eventTarget)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // A window that does not store each change keeps only typed texts. Boxes and choices are not kept, because after a
-    // redraw they may have another meaning.
+    // Without immediate storing, only typed texts are kept, because boxes and choices may have another meaning after a
+    // redraw.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,
@@ -88,8 +87,7 @@ export class TypedFields {
   }
 
   /**
-   * Sends the `change` event that the browser leaves out if a redraw comes while a person types a text. Called when the
-   * person has finished the text.
+   * Sends the `change` event of a finished text. The browser leaves it out if a redraw comes while the person types.
    */
   #announceChange(eventTarget: EventTarget | null): void {
     const field = findFormFieldFromTarget(eventTarget)
@@ -101,10 +99,7 @@ export class TypedFields {
     else this.#typedValues.delete(id)
   }
 
-  /**
-   * Replaces parts of the window. Afterwards, the fields have their entered values again, and the focus and the
-   * selection are in their old places.
-   */
+  /** Redraws parts of the window. Typed values, focus and text selection are restored. */
   redraw(
     windowContent: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,

@@ -1,7 +1,4 @@
 /** Reads the uuid of a document that may not be in the database. */
 
-/**
- * A document's uuid. Empty for a document that is not stored: on 14 such a document has no uuid, and on 13 its uuid
- * finds no document.
- */
+/** A document's uuid. Empty for an unstored document: it has no uuid in Foundry 14, and a useless one in Foundry 13. */
 export const documentUuidOrEmpty = ({ uuid }: { readonly uuid: string | null }): string => uuid ?? ''

@@ -8,10 +8,7 @@ export class WindowBase extends extendWindowClass(HandlebarsWindow) {
     setClassName(this, 'WindowBase')
   }
 
-  /**
-   * Called when a person tries to open the window again while it is open. Brings the window to the front and focuses
-   * it.
-   */
+  /** Brings an already open window to the front and focuses it, when a person tries to open it again. */
   handleReopening(): void {
     if (this.minimized) void this.maximize()
     this.bringToFront()

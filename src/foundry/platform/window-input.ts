@@ -1,7 +1,4 @@
-/**
- * Keeps the values that people have entered in a window, even when the window is redrawn. When the window is submitted,
- * sends only the changed values.
- */
+/** Keeps the values that people entered in a window when it is redrawn. Submits only the changed values. */
 import { BusyParts } from './busy-parts'
 import { findElementFromTarget } from './elements'
 import { findSubmittedFieldName } from './form-fields'

@@ -3,8 +3,8 @@ import { requirePermission } from './permissions'
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * Foundry's settings, without types for their names and values. Cast: the League's types list every setting by name,
- * but this system builds its settings from the games' descriptions.
+ * Foundry's settings without types. Cast: the League's types list every setting by name, but the games' descriptions
+ * define this system's settings.
  */
 interface SettingsWithoutTypes {
   register(namespace: string, settingKey: string, settingConfig: object): void

@@ -1,7 +1,4 @@
-/**
- * Asks a person which actor acts. The question is needed if the pressed button names no actor and the person has
- * selected no token.
- */
+/** Asks a person which actor acts, when neither the pressed button nor a selected token says so. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { createNoActorRefusal } from '../world/user-character'
@@ -41,8 +38,7 @@ export async function askActingActor(
 }
 
 /**
- * Lists the actors that this person owns and that have the pressed button. If an actor cannot press the button, the
- * actor's `refusal` says why.
+ * Lists this person's actors that have the pressed button. An actor that cannot press it has a `refusal` that says why.
  */
 function findActorsWithButton(
   clickSpecification: Omit<ClickSpecification, 'actor'>,
@@ -53,8 +49,8 @@ function findActorsWithButton(
     const readyAction = prepareAction({ ...clickSpecification, actor: documentUuidOrEmpty(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
-    // If the question refuses only at the field `people`, the actor can still act, because the person chooses the
-    // people later.
+    // If the only refusal concerns the field `people`, the actor can still act: the question lets the person choose
+    // people.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]

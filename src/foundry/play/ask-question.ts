@@ -1,4 +1,4 @@
-/** Opens a question window for an action. It opens on the client of the person who pressed the action's button. */
+/** Opens an action's question window, on the client of the person who pressed the button. */
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -23,10 +23,7 @@ import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 interface QuestionOptions {
   /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
-  /**
-   * Returns the question for the chosen people, or a refusal. Null if there is nothing to answer except the choice of
-   * people.
-   */
+  /** Returns the question for the chosen people, or a refusal. Null if only the people must be chosen. */
   readonly questionFor: (chosenActorUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
@@ -92,10 +89,7 @@ export async function askQuestion({
   })
 }
 
-/**
- * Returns the question with the actor's name in its title. If the title already contains the name, the question stays
- * unchanged.
- */
+/** The question with the actor's name in its title, unless the title already contains it. */
 function addActorNameToTitle(renderedQuestion: RenderedQuestion, actorName: string): RenderedQuestion {
   const { title } = renderedQuestion
   if (title.includes(actorName)) return renderedQuestion
@@ -158,19 +152,13 @@ export function createPreviewAnswers(
   return preview?.(answers, heldCards.filter(isCardTicked).map(createHeldCardView)) ?? null
 }
 
-/**
- * The cards that the person has chosen in the dock, as values of the question's form: true for each chosen card's
- * checkbox.
- */
+/** The cards chosen in the dock, as form values: true for each chosen card's checkbox. */
 export function createChosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? findVisibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
 }
 
-/**
- * The answers that a press with Shift sends without showing the form: the question's default answers, each replaced by
- * the remembered answer if one exists.
- */
+/** The answers of a press with Shift, which skips the form: remembered answers, or else the question's defaults. */
 export function createAnswersWithoutForm(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,

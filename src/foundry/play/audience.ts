@@ -20,8 +20,8 @@ export function findMessageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // The user who pressed may differ from the player in whose name the message is posted. That player must also see the
-  // message, so that they can answer it.
+  // The requesting user may differ from the player who is the message's author. The author must see the message to
+  // answer it.
   const usersWhoAnswer =
     messageAuthor === requestingUser ? answeringUsers : [messageAuthor, ...answeringUsers]
   switch (rollVisibility) {

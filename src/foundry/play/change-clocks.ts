@@ -31,8 +31,7 @@ const tickedBoxCountSchema = v.pipe(
 const clockRequestSchema = v.union([
   v.looseObject({ act: v.literal('make') }),
   /**
-   * A request that changes the clocks. `was` is the number of ticked boxes that the person saw before the press, and
-   * `ticked` is the number after the press.
+   * A request that changes a clock. `was`: the ticked boxes that the person saw. `ticked`: the ticked boxes afterwards.
    */
   v.object({
     act: v.literal('tick'),

@@ -58,10 +58,7 @@ export function findChoosablePeople(
 const computePersonSortRank = ({ refusal, isPresent }: ChoosablePerson): number =>
   refusal ? 2 : isPresent ? 0 : 1
 
-/**
- * Lists the actors that this user knows and that the action allows. The `refusal` of an actor says why the actor cannot
- * be chosen.
- */
+/** Lists the actors that this user knows and the action allows. A `refusal` says why an actor cannot be chosen. */
 function findKnownPersons(
   clickSpecification: ClickSpecification,
   { mayChooseSelf: isSelfAllowed }: PeopleChoice,
@@ -76,10 +73,7 @@ function findKnownPersons(
   })
 }
 
-/**
- * Does this user know of an actor? Yes, if a token of the actor on the scene is visible, or if the list of actors shows
- * the actor.
- */
+/** Does this user know of an actor, from a visible token on the scene or from the list of actors? */
 function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return (

@@ -8,16 +8,10 @@ export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
 /** The schema of a short key: the key of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
-/**
- * Where the clicked button is: on a sheet's tab, in a chat message, on an item, or among a Gamemaster's tools for a
- * group of actors.
- */
+/** Where the clicked button is: a sheet's tab, a chat message, an item, or a Gamemaster's tools for several actors. */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
-/**
- * The schema of a request for an action: the ids, texts and answers that a client sends. The receiving client trusts
- * none of these data.
- */
+/** The schema of a request for an action: the ids, texts and answers from a client, none of which is trusted. */
 export const actRequestSchema = v.object({
   type: v.literal('act'),
   ruleset: shortKeySchema,
@@ -47,8 +41,8 @@ export const undoRequestSchema = v.object({
   type: v.literal('undo'),
   message: foundryUuidSchema,
   /**
-   * The entry's index in the history, if the person chose the entry from a list. If the index is missing, Undo takes
-   * the last entry that the message offers.
+   * The history index of the entry that the person chose. Without it, Undo takes the last entry that the message
+   * offers.
    */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })

@@ -1,4 +1,4 @@
-/** Decides requests on the deciding client, in sequence. The requests come from this client and from other clients. */
+/** Decides requests of all clients in sequence, on the deciding client. */
 import * as v from 'valibot'
 import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
@@ -17,20 +17,18 @@ import { sendSocketMessage, thisClientId } from './socket-messages'
 const MAX_REQUEST_TURN_MS = 8_000
 
 /**
- * How long an offer stays valid, in milliseconds of this client's clock. The sender must confirm it within this time.
+ * How long an offer to decide a request stays valid, in milliseconds of this client's clock. The sender must confirm it
+ * in this time.
  */
 const REQUEST_OFFER_LIFETIME_MS = 6_000
 
 /**
- * How long a confirmed request may wait for earlier requests, in milliseconds. The wait is long enough for presses of
- * forty people at the same moment.
+ * How long a confirmed request may wait for earlier requests, in milliseconds: enough for forty people who press at
+ * once.
  */
 const MAX_REQUEST_QUEUE_MS = 12_000
 
-/**
- * A request may begin at most this long after its offer, in milliseconds of this client's clock. After that time, it
- * never begins.
- */
+/** How long after its offer a request may begin, in milliseconds of this client's clock. Later, it never begins. */
 const MAX_REQUEST_BEGIN_MS = REQUEST_OFFER_LIFETIME_MS + MAX_REQUEST_QUEUE_MS
 
 /** A request is answered at most this long after its offer, in milliseconds. */
@@ -42,8 +40,8 @@ const enqueueRequestTask = createTaskQueue(
 const isWithinRequestRateLimit = createRateLimit(30, 5_000)
 
 /**
- * The requests that this client has offered to decide, by sender and request id. The sender must confirm that the
- * request is still wanted; the confirmation starts the request.
+ * The requests that this client offered to decide, by sender and request id. The sender's confirmation starts the
+ * request.
  */
 const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
@@ -74,7 +72,7 @@ export function registerRequestHandler<Parsed>(
 
 /**
  * Decides a request on this client, after all earlier requests.
- * @param whyNotDecideNow called when the request's turn comes; if it returns a refusal, the request ends with this refusal
+ * @param whyNotDecideNow called when the request's turn comes; a returned refusal ends the request
  */
 export function decideClientRequest(
   request: ClientRequest,
@@ -89,7 +87,7 @@ export function decideClientRequest(
   })
 }
 
-/** Runs a task of this client in the queue of requests, so that the task never overlaps with a request. */
+/** Runs a task of this client in the queue of requests, never at the same time as a request. */
 export function runInRequestOrder(requestTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueRequestTask(
     () => runTaskOrRefuse(requestTask),

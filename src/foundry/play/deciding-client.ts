@@ -60,8 +60,7 @@ function claimRoleOfDecidingClient(): NonNullable<typeof candidacyForDecidingCli
 function finishCandidacyForDecidingClient(isClientElected: boolean): boolean {
   candidacyForDecidingClient = null
   isDecidingClient = isClientElected && !whyNotConnected()
-  // With slow connections, two clients may both become the deciding client. This announcement informs each client of
-  // the other, and one of them stops deciding.
+  // On slow connections, two clients may both become the deciding client. This announcement makes one of them stop.
   if (isDecidingClient) announceToOtherClients()
   return isDecidingClient
 }
@@ -70,10 +69,7 @@ function announceToOtherClients(): void {
   sendSocketMessage({ kind: 'decides', to: game.user.id, by: thisClientId(), decides: isDecidingClient })
 }
 
-/**
- * Handles a message from another client of the same user. That client is the deciding client, or it wants to become the
- * deciding client.
- */
+/** Handles a message from another client of the same user that is, or wants to become, the deciding client. */
 export function handleSocketMessageOfOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,

@@ -1,7 +1,4 @@
-/**
- * Finds the history entries that depend on an earlier entry, in the histories of all messages. People must undo the
- * dependent entries first.
- */
+/** Finds the history entries of all messages that depend on an earlier entry. People must undo these entries first. */
 import {
   isCounterRevertedByLaterEntry,
   isEntryNeededByOtherEntry,

@@ -5,8 +5,8 @@ import { readKeptHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
 
 /**
- * May this user see an entry? Gamemasters see every entry. Players see the entries that they made, and entries that changed their
- * actors.
+ * May this user see a history entry? Players see their own entries and entries that changed their actors. Gamemasters
+ * see all.
  */
 export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
   if (user.isGM || authorId === user.id) return true
@@ -15,7 +15,7 @@ export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: Use
   )
 }
 
-/** May this user read a history entry and its message? The function also answers for a deleted message. */
+/** May this user read a history entry and its message? Also answers for a deleted message. */
 export function mayReadEntry(
   historyEntry: HistoryEntry,
   { uuid }: MessageRecord,

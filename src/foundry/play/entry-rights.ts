@@ -69,8 +69,7 @@ export function couldUserHaveMadeEntry(
 }
 
 /**
- * Can an action have made this change? Such a change concerns cards, an actor's data, an item, or the facts of this
- * message.
+ * Can an action have made this change? Actions change only cards, actors' data, items, and the facts of this message.
  */
 function isUndoableChange(historyChange: HistoryChange, messageUuid: string): boolean {
   if ('deck' in historyChange) return true

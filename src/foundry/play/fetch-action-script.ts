@@ -1,4 +1,4 @@
-/** Fetches the script of an action before the action is used. Most actions have no script of their own. */
+/** Fetches an action's script before the action is used. Most actions have none. */
 import type { Action } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -12,7 +12,7 @@ import type { ClickSpecification } from './ready-action'
 type LoadableActions = Readonly<Record<string, Pick<Action<never>, 'load'>>>
 type ActionReference = Pick<ClickSpecification, 'ruleset' | 'scope' | 'on' | 'action'>
 
-/** Fetches the script of an action, if the action has one. Refuses if the script cannot be fetched. */
+/** Fetches an action's script, if any. Refuses if the script cannot be fetched. */
 export function fetchActionScript(actionId: ActionReference): Promise<Refusal | null> {
   const loadableActions = findActionsOfClickScope(actionId)
   return whyNotScriptFetched(async () =>

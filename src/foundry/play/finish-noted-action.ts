@@ -28,7 +28,7 @@ const messageNoteSchema = v.object({
 const amendmentNoteSchema = v.object({
   amends: foundryUuidSchema,
   known: v.number(),
-  /** The fields to set: each a path and a value, or only a path for a field to delete. */
+  /** The changed fields: each a path with a value, or only a path for a field to delete. */
   set: v.array(v.pipe(v.array(jsonSchema), v.maxLength(2))),
 })
 type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
@@ -50,14 +50,12 @@ async function postUnfinishedMessage(unfinishedNote: unknown): Promise<boolean> 
   if (!parsedMessageNote.success || game.messages.has(parsedMessageNote.output._id)) return false
   const [entry] = parsedMessageNote.output.system.history
   if (!entry || !isEntryPartlyWritten(entry)) return false
-  // Cast: the schema has checked the note, and this browser stored the note in the form of a new message.
+  // Cast: the schema has checked the note, and this browser stored it as a new message.
   await writeOperations([createMessagePostOperation(unfinishedNote as NewMessage)])
   return true
 }
 
-/**
- * Makes the change of a message that an earlier page could not finish. Does nothing if the message's history has changed since.
- */
+/** Makes the message change that an earlier page could not finish, unless the message's history has changed since. */
 async function amendUnfinishedMessage({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
   const message = findMessageByUuid(amends)
   const changedFields = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Looks for notes of actions that an earlier page could not finish. Runs when the page opens and after a reconnection. */
+/** Looks for the note of an unfinished action of an earlier page, when the page opens and after a reconnection. */
 import { logError } from '../platform/log-error'
 import { readUnfinishedNotes, removeUnfinishedNote } from '../write/unfinished-note'
 

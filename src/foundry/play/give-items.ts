@@ -8,7 +8,9 @@ type TransferScript = typeof transfers
 
 const lazyTransferScript = createLazyScript(() => import('./item-transfers'))
 
-/** Runs a function of the script. Refuses if the script cannot be fetched; the next call tries again. */
+/**
+ * Runs a function of the script that moves items. Refuses if the script cannot be fetched; the next call tries again.
+ */
 async function runWithTransferScript(
   runScriptFunction: (transferScript: TransferScript) => Promise<Refusal | null>,
 ): Promise<Refusal | null> {

@@ -1,6 +1,5 @@
 /**
- * Handles a press of one of this system's buttons. It asks the action's question and sends the request. If the request
- * is refused, it shows the refusal.
+ * Handles a press of one of this system's buttons: asks the action's question, sends the request, and shows a refusal.
  */
 import type { ActionQuestion, DecisionMode } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -36,10 +35,7 @@ export interface ButtonPress extends Pick<
 > {
   /** Was Shift held during the press? Then no question opens: the press sends the question's initial answers. */
   readonly quick: boolean
-  /**
-   * The uuids of the actors that the press concerns. If this is missing, the press concerns the actors that the person
-   * has targeted.
-   */
+  /** The uuids of the actors that the press concerns. Default: the actors that the person has targeted. */
   readonly targets?: readonly string[]
   /**
    * The uuids of the actors in the window that contains the button. A press for the whole table concerns these actors.
@@ -127,8 +123,8 @@ async function fetchPeopleScript(): Promise<void> {
 }
 
 /**
- * Checks a press, asks its question if it has one, and requests the action.
- * @param hasOwnTargets did the press itself name the actors that it concerns?
+ * Checks a press, asks its question if any, and requests the action.
+ * @param hasOwnTargets did the press itself name the concerned actors?
  */
 async function askThenRequestAction(
   clickSpecification: ClickSpecification,

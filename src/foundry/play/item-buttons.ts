@@ -37,7 +37,7 @@ export function listItemButtons(
   )
 }
 
-/** If an item's buttons in several games have the same text, adds to each of them the short name of its game. */
+/** Adds the short name of the game to item buttons that have the same text in several games. */
 function addGameNamesToButtons(itemButtons: readonly ShownItemButton[]): ShownItemButton[] {
   const buttonTexts = itemButtons.map(({ phrase: label }) => localizePhrase(label))
   return itemButtons.map((button, index) =>
@@ -59,7 +59,7 @@ export function findMainItemActions(
   })
 }
 
-/** For the rows of a sheet: the buttons of all of an actor's items, by the item's id. */
+/** The buttons of all of an actor's items, by item id, for the rows of a sheet. */
 export function createItemButtonsById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],

@@ -3,7 +3,7 @@ import type { ItemDeparture, Ruleset } from '../../core/contract'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { createItemView, buildRawSituation } from '../world/views'
 
-/** The ways in which an actor can lose an item, from the games whose rules distinguish such ways. Empty if no game does. */
+/** The ways in which an actor can lose an item, as far as games' rules distinguish them. */
 export function findItemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []

@@ -1,6 +1,6 @@
 /**
- * Gives items to actors and removes items. The games may make further changes in response. A page fetches this script for the
- * first item that comes or goes (`give-items.ts`).
+ * Gives items to actors and removes items, with the changes that games make in response. Fetched for the first item
+ * that comes or goes (`give-items.ts`).
  */
 import type { DocumentChanges, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -108,8 +108,8 @@ export function writeItemDeparture(item: Item.Implementation, departureId = ''):
 const createItemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
- * The changes that the actor's games make when an item arrives or leaves. If this user may not make one of the changes,
- * a refusal.
+ * The changes that the actor's games make when an item comes or goes, or a refusal if this user may not make one of
+ * them.
  */
 function collectItemChangesOfGames(
   actor: Actor.Implementation,
@@ -161,9 +161,7 @@ function removeItemFromChanges(
   }
 }
 
-/**
- * The data with which a new item is created. It contains the changes that the games make to this item when it arrives.
- */
+/** The data of a new item, including the changes that the games make when it arrives. */
 function applyItemEdits(
   { edits = [] }: DocumentChanges,
   { uuid }: Item.Implementation,
@@ -215,10 +213,7 @@ function createItemTransferOperation(
   )
 }
 
-/**
- * The portion of an item's data that is independent of where the item is stored: its content, its effects and its
- * flags.
- */
+/** An item's data that do not depend on where it is stored: content, effects and flags. */
 function createPortableItemData(itemSourceData: JsonRecord): JsonRecord {
   return {
     ...extractItemContent(itemSourceData),

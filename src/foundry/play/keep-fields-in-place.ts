@@ -19,8 +19,8 @@ function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> 
 }
 
 /**
- * Measures the positions of the fields before their form is redrawn.
- * @returns a function to call after the redraw: it adds a margin above each field that has moved up
+ * Measures the fields' positions before their form is redrawn.
+ * @returns a function to call afterwards: it adds a margin above each field that moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {
   const readTopOfFormPart = (formPart: HTMLElement): number =>

@@ -1,10 +1,7 @@
-/** A question's window may grow until its button is below the page. Then this file moves the window up. */
+/** Moves a question's window up when the window grows until its button is below the page. */
 import { isNarrowScreen } from '../platform/narrow-screen'
 
-/**
- * Watches a window's size. Moves the window up if its bottom leaves the page.
- * @returns a function that stops watching
- */
+/** Moves a window up whenever its bottom leaves the page. @returns a function that stops watching */
 export function keepWindowInView({
   element,
   setPosition,

@@ -13,8 +13,8 @@ import { refuseWaitingRequests, acceptRequestAnswer, acceptDecisionOffer } from 
 import { finishUnfinishedActions } from './finish-unfinished'
 
 /**
- * Listens to other clients. The server states who sent a message, so the sender cannot be forged; everything else in
- * the message can. Called at `ready`.
+ * Listens to other clients. Only the sender's identity is certain, because the server states it; everything else may be
+ * forged. Called at `ready`.
  */
 export function listenToSocket(): void {
   watchServerConnection({
@@ -31,9 +31,7 @@ export function listenToSocket(): void {
   })
 }
 
-/**
- * Asks the server which changes this page missed. If the script with the comparison cannot be fetched, the page offers to reload.
- */
+/** Asks the server which changes this page missed. If the comparison's script cannot be fetched, offers to reload. */
 async function loadAndFindMissedChanges() {
   try {
     const { findMissedChanges } = await import('../world/find-missed-changes')
@@ -50,8 +48,8 @@ function handleDisconnection(): void {
 }
 
 /**
- * Called after a reconnection if this page missed no changes. If the lost connection has interrupted an action, its
- * message is posted now.
+ * Called after a reconnection without missed changes. Posts the message of an action that the lost connection has
+ * interrupted.
  */
 function handleNoMissedChanges(isPersonWaiting: boolean): void {
   if (isPersonWaiting) notifyUser('info', { key: 'HnB.common.behind.nothing' })

@@ -1,6 +1,6 @@
 /**
- * Writes this system's chat messages. A new message contains the first entry of its history. A change of the message
- * adds an entry to the history.
+ * Creates and changes this system's chat messages. Each creation and each change adds an entry to the message's
+ * history.
  */
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
 import type { DocumentEdit, Json, JsonRecord, Outcome } from '../../core/outcome'
@@ -114,10 +114,7 @@ function applyFactEdits(
   return createJsonCopy(facts)
 }
 
-/**
- * Adds the users who must answer an amended message to the message's `whisper`. Returns an empty object if all of them
- * can read the message already.
- */
+/** Adds the users who must answer an amended message to its `whisper`. Empty if they can all read it already. */
 function extendMessageAudience(messageRecord: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = findMessageByUuid(messageRecord.uuid)
   const messageKinds = findLoadedRuleset(messageRecord.ruleset)?.messages ?? {}

@@ -1,4 +1,4 @@
-/** Names the field, item or condition that a history's change wrote. When Undo is refused, the user reads this name. */
+/** Names the field, item or condition that a history's change wrote, for the refusal of Undo. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { parseConditionPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck, createStorableDeckName } from '../decks/card-stacks'

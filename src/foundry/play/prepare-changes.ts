@@ -43,8 +43,7 @@ export function prepareOutcomeChanges(outcomeChanges: DocumentChanges): Prepared
 }
 
 /**
- * If an edit renames a document by a phrase, replaces the phrase by the name in the deciding client's language. The
- * document stores this name.
+ * Replaces a phrase as a document's new name by the name in the deciding client's language, which the document stores.
  */
 function translateNameInEdit({ target, set }: DocumentEdit): DocumentEdit {
   const itemName = set[ITEM_NAME_PATH]
@@ -53,10 +52,7 @@ function translateNameInEdit({ target, set }: DocumentEdit): DocumentEdit {
     : { target, set }
 }
 
-/**
- * Completes an item that an outcome creates to the data that Foundry stores: adds an id and the default data of the
- * item's type.
- */
+/** Adds an id and the default data of its type to an item that an outcome creates. */
 function createItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },

@@ -39,19 +39,13 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
 export const isSharedCounterFieldChange = (historyChange: HistoryChange): boolean =>
   'path' in historyChange && findCounterLimits(historyChange) !== null
 
-/**
- * The smallest and the largest value of a shared counter (`markAsSharedCounter`). Null for a field that is not a shared
- * counter.
- */
+/** The limits of a shared counter's value (`markAsSharedCounter`). Null for any other field. */
 function findCounterLimits(fieldChange: FieldChange): { readonly min: number; readonly max: number } | null {
   const dataDescription = findFieldDescription(fieldChange)
   return dataDescription?.kind === 'number' && dataDescription.counter ? dataDescription : null
 }
 
-/**
- * The data description of a field of an actor or an item, as its game defines it. Undefined for a field that belongs to
- * no game.
- */
+/** The data description of an actor's or item's field in its game. Undefined for a field of no game. */
 function findFieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
   const outline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined

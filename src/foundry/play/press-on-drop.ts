@@ -1,6 +1,4 @@
-/**
- * Some items never stay on an actor. When a person drops such an item on an actor, this file presses a button instead.
- */
+/** Items that never stay on an actor: dropping such an item on an actor presses a button instead. */
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { createItemView } from '../world/views'
@@ -8,8 +6,8 @@ import { handleButtonPress } from './handle-press'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Does an active game have an action that replaces the drop of this item type? Then the drop presses a button and adds
- * no item to the actor.
+ * Does dropping an item of this type press a button, instead of adding the item to the actor? An active game's action
+ * decides.
  */
 export function isButtonPressedByDrop(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>

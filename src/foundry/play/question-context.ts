@@ -39,7 +39,7 @@ export function createQuestionFormContext(
 
 /**
  * The actors of these types that this person can see, sorted by name.
- * @param knownActorIds the ids of actors that are listed even if the person cannot see them
+ * @param knownActorIds the ids of actors listed even if unseen
  */
 function createKnownActorRows(actorTypes: readonly ActorType[], knownActorIds: readonly string[]): object[] {
   return game.actors

@@ -1,7 +1,4 @@
-/**
- * The form of a question. It updates its presets and lines after each input. A redraw keeps what the person has filled
- * in.
- */
+/** The form of a question. Updates its presets and lines after each input. A redraw keeps the person's entries. */
 import type { Modifier } from '../../core/modifiers'
 import { findClosestElement, findFieldFromTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
@@ -130,8 +127,8 @@ const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.k
 type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Copies the value of a field before a redraw into the same field after the redraw. If the chosen option no longer
- * exists, copies nothing.
+ * Copies a field's value from before the redraw into the redrawn field. A chosen option that no longer exists is not
+ * copied.
  */
 function restoreFormField(field: QuestionField, previousFormFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {

@@ -1,8 +1,8 @@
 /** Reads which people are ticked in a question's list, and filters the list by a searched name. */
 
 /**
- * The uuids of the ticked people, in the order in which the person ticked them.
- * @param previouslyTickedUuids the uuids that were ticked before this change, in order
+ * The uuids of the ticked people, in the order of ticking.
+ * @param previouslyTickedUuids the uuids ticked before this change, in order
  */
 export function readTickedPeopleUuids(
   windowElement: HTMLElement,

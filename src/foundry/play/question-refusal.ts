@@ -2,10 +2,7 @@
 import type { Refusal } from '../../core/outcome'
 import { localizePhrase } from '../platform/notify'
 
-/**
- * Shows the reason of a refusal beside the field that the refusal names. If the refusal names no field, shows the reason above
- * the button.
- */
+/** Shows a refusal beside the field that it names, or above the button if it names no field. */
 export function showRefusalInWindow(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine) return
@@ -35,10 +32,7 @@ export function showRefusalInWindow(windowElement: HTMLElement, { refused, data,
   refusalLine.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * Hides a refusal in a window. Called when the person changes an answer, because the refusal was about the earlier
- * answers.
- */
+/** Hides the refusal in a window, because the person has changed the refused answers. */
 export function clearRefusalInWindow(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return

@@ -42,7 +42,7 @@ export type ActionAttempter = (
 export interface RenderedQuestion {
   readonly title: string
   readonly ok: string
-  /** The form as HTML. Its template has escaped text that people typed. Empty if the question has no form. */
+  /** The form as HTML, with typed text escaped. Empty if the question has no form. */
   readonly form: string
   readonly modifiers: readonly Modifier[]
   /** Why the action is not possible for the chosen people; null if it is possible. */
@@ -94,9 +94,7 @@ export class QuestionWindow extends WindowBase {
   #isBusy = false
   #stopKeepingInView: () => void = () => undefined
   #stopListening: () => void = () => undefined
-  /**
-   * The number of the last requested preview. If an earlier preview is finished later, it is outdated and is not shown.
-   */
+  /** The number of the last requested preview. Earlier previews that finish later are outdated and not shown. */
   #previewNumber = 0
 
   /**
@@ -210,10 +208,7 @@ export class QuestionWindow extends WindowBase {
     return this.#contents.choice !== null && this.#chosen.length === 0
   }
 
-  /**
-   * Redraws the question after the person has chosen other people, and after a change of a document whose data the
-   * question shows.
-   */
+  /** Redraws the question after a change of the chosen people, or of a document whose data it shows. */
   async #redrawQuestion(): Promise<void> {
     const chosenActorUuids = readTickedPeopleUuids(this.element, this.#chosen)
     this.#chosen = chosenActorUuids

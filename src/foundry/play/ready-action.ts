@@ -1,6 +1,6 @@
 /**
- * Finds the action of a click, and gives it the clicked documents in their present state. If the click is not possible,
- * returns a refusal.
+ * Finds a click's action, and adds the clicked documents in their present state. Returns a refusal if the click is
+ * impossible.
  */
 import type {
   Action,
@@ -37,14 +37,12 @@ import {
 import type { ActRequest } from './client-request'
 
 /**
- * The data that identify a click: the ids of the action and the clicked documents, and the data of the clicked button.
+ * The part of a request that identifies a click: the ids of the action and the clicked documents, and the button's
+ * data.
  */
 export type ClickSpecification = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/**
- * An action that is ready for its question and its decision. It contains the clicked documents as this client sees
- * them.
- */
+/** An action ready for its question and decision, with the clicked documents as this client sees them. */
 export interface ReadyAction {
   readonly ruleset: Ruleset
   /** The acting character. Null for an action on a group of actors. */
@@ -58,7 +56,7 @@ export interface ReadyAction {
   readonly personCount: number
   /** The action's rules for choosing people. Null if its question does not ask for people. */
   readonly people: PeopleChoice | null
-  /** Refuses if the click concerns exactly one person and that person cannot be chosen. Null in all other cases. */
+  /** Refuses if the click concerns exactly one person, who cannot be chosen. Otherwise null. */
   whyNotPerson(): Refusal | null
   ask(): ActionQuestion | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
@@ -103,7 +101,7 @@ export function prepareAction(
   }
 }
 
-/** The remarks of the table's other games on this actor's roll. A remark may propose a modifier of the roll. */
+/** The other games' remarks on this actor's roll. A remark may propose a modifier. */
 const collectRollRemarks = (
   actor: Actor.Implementation,
   ruleset: Ruleset,

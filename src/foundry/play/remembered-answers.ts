@@ -6,9 +6,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({
-  /**
-   * The switches that the person has set differently from the game's proposal, by the modifier's id: is the switch on?
-   */
+  /** The switches that the person set against the game's proposal, by modifier id: is the switch on? */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** The person's answers in the fields of the form, by field name. Switches are not among them. */
   answers: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
@@ -18,10 +16,7 @@ export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 /** The value for a question that this person has never answered: no switches and no answers. */
 export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
-/**
- * The browser remembers the answers of at most this many questions. The question that was answered longest ago is forgotten
- * first.
- */
+/** How many questions' answers the browser remembers. The question answered longest ago is forgotten first. */
 const MAX_REMEMBERED_QUESTIONS = 200
 
 /** Registers the client setting that stores the answers. Called at `init`. */

@@ -64,10 +64,7 @@ function joinPreparedChanges(...preparedChangesToJoin: readonly PreparedChanges[
   }
 }
 
-/**
- * The operation that posts the message of an outcome. The message's author is the user who sent the request, or the
- * player of the actor.
- */
+/** The operation that posts an outcome's message. The author is the requesting user, or the player of the actor. */
 function createMessagePostOperations(
   { actor, ruleset: { messages } }: ReadyAction,
   { post }: Outcome,

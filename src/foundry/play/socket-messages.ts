@@ -6,7 +6,7 @@ export const SOCKET_NAME = `system.${SYSTEM_ID}`
 
 let thisPageClientId = ''
 
-/** The id of this page as a client. A user may have several pages open, and each page has its own id. */
+/** The id of this page. A user may have several pages open, each a client of its own. */
 export const thisClientId = (): string => (thisPageClientId ||= foundry.utils.randomID())
 
 /**

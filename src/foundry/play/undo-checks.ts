@@ -1,6 +1,5 @@
 /**
- * Checks whether an entry of a message can be undone now. The page fetches this script with the first Undo, or with the
- * first list of changes.
+ * Checks whether a message's history entry can be undone now. Fetched with the first Undo or the first list of changes.
  */
 import { isEntryUndoable } from '../../core/shell/message-history'
 import { createReversalOfEntry } from '../../core/shell/undo'

@@ -52,8 +52,7 @@ export async function carryOutUndo(
   const offeredEntryIndex = findOfferedUndoIndex(messageRecord, user)
   const entryIndex =
     chosenIndex ?? (offeredEntryIndex < 0 ? findLastUndoableEntryIndex(messageHistory) : offeredEntryIndex)
-  // `whyNotWriteMessage` must know the message's kind. An inactive game's kinds are known only after the page has
-  // loaded the game.
+  // `whyNotWriteMessage` needs the message's kind, which is unknown for an inactive game until the page has loaded it.
   await loadGame(messageRecord.ruleset)
   const refusal =
     createUndoCheck(user, message ? readMessagePostingTime(message) : (keptHistory?.at ?? 0))(
@@ -115,9 +114,7 @@ export function createUndoCheck(
     whyNotUndoNow(messageRecord, entryIndex, user, possiblyDependentEntries)
 }
 
-/**
- * The operation that marks an entry as undone if its message was deleted. It changes the kept history of that message.
- */
+/** The operation that marks an entry of a deleted message as undone, in the message's kept history. */
 function createUndoneMarkOperation(messageId: string, entryIndex: number): WriteOperation {
   const findKeptHistory = () =>
     readKeptHistories().find((candidateHistory) => candidateHistory.message === messageId)

@@ -1,4 +1,4 @@
-/** Carries out a choice that a moment of recovery left to an actor's owner. Only the deciding client fetches this file. */
+/** Carries out a choice that a recovery left to an actor's owner. Fetched only by the deciding client. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

@@ -9,10 +9,7 @@ import { openMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_RECOVERY_MOMENTS
 
-/**
- * The id of the scene that was active before the last change of scene. When this scene ends, its people take part in
- * the moment of recovery.
- */
+/** The id of the scene before the last change of scene. When this scene ends, its people take part in the recovery. */
 let lastActiveSceneId = ''
 
 /** Remembers the active scene. Called at `ready`. */
@@ -36,9 +33,7 @@ export function handleSceneChange(
   if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
 }
 
-/**
- * Ends a scene, on one client of the active Gamemaster. With `yes`, the scene ends at once; with `ask`, a preview opens first.
- */
+/** Ends a scene, on one client of the active Gamemaster. `yes`: at once. `ask`: after a preview. */
 async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (sceneEndMode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
@@ -49,8 +44,7 @@ async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Pr
     proposedUuids: proposed,
     lastMessageId,
   } = recoveryScript.previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // The end of a scene may change only the table's data and no actor. Then the scene does not end automatically, and no
-  // preview opens.
+  // If a scene's end changes only the table's data and no actor, it neither happens automatically nor opens a preview.
   const proposedActorUuids = new Set(proposed)
   const proposedEffectRows = rows.filter(({ actor }) => proposedActorUuids.has(actor))
   if (proposedEffectRows.length === 0) return

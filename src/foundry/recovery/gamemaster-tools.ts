@@ -52,7 +52,7 @@ export function parseDraggedTool(dragData: unknown): DraggedTool | null {
 }
 
 /**
- * Uses a tool once for all given actors together. Without `targets`, the tool's question offers the people of the scene.
+ * Uses a Gamemaster's tool once for all given actors together. Without `targets`, asks for people of the scene.
  * @param targets the uuids of the actors
  */
 export function runGroupTool(

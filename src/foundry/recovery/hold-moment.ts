@@ -1,4 +1,4 @@
-/** Carries out a moment of recovery for all participants, in one write. Only the deciding client fetches this file. */
+/** Carries out a recovery for all participants in one write. Fetched only by the deciding client. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
@@ -83,7 +83,7 @@ export function createMomentMessageOperation(
         actor: '',
         facts: createMomentFacts({ id, title }, effectRows, () => foundry.utils.randomID()),
       },
-      // Even a moment without changes can be undone, because it may have left a choice to an actor's owner.
+      // Even a recovery without changes can be undone, because it may have left a choice to an actor's owner.
       entry: {
         user: author.id,
         writer: game.user.id,

@@ -10,10 +10,7 @@ import { findActorByUuid } from '../world/documents'
 
 const moduleMomentsById = new Map<string, ApiMoment>()
 
-/**
- * Adds a module's moment of recovery.
- * @returns false if another moment has this id, or if the id does not consist of 1 to 40 letters
- */
+/** Adds a module's recovery. @returns false if its id is taken, or does not consist of 1 to 40 letters */
 export function addModuleMoment(moment: ApiMoment): boolean {
   const momentsOfGames = allGameOutlines().flatMap(({ moments }) => moments)
   const isIdUsedByMoment = [...COMMON_RECOVERY_MOMENTS, ...momentsOfGames].some(({ id }) => id === moment.id)
@@ -35,8 +32,7 @@ export const listModuleMoments = (): MomentDefinition[] =>
   }))
 
 /**
- * The effects that a module's moment has on its participants. If the result of an effect would not fit the game's
- * schema, the effect is left out.
+ * The effects of a module's recovery on its participants. Effects whose result breaks the game's schema are left out.
  */
 export function createModuleMomentRows(
   momentId: string,

@@ -14,8 +14,8 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Could this be the message of a moment that has left a choice to an actor? The function does not parse the facts,
- * because callers check many messages.
+ * Could this be a recovery's message that left a choice to an actor? The facts are not parsed, because many messages
+ * are checked.
  */
 export function mayMessageLeaveChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
@@ -46,8 +46,8 @@ const momentChoiceSchema = v.object({
 })
 
 /**
- * The facts of a moment. `done` holds the lines about each actor. `choices` holds the choices that the moment leaves
- * to owners, under random keys.
+ * The facts of a recovery. `done`: the lines about each actor. `choices`: the choices left to owners, under random
+ * keys.
  */
 export const momentFactsSchema = v.object({
   moment: v.string(),
@@ -58,10 +58,7 @@ export const momentFactsSchema = v.object({
 type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 type MomentChoice = MomentFacts['choices'][string]
 
-/**
- * Makes the facts of a moment from its rows.
- * @param createRowId returns a new key for a choice
- */
+/** Makes the facts of a recovery's message from its rows. @param createRowId returns a new key for a choice */
 export function createMomentFacts(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   effectRows: readonly RecoveryEffectRow[],
@@ -111,9 +108,7 @@ interface ActorMessageLines {
   readonly lines: MomentFacts['done']
 }
 
-/**
- * The answer to a choice that takes none of its options. The id contains a hyphen, so it cannot be the id of an option.
- */
+/** The answer that takes no option of a choice. Ids of options contain no hyphen, so this id cannot be an option's. */
 export const DECLINED_CHOICE_ID = 'no-option'
 
 /** If a message lists more actors than this, the list is in a collapsible. */
@@ -184,8 +179,8 @@ export function findTitleOfOpenChoice(
 }
 
 /**
- * The template data of the message: for each actor, all lines about the actor; for each choice, the chosen option. Null
- * if the facts are unreadable.
+ * A recovery message's template data: each actor with its lines, each choice with the chosen option. Null if the facts
+ * are unreadable.
  */
 export function createMomentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
   const parsedFacts = v.safeParse(momentFactsSchema, facts)

@@ -13,9 +13,7 @@ export const momentRequestSchema = v.object({
   rest: v.picklist(['yes', 'no', 'ask']),
   /** The ids of the rows that the Gamemaster has ticked or unticked. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /**
-   * The id of the newest message about this moment at the time of the preview. Empty if the moment had no message yet.
-   */
+  /** The id of the newest message about this recovery when the preview was made. Empty if there was none. */
   after: v.union([v.literal(''), foundryIdSchema]),
   /** The id of the scene that ends. Empty for the active scene. */
   scene: v.union([v.literal(''), foundryIdSchema]),
@@ -25,8 +23,8 @@ export const momentRequestSchema = v.object({
 export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
 
 /**
- * The moments that a Gamemaster can hold in this world: first the common moments, then the moments of the active games, then
- * those of modules.
+ * The recoveries that a Gamemaster can hold in this world: first the common ones, then those of active games and of
+ * modules.
  */
 export function listAvailableMoments(): readonly MomentDefinition[] {
   const momentsOfGames = activeGameOutlines().flatMap(({ moments }) => moments)

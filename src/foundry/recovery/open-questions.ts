@@ -4,9 +4,7 @@
  */
 import type { DocumentEdit } from '../../core/outcome'
 
-/**
- * A group of open questions that a moment treats together: the moment closes all of them, or leaves all of them open.
- */
+/** A group of open questions that a recovery either closes or leaves open together. */
 export interface OpenQuestionsOfMessage {
   /** The phrase key of the sentence above the list. */
   readonly heading: string
@@ -16,7 +14,7 @@ export interface OpenQuestionsOfMessage {
   readonly list: readonly { readonly title: string; readonly sentences: readonly string[] }[]
 }
 
-/** A function that lists the open questions. `tableEdits` are the changes that the moment makes to the table's session data. */
+/** A function that lists the open questions. `tableEdits`: the recovery's changes of the table's session data. */
 type OpenQuestionsLister = (tableEdits: readonly DocumentEdit[]) => Promise<readonly OpenQuestionsOfMessage[]>
 
 let listOpenQuestionsOfGames: OpenQuestionsLister = () => Promise.resolve([])

@@ -1,6 +1,4 @@
-/**
- * Finds the participants of a moment of recovery: the actors that the moment proposes, and the actors that a Gamemaster can add.
- */
+/** Finds the participants of a recovery: the proposed actors, and the actors that a Gamemaster can add. */
 import type { Ruleset } from '../../core/contract'
 import type { MomentScope } from '../../core/recovery'
 import { isActorProposed } from '../../core/recovery'
@@ -25,8 +23,8 @@ export function listActorsInScene(sceneId = viewedSceneId()): Actor.Implementati
 }
 
 /**
- * The communities that belong to the actors on the players' side, sorted by name. A community with a token in the
- * viewed scene is left out.
+ * The communities of the actors on the players' side, sorted by name, without those that have a token in the viewed
+ * scene.
  */
 export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
   const sceneId = viewedSceneId()
@@ -42,14 +40,14 @@ export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a moment. `isProposed` says whether the actor is ticked when the preview opens. */
+/** An actor that may take part in a recovery. `isProposed`: is the actor ticked when the preview opens? */
 interface MomentCandidate {
   readonly actor: Actor.Implementation
   readonly isProposed: boolean
 }
 
 /**
- * The actors that may take part in a moment, sorted by name.
+ * The actors that may take part in a recovery, sorted by name.
  * @param sceneId the id of a scene; empty for the active scene
  */
 export function listMomentCandidates(momentScope: MomentScope, sceneId = ''): MomentCandidate[] {
@@ -105,7 +103,7 @@ function describeActorPresenceInScene(
 ) {
   const tokensOfActor = tokensOfActors.get(actor.uuid) ?? []
   return {
-    // A community takes part in a moment if its members do, even if a player owns the community (RS14).
+    // A community takes part in a recovery if its members do, even if a player owns it (RS14).
     isPlayed: actor.type !== 'community' && isPlayedActor(actor),
     isPresent: tokensOfActor.length > 0,
     isFriendly: tokensOfActor.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
@@ -121,10 +119,7 @@ function describeActorPresenceInScene(
   }
 }
 
-/**
- * Pairs each of these actors with every active game that reads the actor. Each pair contains the actor's data in this
- * game.
- */
+/** Pairs each actor with every active game that reads it, and with the actor's data in that game. */
 export function createRecoveringActors(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
     activeRulesetsForActorType(actor.gameType).map((ruleset) => ({

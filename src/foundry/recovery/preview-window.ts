@@ -23,7 +23,7 @@ import { previewMoment } from './preview-moment'
 import applications = foundry.applications
 
 /**
- * The preview of a moment. It lists the effects on each actor. The Gamemaster may add people, and untick people and
+ * The preview of a recovery: lists the effects on each actor. The Gamemaster may add people, and untick people and
  * effects.
  */
 class MomentPreview extends WindowBase {
@@ -82,7 +82,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Do the effects depend on whether people could rest? Only if they do, the window asks whether people could rest. */
+  /** Does the preview ask whether people could rest? Only if the effects depend on the answer. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((restOption) =>
       JSON.stringify(previewMoment(this.#moment, { rest: restOption }, this.#scene).rows),
@@ -128,7 +128,7 @@ class MomentPreview extends WindowBase {
   }
 
   /**
-   * The open questions that the end of a scene or session closes or leaves open. Empty for other moments, because they end
+   * The open questions that the end of a scene or session affects. Empty for other recoveries, because they end
    * nothing.
    */
   async #openQuestions(): Promise<readonly OpenQuestionsOfMessage[]> {
@@ -139,10 +139,7 @@ class MomentPreview extends WindowBase {
     return readOpenQuestions(tickedTableEffectRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
-  /**
-   * The Gamemaster's answer whether people could rest may change the effects. So the preview is redrawn after this
-   * answer.
-   */
+  /** The answer whether people could rest may change the effects, so it redraws the preview. */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -198,8 +195,8 @@ class MomentPreview extends WindowBase {
 const createMomentWindowId = ({ id }: MomentDefinition): string => `hnb-moment-${id}`
 
 /**
- * Opens the preview of a moment, or brings it to the front.
- * @param sceneId the id of the scene that ends; empty for the active scene
+ * Opens the preview of a recovery, or brings it to the front.
+ * @param sceneId the scene that ends; empty for the active scene
  */
 export async function showMomentPreview(moment: MomentDefinition, sceneId = ''): Promise<void> {
   const windowId = createMomentWindowId(moment)
@@ -219,10 +216,7 @@ interface ActorEffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /**
-   * Does this row show the table's own effects? An actor's effects have a row of the actor. The table takes part in
-   * every moment.
-   */
+  /** Does this row show the table's own effects, and not an actor's? The table takes part in every recovery. */
   readonly ofTable: boolean
   readonly effects: object[]
 }
@@ -244,8 +238,7 @@ function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEff
       index,
       ruleset,
       mark: hasSeveralGames ? findGameIconAndTitle(ruleset) : null,
-      // The preview shows the phrase as a row of its own, so the phrase begins with a capital letter. A pending step
-      // uses the same phrase within a sentence.
+      // A row of its own begins with a capital letter. A pending step uses the same phrase within a sentence.
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })

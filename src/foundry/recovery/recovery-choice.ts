@@ -1,10 +1,10 @@
-/** The request by which an actor's owner makes a choice that a moment of recovery has left open. */
+/** The request with which an actor's owner makes a choice that a recovery has left open. */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { foundryIdSchema, shortKeySchema, foundryUuidSchema } from '../play/client-request'
 import { submitClientRequest } from '../play/submit-request'
 
-/** The request that a client sends when an owner chooses an option in the message of a moment. */
+/** A client's request after an owner has chosen an option in a recovery's message. */
 export const choiceRequestSchema = v.object({
   type: v.literal('choose'),
   message: foundryUuidSchema,
@@ -13,7 +13,7 @@ export const choiceRequestSchema = v.object({
 })
 export type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 
-/** Sends a request for the choice whose button was pressed. If the request is refused, a notification says why. */
+/** Sends the choice whose button was pressed, or notifies of the refusal. */
 export async function sendChoiceRequest(
   momentMessage: ChatMessage.Implementation,
   buttonData: DOMStringMap,

@@ -14,8 +14,7 @@ import { doesActorNeedInitiativeRoll } from './prepare-fight'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Makes the dock show that a player must roll initiative, and notifies the player when a fighter of theirs joins a
- * fight. `dock-turn.ts` redraws the dock. Called at `ready`.
+ * Makes the dock ask players to roll initiative, and notifies them when their fighter joins a fight. Called at `ready`.
  */
 export function askForInitiative(): void {
   setDockInitiativeReader(createInitiativeForDock)

@@ -15,7 +15,10 @@ import { giveTurnToFighter } from './turn-order'
 import { findGameThatRunsFights, computeTurnOrder } from './fighting-game'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** Carries out a click on a fighter's line in the tracker. The fighter's player or a Gamemaster may click. */
+/**
+ * Moves a fighter or toggles a mark after a click on the fighter's tracker line. Only the fighter's player or a
+ * Gamemaster may click.
+ */
 export async function changeFighterPlace(
   { combatant: wantedId, mark, used, step }: FighterPlaceRequest,
   requestingUser: User.Stored,

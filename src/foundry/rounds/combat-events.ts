@@ -1,4 +1,4 @@
-/** Submits combat events. An event is the beginning or the end of a turn, a round, a fight or a scene. */
+/** Submits combat events: the beginning or end of a turn, round, fight or scene. */
 import * as v from 'valibot'
 import type { CombatEvent } from '../../core/recovery'
 import { COMBAT_EVENTS } from '../../core/recovery'
@@ -17,8 +17,8 @@ export const combatEventSchema = v.object({
 export type CombatEventRequest = v.InferOutput<typeof combatEventSchema>
 
 /**
- * Submits a combat event for these actors. Foundry reports the event to every client of the active Gamemaster, and one of these
- * clients carries it out.
+ * Submits a combat event for these actors. All clients of the active Gamemaster learn of the event; only one carries it
+ * out.
  */
 export async function submitCombatEvent(
   combatEvent: CombatEvent,
@@ -42,7 +42,7 @@ export function submitFightEnd(combat: Combat.Implementation): void {
   if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', listActorsInFight(combat))
 }
 
-/** Called when another scene was activated. Submits the event that the scene has begun, for the scene's actors. */
+/** Called when another scene was activated. Submits the combat event "scene begins" for the scene's actors. */
 export function submitSceneStart(
   activatedScene: Scene.Implementation,
   changedData: { active?: boolean | null | undefined },

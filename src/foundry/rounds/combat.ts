@@ -1,7 +1,4 @@
-/**
- * The document class of fights. By a game's rules, it decides whose turn it is, and who may move the fight to the next
- * turn.
- */
+/** The document class of fights. A game's rules decide whose turn it is and who may end the turn. */
 import { isDirectlyFollowingTurn } from '../../core/fight-rules'
 import type { DocumentEdit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
@@ -51,7 +48,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
 
-  /** Sorts the turns. Asks the game once for the order of all fighters, because Foundry compares many pairs of fighters. */
+  /** Sorts the turns. Asks the game once for all fighters' order, because Foundry compares many pairs. */
   override setupTurns() {
     turnIndexesByFight.set(this, computeTurnIndexes(this))
     try {
@@ -122,7 +119,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     })
   }
 
-  /** Begins the fight only if every fighter has a place in the order of turns. Otherwise the fight does not begin. */
+  /** Begins the fight only if every fighter has a place in the order of turns. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
@@ -130,12 +127,10 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /** The last position of the fight that was reached by a permitted move. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Has a person moved the fight without the right to do so? True until the fight is back at its earlier position. */
+  /** Has a person moved the fight without permission? True until the fight is back at its earlier position. */
   #isMoveForbidden = false
 
-  /**
-   * Has a Gamemaster changed the number of the round by hand? Then the fight skips a whole round with all its turns.
-   */
+  /** Has a Gamemaster changed the round's number by hand? Then the fight skips all turns of a round. */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -186,10 +181,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     else if (game.user.isActiveGM) void restoreFightPosition(this, fightPositionBefore, userId)
   }
 
-  /**
-   * Sorts the turns at the beginning of a round, in which no turn has begun yet. Keeps Foundry's record of the fighter
-   * who acted before.
-   */
+  /** Sorts the turns at the start of a round. Keeps Foundry's record of the fighter who acted before. */
   #sortTurnsOfNewRound(): void {
     const { current } = this
     this.setupTurns()
@@ -220,8 +212,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     )
       return true
     const actor = this.combatants.get(fightPositionBefore.combatantId ?? '')?.actor
-    // If other fighters join or leave the fight, the turn is not over. So the position before the change is looked up
-    // in the present order of turns.
+    // Turns do not end when other fighters join or leave. So the earlier position is looked up in the present order of
+    // turns.
     const fightTurns = fightPositionBefore.round === newFightPosition.round ? this.turns : previousTurnOrder
     const turnIndex = fightTurns.findIndex(({ id }) => id === fightPositionBefore.combatantId)
     const oldFightPosition = { round: fightPositionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }

@@ -12,10 +12,7 @@ import { showDocumentSheet } from '../platform/show-sheet'
 import { findOnlinePlayers } from '../world/players'
 import { findCurrentFight } from '../world/turns'
 
-/**
- * The hooks after which the dock's line about the turn may be outdated: because of another turn, another person who may
- * end the turn, or another name.
- */
+/** The hooks that may change the dock's line about the turn: whose turn it is, who may end it, or a shown name. */
 const TURN_CHANGING_HOOKS = [
   'updateCombat',
   'deleteCombat',
@@ -29,7 +26,7 @@ const TURN_CHANGING_HOOKS = [
   'userConnected',
 ] as const
 
-/** Shows in the dock whose turn it is, and redraws the dock when the turn changes. Called at `ready`. */
+/** Shows in the dock whose turn it is, and follows each change. Called at `ready`. */
 export function showTurnInDock(): void {
   setDockTurnReader(createTurnForDock)
   Hooks.on('updateCombat', notifyOfOwnTurn)
@@ -70,8 +67,8 @@ function createTurnForDock(): DockTurn | null {
 }
 
 /**
- * The next fighter of this round who is not defeated and whom this person may see. Null if no such fighter follows: the
- * next round may have another order.
+ * The next visible fighter of this round who is not defeated. Null at the round's end, because the next round may have
+ * another order.
  */
 function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const fightersWithLaterTurn = turns.slice((turn ?? 0) + 1)

@@ -4,15 +4,15 @@ import { notifyRefusal } from '../platform/notify'
 import { submitClientRequest } from '../play/submit-request'
 import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 
-/** The request that a click in the tracker sends. It moves a fighter one place up or down, or ticks or unticks a mark. */
+/** The request of a click in the combat tracker: moves a fighter one place, or toggles a mark. */
 export const fighterPlaceRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
   /** The key of the mark that the request ticks or unticks. Empty in a request that moves the fighter. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
-   * Should the mark be ticked after the request? If the request only toggled the mark, two people who press the mark at
-   * once would undo each other.
+   * Should the mark be ticked after the request? With a mere toggle, two people who press at once would undo each
+   * other.
    */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),

@@ -98,8 +98,8 @@ function createFightQuestion(tokensOfferedForFight: readonly SceneToken[]): Acti
 const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
 
 /**
- * Adds the fighters to the fight, and rolls their initiative. If players are to roll for their own fighters, leaves
- * these rolls out; the dock asks the players.
+ * Adds the fighters to the fight and rolls initiative. Where players roll for their own fighters, the dock asks them
+ * instead.
  */
 async function addFightersToFight(
   chosenTokens: readonly SceneToken[],

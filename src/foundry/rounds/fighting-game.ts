@@ -13,7 +13,7 @@ export interface GameThatRunsFights {
   readonly fightRules: FightRules<RawSituation, unknown>
 }
 
-/** The game that runs the fights of this table, chosen among the active games. Null if Foundry runs the fights. */
+/** The active game that runs this table's fights. Null if Foundry runs them. */
 export function findGameThatRunsFights(): GameThatRunsFights | null {
   const ruleset = findGameOfFights()
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null

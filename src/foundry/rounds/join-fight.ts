@@ -17,8 +17,8 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
 }
 
 /**
- * Called before a combatant's initiative is changed, on the client that changes it. Stores the value from which the new
- * initiative was calculated, together with the initiative.
+ * Stores the value from which a new initiative was calculated, together with the initiative. Called before the update,
+ * on the changing client.
  */
 export function storeInitiativeBasis(
   combatant: Combatant.Implementation,
@@ -32,7 +32,7 @@ export function storeInitiativeBasis(
     foundry.utils.mergeObject(changedData, { flags: { [SYSTEM_ID]: { basis: initiativeBasis } } })
 }
 
-/** Hides the combatant in the tracker if the scene hides its token from players. Called before a combatant is created. */
+/** Hides a new combatant whose token the scene hides. Called before the combatant is created. */
 export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation): void {
   if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
 }

@@ -1,7 +1,4 @@
-/**
- * Prepares a fight before it begins, so that every fighter has initiative. A Gamemaster may decide that fighters without
- * initiative act last.
- */
+/** Gives every fighter initiative before a fight begins. A Gamemaster may let fighters without initiative act last. */
 import type { DocumentEdit } from '../../core/outcome'
 import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'

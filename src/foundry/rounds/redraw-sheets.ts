@@ -1,4 +1,4 @@
-/** Redraws sheets when a fight changes, because some buttons on sheets can be pressed only in a fight. */
+/** Redraws sheets when a fight changes, because some buttons work only in a fight. */
 import { activeGameOutlines } from '../world/active-rulesets'
 import { listActorsInFight } from './combat-events'
 

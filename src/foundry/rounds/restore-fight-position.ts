@@ -1,4 +1,4 @@
-/** Returns a fight to its earlier position if a player has moved the fight without ending their own turn. */
+/** Returns a fight to its earlier position if a player has moved it without ending their own turn. */
 import { runInRequestOrder } from '../play/decide-request'
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'

@@ -12,8 +12,7 @@ import type { CombatEventRequest } from './combat-events'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Carries out the effects of a combat event for all actors in one write. The message about the event leaves out effects
- * that are `hidden`.
+ * Carries out a combat event's effects on all actors in one write. The message about the event omits `hidden` effects.
  */
 export async function carryOutCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,

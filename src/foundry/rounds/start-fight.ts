@@ -1,14 +1,11 @@
-/**
- * The Gamemaster's button that starts a fight. The window behind the button has a script, which is fetched at the first
- * press.
- */
+/** The Gamemaster's button that starts a fight. Its window's script is fetched at the first press. */
 import { runWithScript } from '../platform/fetch-script'
 import { currentCommonSettings } from '../world/settings'
 import { findGameThatRunsFights } from './fighting-game'
 
 /**
- * Does the Gamemaster get our window for starting a fight? Yes, if a game runs the fights of this table, or if the
- * table has chosen Foundry's own tracker (`none`).
+ * Is our window for starting a fight offered? Yes, if a game runs the fights or the table has chosen Foundry's own
+ * tracker (`none`).
  */
 export const isFightOffered = (): boolean =>
   findGameThatRunsFights() !== null || currentCommonSettings().fight === 'none'

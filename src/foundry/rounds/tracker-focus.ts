@@ -6,10 +6,7 @@ import { createButtonSignature } from '../platform/button-signature'
 import { findElementFromTarget } from '../platform/elements'
 import { focusElement } from '../platform/focus'
 
-/**
- * The control of each tracker that had the focus last. If no control had the focus, the tracker itself is stored
- * instead.
- */
+/** For each combat tracker: the control that had the focus last, or the tracker itself. */
 const lastFocusedControlByTracker = new WeakMap<HTMLElement, HTMLElement>()
 
 /** Called after Foundry has drawn the tracker. Returns the focus to the control that had it before. */

@@ -2,10 +2,7 @@
 import type { WaitingListEntry } from '../cards/dock-sources'
 import { listWaitingEntries } from '../cards/dock-sources'
 
-/**
- * The waiting list's entries that have buttons, by the uuid of the actor who takes the step. Optional steps are left
- * out.
- */
+/** The waiting list's entries with buttons, without optional steps, by the uuid of the acting actor. */
 export function groupWaitingEntriesByActor(): ReadonlyMap<string, readonly WaitingListEntry[]> {
   const entriesByActor = new Map<string, WaitingListEntry[]>()
   for (const waitingEntry of listWaitingEntries()) {

@@ -13,7 +13,10 @@ const fetchTrackerLinesScript = createScriptFetcherForRedraws(() => import('./tr
 /** The script of the tracker's lines. Null until the tracker first shows a fight. */
 let trackerLinesScript: typeof trackerLines | null = null
 
-/** Adds the button that starts a fight, or the lines of the fighters. Called after Foundry has drawn the tracker. */
+/**
+ * Called after Foundry has drawn the combat tracker. Adds the fighters' lines or, without a fight, the button that
+ * starts a fight.
+ */
 export async function addTrackerLines(
   combatTracker: foundry.applications.sidebar.tabs.CombatTracker,
   trackerElement: HTMLElement,
@@ -38,17 +41,13 @@ function addStartFightButton(combat: Combat.Implementation | null, trackerElemen
 }
 
 /**
- * Updates an actor's line in the tracker after a change of the actor, because Foundry redraws the line only after a change of the
- * fight.
+ * Updates an actor's line in the tracker after the actor's change. Foundry redraws it only after the fight's change.
  */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
   if (actor) trackerLinesScript?.redrawFighterLines(documentUuidOrEmpty(actor))
 }
 
-/**
- * Called after an effect on an actor was created, changed or deleted. Redraws the parts of the tracker that the effect
- * can change.
- */
+/** Redraws the parts of the tracker that an actor's new, changed or deleted effect can change. */
 export function redrawTrackerAfterEffect(effect: ActiveEffect.Implementation): void {
   trackerLinesScript?.redrawLinesAfterEffect(effect)
 }

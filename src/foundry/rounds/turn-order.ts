@@ -17,10 +17,7 @@ import type { GameThatRunsFights } from './fighting-game'
 import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from './fighting-game'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/**
- * The update of a combatant whose initiative has changed: the new initiative, and the value (`basis`) from which it was
- * calculated.
- */
+/** A combatant's changed initiative, and the value (`basis`) from which it was calculated. */
 interface InitiativeChange {
   readonly _id: string
   readonly initiative: number | null
@@ -183,10 +180,7 @@ export async function giveTurnToFighter(
   void updateTurnOrder(fight)
 }
 
-/**
- * Called when the value from which a fighter's initiative is calculated may have changed. Updates the order of turns if
- * the fighter is in a running fight.
- */
+/** Called when the basis of a fighter's initiative may have changed. Updates the order of turns in a running fight. */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
   if (actor && game.user.isActiveGM) recalculateInitiatives(documentUuidOrEmpty(actor))
 }

@@ -38,8 +38,7 @@ const SCREEN_PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // The values that a game shows for a person, such as wounds that count, may change when a turn begins or the fight
-  // ends.
+  // Values such as the number of counted wounds may change when a turn begins or the fight ends.
   updateCombat: ['people'],
   deleteCombat: ['people'],
   // When a setting is first changed, Foundry creates the setting's document. So `createSetting` reports a change too.

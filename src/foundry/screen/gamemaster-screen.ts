@@ -31,12 +31,12 @@ import { createToolsView } from './tools-view'
 import applications = foundry.applications
 
 /**
- * The size of the Gamemaster's screen in pixels. `minHeight` is the smallest height. If the window is smaller than this
- * size, the people and the tools scroll.
+ * The window size of the Gamemaster's screen, in pixels. Below this height, people and tools scroll. `minHeight` is the
+ * smallest height.
  */
 const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
-/** If more games than this are active, the buttons of each person are collapsed until the Gamemaster opens them. */
+/** If more games than this are active, each person's buttons start collapsed. */
 const MAX_UNFOLDED_GAMES = 2
 
 const createGamemasterScreenPart = (partName: string, scrollableSelectors?: string[]): SheetPart => ({
@@ -44,10 +44,7 @@ const createGamemasterScreenPart = (partName: string, scrollableSelectors?: stri
   ...(scrollableSelectors && { scrollable: scrollableSelectors }),
 })
 
-/**
- * For each actor (by uuid): has the Gamemaster opened (true) or collapsed (false) the actor's buttons? The map keeps
- * this state after the window is closed.
- */
+/** Has the Gamemaster expanded an actor's buttons, by the actor's uuid? Kept after the window is closed. */
 const isUnfoldedByActorUuid = new Map<string, boolean>()
 
 /** The names of the screen's parts. Each part can be redrawn without the others. */
@@ -90,7 +87,7 @@ export class GamemasterScreen extends WindowBase {
   readonly #lastViews = new Map<string, string>()
 
   /**
-   * Has a part's data changed since its last render? If it has not, the part is not redrawn, so that its content does not move.
+   * Has a part's data changed since the last render? An unchanged part is not redrawn, so its content does not move.
    */
   hasChangedSinceRender(partName: ScreenPart): boolean {
     return this.#lastViews.get(partName) !== JSON.stringify(this.#view(partName))
@@ -162,10 +159,7 @@ export class GamemasterScreen extends WindowBase {
     if (draggedTool && actorUuid) await runGroupTool(draggedTool, { targets: [actorUuid] })
   }
 
-  /**
-   * Runs the action of a button in a person's row. The action may belong to the game's tab, to an item, or to the
-   * group.
-   */
+  /** Runs the action of a button in a person's row: of the game's tab, an item, or the group. */
   static async #runPersonAction(
     this: GamemasterScreen,
     event: PointerEvent,
@@ -220,10 +214,7 @@ export class GamemasterScreen extends WindowBase {
   }
 }
 
-/**
- * `scene` is the name of the viewed scene. If another scene is active, `elsewhere` is the active scene's name;
- * otherwise it is null.
- */
+/** `scene`: the viewed scene's name. `elsewhere`: the active scene's name if that is another scene, otherwise null. */
 function findViewedAndActiveSceneNames(): {
   readonly scene: string | undefined
   readonly elsewhere: string | null

@@ -22,7 +22,7 @@ import { isPlayedCharacter } from '../world/players'
 import { findCommunitiesForGame, buildRawSituation } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** Data that is the same for all people on the screen: by game, the hands of the game's deck, and the communities. */
+/** Data for all people on the screen: by game, the hands of its deck, and the communities. */
 interface SharedScreenData {
   readonly hands: Readonly<Record<string, ReturnType<typeof createHandSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof findCommunitiesForGame>>>

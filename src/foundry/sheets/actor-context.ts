@@ -12,7 +12,7 @@ import { groupFormRowsByFieldName, createFormRowsOfRecord } from './form-rows'
 import { createNameSwitchContext } from './name-switch'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** The gear tab lists the items of these types, in this order. Items of other types are on the tabs of games. */
+/** The item types of the gear tab, in this order. Other items are on the games' tabs. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
 export function createActorHeaderContext(actor: Actor.Implementation): object {
@@ -66,10 +66,7 @@ export function createGameTabContext(
   }
 }
 
-/**
- * The form rows for a game's data, by field name, made from the description of the data. A tab shows them while it is
- * open for editing.
- */
+/** The form rows for a game's data, by field name, made from the data description. A tab shows them for editing. */
 function createGameFormRows(actor: Actor.Implementation, gameKey: string): object {
   const fieldDescription = describeActorData(actor.gameType, allGameOutlines()).fields[gameKey]
   if (fieldDescription?.kind !== 'record') return {}

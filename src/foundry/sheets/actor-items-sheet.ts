@@ -135,8 +135,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /**
-   * After saving, shows the stored values again if the server has rejected the new values. Returns the result of
-   * Foundry's method, because version 14 returns a result there.
+   * After saving, shows the stored values if the server has rejected the new values. Returns what Foundry's method
+   * returns: since Foundry 14, a result.
    */
   protected override async _processSubmitData(
     event: SubmitEvent,
@@ -151,8 +151,8 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, clickedButton: HTMLElement): Promise<void> {
     const { message, ruleset } = clickedButton.dataset
-    // A choice that a moment of recovery has left belongs to no game. So its button is pressed as in the message, and
-    // runs no action of a game.
+    // This choice, left by a recovery, belongs to no game. So its button acts as in the message and runs no game
+    // action.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
       return pressButtonOutsideMessage(event, clickedButton)
     await handleButtonPress(readButtonPress(event, clickedButton, documentUuidOrEmpty(this.actor)))

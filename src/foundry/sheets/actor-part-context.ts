@@ -68,8 +68,6 @@ function createActorTabView(
   }
 }
 
-/**
- * The id of the button of a tab. The tab's content refers to this id, so that the button labels it for screen readers.
- */
+/** The id of a tab's button. The tab's content refers to it as its label for screen readers. */
 const createTabButtonId = (windowElementId: string, tabId: string): string =>
   `${windowElementId}-tab-${tabId}`

@@ -83,10 +83,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     return partsById
   }
 
-  /**
-   * Draws only the parts of the sheet that are visible. A hidden tab that needs a redraw is emptied, and drawn when the
-   * person opens it.
-   */
+  /** Draws only the visible parts of the sheet. An outdated hidden tab is emptied, and drawn when it is opened. */
   protected override _configureRenderOptions(options: DeepPartial<ActorRenderOptions>): void {
     const { parts: requestedParts } = options
     super._configureRenderOptions(options)
@@ -98,7 +95,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     const changedPartIds = options.isFirstRender
       ? null
       : findChangedSheetParts(options, listActorTabs(this.actor))
-    // The buttons of the gear tab depend on all data of the actor, so every change redraws the gear tab.
+    // The gear tab's buttons depend on all data of the actor, so every change redraws it.
     changedPartIds?.push('gear')
     const wantedPartIds =
       (requestedParts as readonly string[] | undefined) ?? changedPartIds ?? listActorParts(this.actor)
@@ -161,10 +158,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     this.#placeAboveHotbar()
   }
 
-  /**
-   * Places the sheet above the hotbar when it opens for the first time. Later openings leave the sheet where the person
-   * has put it.
-   */
+  /** Places the sheet above the hotbar at its first opening. Later, it stays where the person put it. */
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
@@ -185,9 +179,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     await openGameWindow({ ruleset, name, subject: documentUuidOrEmpty(this.actor) })
   }
 
-  /**
-   * Opens the sheet of another actor that is shown on this sheet. `data-actor` on the button is the id of that actor.
-   */
+  /** Opens the sheet of another actor shown on this sheet, whose id is the button's `data-actor`. */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
     await showDocumentSheet(sheet)

@@ -1,7 +1,4 @@
-/**
- * Asks which gear to add to an actor. The question offers the gear of the actor's games from our compendia, and a new item as its
- * last choice.
- */
+/** Asks which gear to add to an actor: gear from the compendia of the actor's games, or a new item. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseFormField } from '../../core/outcome'

@@ -50,7 +50,7 @@ export class DrawnTabs {
     }
   }
 
-  /** Empties a hidden part of the sheet. If it kept its fields, the sheet's form would submit their outdated values. */
+  /** Empties a hidden part of the sheet, because the form would submit its outdated field values. */
   #emptyPart(partElement: HTMLElement, partName: string): void {
     partElement.replaceChildren()
     this.#drawnParts.delete(partName)

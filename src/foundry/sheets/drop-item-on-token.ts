@@ -1,7 +1,4 @@
-/**
- * Gives a dropped item to the actor of the token below the drop. The result is the same as for a drop on the actor's
- * sheet.
- */
+/** Gives a dropped item to the actor of the token below, as a drop on the actor's sheet does. */
 import { createStorableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'

@@ -35,8 +35,8 @@ export function makeButtonsDraggable(buttonContainer: HTMLElement): void {
 }
 
 /**
- * Called at `dragstart` on an action button. Puts the button's press into the drag data. Otherwise Foundry would drag
- * the item in whose row the button is.
+ * Called at `dragstart` on an action button. Puts the button's press into the drag data; otherwise Foundry would drag
+ * the row's item.
  */
 export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   const button = findClosestElement(event.target, ACTION_BUTTON_SELECTOR)
@@ -153,8 +153,8 @@ function createMainActionMacros(item: Item.Implementation): MainActionMacro[] {
 const findGameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
 /**
- * Called by the hook `hotbarDrop`. Makes a macro if the drag data is ours.
- * @returns true if the drag data is not ours, so that Foundry handles the drop
+ * Called by `hotbarDrop`. Makes a macro from our drag data.
+ * @returns true for other drag data, so that Foundry handles the drop
  */
 export function dropMacroOnHotbar(_hotbar: unknown, dragData: unknown, hotbarSlotNumber: number): boolean {
   const macros = createMacrosForDragData(dragData)

@@ -1,4 +1,6 @@
-/** Explains to a table what a mixture of games means: which game decides, which game records a blow, and whose turn it is. */
+/**
+ * Explains what the active games mean together: which game decides, which game records a blow, and whose turn it is.
+ */
 import type { Outline } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import { allGameOutlines, allGameMixtures } from '../world/active-rulesets'
@@ -27,8 +29,8 @@ export function explainGameMixture(gameIds: readonly string[], fightSetting: str
 }
 
 /**
- * A sentence that says which of these games decides the outcome of a blow. If the games are one of our mixtures, the
- * sentence is the mixture's own.
+ * A sentence that says which of the active games decides a blow's outcome. A known combination of games has its own
+ * sentence.
  */
 function createDecidingGameSentence(mixedGames: readonly GameOfMixture[]): KeyedPhrase {
   const decidingMixture = allGameMixtures().find(
@@ -68,7 +70,7 @@ function createHarmExampleSentence(
     : { key: 'HnB.rules.mixed.own', data: { game: createGameTitlePhrase(decidingGameKey) } }
 }
 
-/** A sentence that says how to tell the cards or dice of two games apart. Most pairs of games need no such sentence. */
+/** Sentences that say how to tell two games' cards or dice apart. Empty for most pairs of games. */
 function createDifferenceSentences(firstGame: GameOfMixture, otherGame: GameOfMixture): KeyedPhrase[] {
   const phraseKey = `HnB.rules.mixed.with.${otherGame.key}.${firstGame.key}`
   return game.i18n.has(phraseKey)

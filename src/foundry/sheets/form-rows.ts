@@ -136,7 +136,7 @@ export function createFormRowsOfRecord(
   )
 }
 
-/** The rows of a form, without the rows that have one of these paths. The function also looks inside lists and records. */
+/** A form's rows without the rows at these paths, also inside lists and records. */
 export function removeFormRowsWithPaths(
   formRows: readonly FormRow[],
   omittedPaths: ReadonlySet<string>,
@@ -158,10 +158,7 @@ export function removeFormRowsWithPaths(
     })
 }
 
-/**
- * Returns the form rows in a record, by the name of their field. A template with a layout of its own places each row by
- * this name.
- */
+/** The form rows by the name of their field, for templates with a layout of their own. */
 export function groupFormRowsByFieldName(formRows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(
     formRows.map((formRow) => [formRow.path.slice(formRow.path.lastIndexOf('.') + 1), formRow]),

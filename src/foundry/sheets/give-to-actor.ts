@@ -16,8 +16,8 @@ import { notifyOfGivenItem, receiveItem } from './receive-item'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Does the item's sheet have the button "Give to …"? Yes, if an active game reads the item, and the item belongs to a compendium
- * or to the world.
+ * Does the item's sheet have the button "Give to …"? Only in a compendium or the world, if an active game reads the
+ * item.
  */
 export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
   parent === null && isReadableItemType(gameType)
@@ -43,10 +43,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
   if (receiver) await receiveItem(receiver.actor, item, notifyOfGivenItem)
 }
 
-/**
- * The actors that this person owns, as possible receivers of an item. Actors who are present on the viewed scene come
- * first.
- */
+/** This person's own actors as possible receivers of an item, those present on the viewed scene first. */
 function listPossibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const receivers = readIntactActors(findActorsOnScene(sceneId), (actor) =>
@@ -56,8 +53,8 @@ function listPossibleReceivers(): ChoosablePeople['candidates'] {
 }
 
 /**
- * The uuid of the actor that is ticked when the question opens: the actor of the selected token if exactly one token is selected,
- * or else the person's character.
+ * The uuid of the actor ticked when the question opens: the single selected token's actor, or else the user's own
+ * character.
  */
 function findDefaultReceiverUuids(receivers: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])

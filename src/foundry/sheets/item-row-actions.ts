@@ -61,9 +61,7 @@ export async function postItemInChat(item: Item.Implementation): Promise<void> {
   if (refusal) notifyRefusal(refusal)
 }
 
-/**
- * Called when an actor has just got an item. Opens the questions that the games ask about this item, one after another.
- */
+/** Called when an actor has just got an item. Asks the games' questions about it, one after another. */
 export async function askQuestionsAboutNewItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

@@ -9,7 +9,7 @@ import { listItemButtons } from '../play/item-buttons'
 import { createItemView } from '../world/views'
 import { groupFormRowsByFieldName, createFormRowsOfRecord, removeFormRowsWithPaths } from './form-rows'
 
-/** The template data of a game's section on an item's sheet that is open for reading: a summary, rule sentences and buttons. */
+/** The template data of a game's section on an item's sheet for reading: summary, rule sentences and buttons. */
 export function createItemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const itemKind = items[item.gameType]

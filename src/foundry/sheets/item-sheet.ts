@@ -48,10 +48,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
 
   static override fetchContent = fetchSheetScript
 
-  /**
-   * Is the sheet open for editing? It usually opens for reading. It opens for editing if the person has just created
-   * the item.
-   */
+  /** Is the sheet open for editing? A newly created item opens for editing, any other item for reading. */
   #isEditing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -96,8 +93,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * After saving, shows the stored values again if the server has rejected the new values. Returns the result of
-   * Foundry's method, because version 14 returns a result there.
+   * After saving, shows the stored values if the server has rejected the new values. Returns what Foundry's method
+   * returns: since Foundry 14, a result.
    */
   protected override async _processSubmitData(
     event: SubmitEvent,
@@ -111,8 +108,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Foundry disables all buttons of a sheet that the person may not edit. This method enables "Give to …" again,
-   * because the button does not change the item.
+   * Foundry disables all buttons of a read-only sheet. This method enables "Give to …" again, which does not change the
+   * item.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)

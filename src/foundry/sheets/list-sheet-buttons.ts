@@ -1,7 +1,4 @@
-/**
- * Lists the buttons of an actor's sheet for modules. It renders the sheet's tabs without showing them, and reads their
- * buttons.
- */
+/** Lists the buttons of an actor's sheet for modules. Reads them from the sheet's tabs, rendered invisibly. */
 import type { ApiButton } from '../../core/shell/module-api'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'

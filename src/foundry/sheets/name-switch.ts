@@ -33,10 +33,7 @@ function createNameSwitchNote(
   return isShownInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
-/**
- * Shows the actor's name to players, or hides it. The setting belongs to the actor's token. Without a token, the
- * setting applies to new tokens of the actor.
- */
+/** Shows an actor's name to players, or hides it: through the actor's token, or else for new tokens of the actor. */
 export async function toggleNameVisibility(actor: Actor.Implementation): Promise<void> {
   if (!createNameSwitchContext(actor)) return
   const token = findRepresentingToken(actor)

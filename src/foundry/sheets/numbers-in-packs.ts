@@ -1,4 +1,4 @@
-/** Shows the key numbers of our items, such as harm, range and armor, in the windows of our compendia. */
+/** Shows key numbers of items, such as harm, range and armor, in our compendium windows. */
 import { localizePhrase } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets } from '../world/active-rulesets'
@@ -32,7 +32,7 @@ async function addSummaryLines(packId: string, directoryElement: HTMLElement): P
   }
 }
 
-/** A short summary of an item from all active games. A phrase that several games give appears only once. */
+/** A short summary of an item from all active games, without repeated phrases. */
 function createSummaryText(item: Item.Implementation): string {
   const summaryPhrases = activeRulesets().flatMap(
     ({ key, items }) => items[item.gameType]?.summary(createItemView(item, key)) ?? [],

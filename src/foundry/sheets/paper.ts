@@ -24,7 +24,7 @@ const DATA_BUTTON_SELECTOR = [
 /** Matches elements that show something although they contain no text. */
 const PRINTED_PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
 
-/** Matches elements that only contain other elements. If such an element is empty in the end, it is removed. */
+/** Matches elements that only contain other elements. An empty one is removed before printing. */
 const PRINTED_CONTAINER_SELECTOR = 'div, p, ul, section, dl'
 
 type PrintableField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -55,8 +55,8 @@ function replaceFieldsByText(sheetPart: HTMLElement): void {
 }
 
 /**
- * Turns buttons that show data into text, and removes all other buttons. A group in which no button shows data is
- * removed together with its label.
+ * For printing: turns buttons that show data into text and removes all other buttons. A group without data is removed
+ * with its label.
  */
 function replaceButtonsByText(sheetPart: HTMLElement): void {
   for (const buttonGroup of sheetPart.querySelectorAll('[role=group]')) {
@@ -74,10 +74,7 @@ function replaceButtonsByText(sheetPart: HTMLElement): void {
   }
 }
 
-/**
- * Turns an empty list into a blank line on which a person can write. The list's advice is removed, because it names buttons of
- * the screen.
- */
+/** Turns an empty list into a blank line to write on. The list's advice is removed, because it names buttons. */
 function replaceEmptyListsByLines(sheetPart: HTMLElement): void {
   for (const adviceElement of sheetPart.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
     adviceElement.className = 'hnb-blank'
@@ -109,7 +106,7 @@ function removeEmptyContainers(sheetPart: HTMLElement): void {
 }
 
 /**
- * A sheet's part in the form in which it is printed.
+ * A printable copy of a sheet's part.
  * @param partHtml the part, drawn by its template
  * @returns null if nothing of the part is printed
  */

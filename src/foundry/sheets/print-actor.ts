@@ -8,8 +8,7 @@ import { createPrintablePart } from './paper'
 const PRINT_ELEMENT_ID = 'hnb-print'
 
 /**
- * What the print needs to know about the sheet: the template of each part, by the part's name, and the function that
- * returns a part's template data.
+ * What printing needs from a sheet: each part's template by name, and the function that returns a part's template data.
  */
 interface PrintedSheet {
   readonly parts: Readonly<Record<string, SheetPart>>
@@ -84,7 +83,7 @@ async function createPrintPart(
   if (!sheetPart) return null
   const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: partName, isEditable: false, isEditing: false }
   const partContext = await sheet.actorPartContext(actor, partName, sheetState)
-  // A rich-text editor cannot be printed. In its place the page shows the text as HTML that Foundry has cleaned.
+  // A rich-text editor cannot be printed. The text appears as HTML that Foundry has cleaned.
   if ('enriched' in partContext)
     return createPrintablePart(`<section class="tab hnb-tab">${String(partContext.enriched)}</section>`)
   const partHtml = await foundry.applications.handlebars.renderTemplate(sheetPart.template, {

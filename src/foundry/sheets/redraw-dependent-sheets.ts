@@ -33,8 +33,8 @@ export function redrawAfterItemChange({ actor }: Item.Implementation): void {
 }
 
 /**
- * Called after a change of a token. Redraws the header of the actor's sheet, because the header says whether players
- * can read the actor's name.
+ * Redraws the header of an actor's sheet after a change of the actor's token, because the header says whether players
+ * can read the name.
  */
 export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return

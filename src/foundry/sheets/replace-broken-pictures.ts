@@ -1,4 +1,4 @@
-/** Shows the default picture of an actor, item or card if the file of one of our pictures is missing. */
+/** Shows the default picture of an actor, item or card if our picture's file is missing. */
 import { findElementFromTarget } from '../platform/elements'
 import { toIconPath } from '../platform/icon-path'
 import { HarmBlessingActor } from '../world/actor'
@@ -7,8 +7,8 @@ import { HarmBlessingItem } from '../world/item'
 const watchedPageDocuments = new WeakSet<Document>()
 
 /**
- * Replaces each picture of ours that fails to load on a page. A detached window has a page of its own, so the function
- * is called for each page.
+ * Replaces our pictures that fail to load by default pictures. Called for each page, because detached windows have
+ * their own.
  */
 export function replaceBrokenPictures(pageDocument: Document): void {
   if (watchedPageDocuments.has(pageDocument)) return

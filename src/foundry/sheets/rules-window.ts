@@ -28,10 +28,7 @@ import applications = foundry.applications
 
 type RulesRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/**
- * The window that opens with Settings > Rules at this table. The Gamemaster chooses the active games, and the table's settings
- * for each game.
- */
+/** The window of Settings > Rules at this table: the active games, and each game's settings for this table. */
 export class RulesWindow extends WindowBase {
   static {
     setClassName(this, 'RulesWindow')
@@ -69,9 +66,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /**
-   * Links each input to its list of suggestions, because Foundry's form inputs cannot have suggestions of their own.
-   */
+  /** Links each input to its list of suggestions, because Foundry's form inputs have none. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -93,10 +88,7 @@ export class RulesWindow extends WindowBase {
     await this.#showDeckAnalyses()
   }
 
-  /**
-   * For each deck that is chosen in the form, shows below the field what the game recognises in the deck. The analysis
-   * uses the settings in the form.
-   */
+  /** Shows, below each chosen deck in the form, what the game recognises in the deck under the form's settings. */
   async #showDeckAnalyses(): Promise<void> {
     this.#readingNumber += 1
     const analysisNumber = this.#readingNumber
@@ -155,10 +147,7 @@ export class RulesWindow extends WindowBase {
     this.#showChosenGames()
   }
 
-  /**
-   * Marks the preset button as pressed whose games are exactly the ticked games, and explains the mixture of these
-   * games.
-   */
+  /** Marks as pressed the preset button for exactly the ticked games, and explains what these games mean together. */
   #showChosenGames(): void {
     const tickedCheckboxes = [
       ...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked'),
@@ -214,7 +203,7 @@ export class RulesWindow extends WindowBase {
   }
 }
 
-/** The deck that the person has chosen in a form field such as `tarot.deck`. Null if the choice is the game's own deck. */
+/** The deck chosen in a form field such as `tarot.deck`. Null for the game's own deck. */
 async function findDeckChosenInForm(
   fieldPath: string,
   formData: Readonly<Record<string, unknown>>,
@@ -227,7 +216,7 @@ async function findDeckChosenInForm(
   })
 }
 
-/** The ids of the games that a preset button ticks: all games, the games of one of our mixtures, or a single game. */
+/** The ids of the games that a preset button ticks: all games, a known combination of games, or a single game. */
 function listGameIdsOfPreset(presetName = ''): readonly string[] {
   if (presetName === 'all') return allGameOutlines().map(({ id }) => id)
   return allGameMixtures().find(({ id }) => id === presetName)?.games ?? [presetName]
@@ -247,7 +236,7 @@ function createFightingGameField(): foundry.data.fields.DataField.Any {
   })
 }
 
-/** The settings of a game or of the table, as form rows: each setting with its input field, label, hint and value. */
+/** The settings of a game or of the table as form rows: input, label, hint and value. */
 function createSettingRows(
   settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
 ): object[] {

@@ -1,6 +1,4 @@
-/**
- * Stores the choice of active games. If other games were active before, a chat message reports the change to everybody.
- */
+/** Stores the choice of active games, and posts a message to everybody if they have changed. */
 import { createMessageData } from '../play/message-writes'
 import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'

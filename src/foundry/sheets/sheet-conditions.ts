@@ -110,7 +110,7 @@ export async function endCondition(
   }
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
-    // If another person has ended the condition while the question was open, the action has nothing left to do.
+    // Another person may have ended the condition while the question was open.
     if (findConditionValue(actor, status, key) === undefined) return null
     const { operations, changes } = prepareOutcomeChanges({
       statuses: [{ target: documentUuidOrEmpty(actor), status, key, active: false }],
@@ -135,10 +135,7 @@ export async function endCondition(
   if (refusal) notifyRefusal(refusal)
 }
 
-/**
- * Finds the game whose action ends a condition for a price, and the name of this action. Null if the condition has no
- * price.
- */
+/** The game and the name of the action that ends a condition for a price. Null if the condition has no price. */
 function findPricedCondition(statusId: string): { readonly ruleset: string; readonly act: string } | null {
   for (const { key, statuses } of activeRulesets()) {
     const actionId = statuses.find(({ id }) => id === statusId)?.endAct
@@ -148,8 +145,8 @@ function findPricedCondition(statusId: string): { readonly ruleset: string; read
 }
 
 /**
- * The part of the message's facts that names the person whom the condition is about. Empty if the actor lacks the
- * condition, or if the condition is about nobody.
+ * The facts that name the person whom a condition is about. Empty if the actor lacks the condition or it is about
+ * nobody.
  */
 function createFactsOfConditionPerson(
   actor: Actor.Implementation,

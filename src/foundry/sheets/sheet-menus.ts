@@ -8,7 +8,7 @@ const isButtonElement = (menuTarget: HTMLElement): boolean => menuTarget.localNa
 
 type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** Matches the elements of a sheet that have a context menu: the rows of items, and action buttons (also inside a row). */
+/** Matches the elements of a sheet with a context menu: item rows, and action buttons anywhere. */
 export const SHEET_MENU_TARGET_SELECTOR = 'button[data-action=act], .hnb-row[data-item-id]'
 
 /**

@@ -1,4 +1,4 @@
-/** The content of sheets and what their buttons do. The script is fetched when the first sheet opens. */
+/** Fills sheets and carries out their buttons. Fetched when the first sheet opens. */
 export { createActorPartContext as actorPartContext } from './actor-part-context'
 export { askForGear } from './add-gear'
 export { giveToChosenActor, hasGiveButton } from './give-to-actor'

@@ -1,8 +1,8 @@
 /** Makes Foundry's tabs accessible: gives them their roles for screen readers, and their keys. */
 
 /**
- * Marks the chosen tab. Foundry marks it with `aria-pressed`, but screen readers need `aria-selected` on a tab. The Tab
- * key stops only at the chosen tab.
+ * Marks the chosen tab, the only one where the Tab key stops. Foundry sets `aria-pressed`, but screen readers need
+ * `aria-selected` on tabs.
  */
 export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
   for (const tabElement of findTabElements(windowElement)) {
@@ -32,7 +32,7 @@ export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): 
 }
 
 /**
- * The index of the tab that a key opens. After the last tab comes the first, and before the first comes the last. -1 for any
+ * The index of the tab that a key opens. After the last tab comes the first, and before the first the last. -1 for any
  * other key.
  */
 function findTabIndexAfterKey(pressedKey: string, focusedIndex: number, tabCount: number): number {

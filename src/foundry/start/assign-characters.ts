@@ -9,8 +9,8 @@ import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { listDocumentsOfFirstScene, isFromAnyFirstScene, saveActiveGamesAndPostMessage } from './first-scenes'
 
 /**
- * The Gamemaster's answers. `plays` holds for each player (by id) the id of an actor, or an empty text for no change.
- * `alone` says whether to deactivate all other games.
+ * The Gamemaster's answers. `plays`: an actor's id for each player id, or an empty text for no change. `alone`:
+ * deactivate all other games?
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>
@@ -30,10 +30,7 @@ const listPlayers = (): User.Implementation[] =>
       firstPlayer.name.localeCompare(secondPlayer.name, game.i18n.lang, { numeric: true }),
     )
 
-/**
- * Does a player keep their present character? Yes, if the character belongs to this first scene, or to no first scene.
- * A character of another first scene is replaced.
- */
+/** Does a player keep their present character? False if the character belongs to another first scene. */
 function doesPlayerKeepCharacter(
   { character }: User.Implementation,
   sceneCharacters: readonly Actor.Implementation[],
@@ -66,8 +63,7 @@ export function createAssignmentView(
       return {
         id: listedPlayer.id,
         name: listedPlayer.name,
-        // The name of the player's present character, if the character does not come with this scene. The window offers
-        // this name as the choice that changes nothing.
+        // The name of a player's present character from outside this first scene: the choice that changes nothing.
         other:
           listedPlayer.character && !sceneCharacters.includes(listedPlayer.character)
             ? listedPlayer.character.name

@@ -1,7 +1,4 @@
-/**
- * Finds documents that are stored in an older version of our data, and migrates them one after another. The search
- * itself writes nothing.
- */
+/** Finds documents in an older version of our data, and migrates them one by one. The search writes nothing. */
 import type { RawData } from '../../core/shell/migrations'
 import { findChangedFieldPaths } from '../../core/shell/migrations'
 import { createKeyDeletionUpdate } from '../platform/update-operators'
@@ -21,10 +18,7 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/**
- * The migration of a document whose data is stored in an older version. If `problem` is not empty, the document cannot
- * be migrated.
- */
+/** The migration of a document stored in an older version. A non-empty `problem` says why it is impossible. */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
@@ -126,8 +120,7 @@ function listMigrationsOfDocumentAlone(
 type DocumentUpdateMethod = (this: object, documentChanges: object, updateOptions: object) => Promise<unknown>
 
 /**
- * The migrations of an unlinked token's actor. The token stores only the fields that differ from the world's actor, so
- * the migration writes only these fields.
+ * The migrations of an unlinked token's actor. Only the fields in which it differs from the world's actor are written.
  */
 function listTokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
   const { actor } = token
@@ -182,10 +175,7 @@ function listTokenMigrations(token: TokenDocument.Implementation, placeName: str
   ]
 }
 
-/**
- * Does an unlinked token itself store this embedded document? Otherwise the document belongs to the actor on which the
- * token is based.
- */
+/** Does an unlinked token itself store this embedded document? If not, the token inherits it from its actor. */
 function isDocumentStoredByToken(token: TokenDocument.Implementation, documentId: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -194,10 +184,7 @@ function isDocumentStoredByToken(token: TokenDocument.Implementation, documentId
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === documentId)
 }
 
-/**
- * The actors and items whose data can be neither migrated nor read. Foundry creates no documents for them, but lists
- * their ids as invalid.
- */
+/** The actors and items whose data can be neither migrated nor read. Foundry lists only their ids, as invalid. */
 function listUnreadableMigrations(): DocumentMigration[] {
   const invalidDocumentIds = [
     ...[...game.actors.invalidDocumentIds].map((invalidDocumentId) => ['Actor', invalidDocumentId] as const),

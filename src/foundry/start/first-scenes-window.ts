@@ -1,6 +1,6 @@
 /**
- * The window of the first scenes, which imports a scene into the world or removes it. It opens from Settings and from the
- * greeting.
+ * The window "First scenes": imports a ready-made scene into the world, or removes it. Opens from Settings and from the
+ * welcome message.
  */
 import type { GameMixture } from '../../core/contract'
 import { findFieldFromTarget } from '../platform/elements'
@@ -50,10 +50,7 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /**
-   * The id of the first scene that the Gamemaster wants to remove, until the Gamemaster has confirmed or cancelled.
-   * Otherwise empty.
-   */
+  /** The id of the first scene whose removal the Gamemaster has yet to confirm. Otherwise empty. */
   #removalSceneId = ''
   /** The id of the first scene whose characters are being assigned in the window. Otherwise empty. */
   #assignmentSceneId = ''
@@ -183,8 +180,8 @@ function createFirstSceneView(firstScene: FirstScene) {
 }
 
 /**
- * The template data of the question about a removal: how many unchanged documents will be deleted, and which documents
- * the table has changed or uses.
+ * The template data of the question before a first scene is removed: the number of unchanged documents, and the
+ * documents that the table has changed or uses.
  */
 function createSceneRemovalView(sceneId: string): object {
   const sceneDocuments = listDocumentsOfFirstScene(sceneId)

@@ -38,15 +38,13 @@ export interface FirstScene {
   readonly played: boolean
 }
 
-/** A document that came with a first scene: whether the table has changed it, and what keeps it in the world. */
+/** A document imported with a first scene: has the table changed it, and where is it used? */
 interface SceneDocument {
   readonly uuid: string
   readonly name: string
   readonly kind: ImportedDocumentType
   readonly changed: boolean
-  /**
-   * The name of a document that uses this document and did not come with the scene. Empty if no such document exists.
-   */
+  /** The name of a document that uses this document and did not come with the scene, or empty. */
   readonly usedIn: string
   /**
    * The uuid of a changed scene with a token of this unchanged actor, which must stay as long as that scene. Otherwise
@@ -149,10 +147,7 @@ function findImportedType({ documentName }: ImportedDocument): ImportedDocumentT
   return IMPORTED_DOCUMENT_TYPES.find((importedType) => importedType === documentName) ?? 'Folder'
 }
 
-/**
- * Has the table edited this document since the import, or made it a user's character? A changed digest means that the
- * document was edited.
- */
+/** Has the table edited this document since the import (its digest differs), or made it a user's character? */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
     createContentDigest(document) !== readFirstSceneRecord(document)?.digest ||
@@ -208,8 +203,8 @@ export async function saveActiveGamesAndPostMessage(gameIds: readonly string[]):
 }
 
 /**
- * Imports the adventure. Another Gamemaster may be importing the same scene. Then the server rejects a document that exists
- * already, and the function returns a refusal.
+ * Imports the adventure. Returns a refusal if another Gamemaster is importing the same scene: the server rejects
+ * existing documents.
  */
 async function importAdventureOrRefuse(
   adventure: Adventure.Implementation,
@@ -232,8 +227,7 @@ async function importAdventureOrRefuse(
 }
 
 /**
- * Removes all updates from the data of an import. A document that exists already keeps its content, because the table
- * may have changed it.
+ * Removes all updates from an import's data. Existing documents keep their content, which the table may have changed.
  */
 function removeUpdatesFromImportData(importData: Adventure.ImportData): Promise<void> {
   for (const documentType of Object.keys(importData.toUpdate))
@@ -241,9 +235,7 @@ function removeUpdatesFromImportData(importData: Adventure.ImportData): Promise<
   return Promise.resolve()
 }
 
-/**
- * The ids of the games that are active once this game is activated. Null if the game is already active, or if the id is no text.
- */
+/** The ids of the active games after this game is activated. Null if it is active already, or the id is no text. */
 function listActiveGameIdsWith(gameId: unknown): readonly string[] | null {
   const activeGameIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof gameId !== 'string' || activeGameIds.includes(gameId) ? null : [...activeGameIds, gameId]

@@ -15,8 +15,8 @@ import { findCharacterOfUser } from '../world/user-character'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
- * Called at `init`. Registers the functions that the greetings' buttons call, and the settings that record who has been
- * greeted.
+ * Called at `init`. Registers the functions of the welcome messages' buttons, and the settings that record who has been
+ * welcomed.
  */
 export function registerGreeting(): void {
   setGreetingStepFunctions({
@@ -42,15 +42,15 @@ export function registerGreeting(): void {
 }
 
 /**
- * Posts the greetings when a world starts for the first time. When a player visits for the first time, opens their own character.
- * Called at `ready`.
+ * Called at `ready`. Posts the welcome messages at a world's first start, and opens a player's character at the first
+ * visit.
  */
 export async function greetUser(): Promise<void> {
   previousCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  // If the setting cannot be stored, every start would post the greetings again. So the greetings wait for a Gamemaster who may
-  // store the setting.
+  // If the setting could not be stored, every start would post the messages again. So posting waits for a Gamemaster
+  // who may store it.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotUserPermitted('SETTINGS_MODIFY')) return
   const greetingsScript = await fetchGreetings()
   await greetingsScript?.postGreetings()
@@ -84,8 +84,8 @@ export function showSheetOfGivenCharacter(
 let previousCharacterId = ''
 
 /**
- * Called by the hook `updateActor`. Opens the character's sheet if this player has just become an owner of the
- * character that is chosen for them.
+ * Called by `updateActor`. Opens the character's sheet if this player has just become an owner of their chosen
+ * character.
  */
 export function showSheetOfOwnedCharacter(
   actor: Actor.Implementation,
@@ -108,8 +108,8 @@ async function showDockAndSheet(): Promise<void> {
 }
 
 /**
- * Opens the sheet of the user's own character. Warns a user without a character, for example a Gamemaster who tries the players'
- * greeting.
+ * Opens the sheet of the user's own character. Warns a user without one, such as a Gamemaster who tries the players'
+ * welcome message.
  */
 export async function openOwnSheet(): Promise<void> {
   const character = findCharacterOfUser(game.user)

@@ -1,4 +1,4 @@
-/** Posts the greetings, and opens the rule book. The script is fetched in a new world, and when somebody opens the book. */
+/** Posts the welcome messages, and opens the rule book. Fetched in a new world, or for the book. */
 import type { GreetingReader } from '../chat/greeting-message'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { notifyUser } from '../platform/notify'
@@ -21,7 +21,7 @@ const RULES_JOURNAL_IDS = {
   playersPage: '726f41d3e4c43e4b',
 } as const
 
-/** Posts the greeting of the players and the greeting of the Gamemasters, and stores that the world has been greeted. */
+/** Posts the welcome messages for players and for Gamemasters, and stores that they were posted. */
 export async function postGreetings(): Promise<void> {
   await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)

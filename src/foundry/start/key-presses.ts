@@ -1,4 +1,4 @@
-/** The actions of the keys that move the focus. A page fetches this script when a person first presses such a key. */
+/** The actions of the keys that move the focus. Fetched at the first press of such a key. */
 import { fetchCardDock } from '../cards/dock-instance'
 import { findFocusedElement } from '../platform/elements'
 import { rememberFocusedElement } from '../platform/focus'

@@ -49,8 +49,8 @@ export function lockWorldOfLaterVersion(): void {
 }
 
 /**
- * Does a document contain our data? In a read-only world, only such documents are protected: people may still chat, and
- * may change the settings of other packages.
+ * Does a document contain our data? A read-only world protects only such documents: chat and other packages' settings
+ * still work.
  */
 function doesDocumentContainOurData(
   documentType: (typeof LOCKED_DOCUMENT_TYPES)[number],

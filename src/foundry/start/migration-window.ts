@@ -90,8 +90,8 @@ class MigrationWindow extends WindowBase {
   }
 
   /**
-   * Migrates all documents. First stores that the Gamemaster has agreed. If the page is closed during the migration, the next
-   * start then continues it.
+   * Migrates all documents. First stores the Gamemaster's consent, so that the next start continues an interrupted
+   * migration.
    */
   async begin(): Promise<void> {
     if (this.#state === 'moves') return
@@ -128,9 +128,7 @@ class MigrationWindow extends WindowBase {
   }
 }
 
-/**
- * Groups the documents to migrate by type and by place. Each group contains the number and the names of its documents.
- */
+/** Groups the documents to migrate by type and place, each group with their number and names. */
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
   const migrationsByGroup = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {

@@ -1,7 +1,4 @@
-/**
- * Opens the window of the first scenes. Players never need this window, and Gamemasters seldom. So its script is fetched when the
- * window opens.
- */
+/** Opens the window "First scenes". Its script is fetched only then, because few people need it. */
 import { fetchScript } from '../platform/fetch-script'
 import { createSettingsMenuClass } from '../platform/settings-menu'
 import { openWindowOnce } from '../platform/window-base'

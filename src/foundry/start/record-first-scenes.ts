@@ -8,7 +8,7 @@ import { isFromOurPack } from '../world/our-packs'
 import { FIRST_SCENES_PACK, SCENE_RECORD_FLAG, setLastDigestWrite } from './first-scenes-shared'
 
 /**
- * Called by the hook `preImportAdventure`, on the importing client. Adds the record to each document that the import will create.
+ * Called by `preImportAdventure` on the importing client. Marks each document of the import as part of a first scene.
  */
 export function recordFirstSceneOnImport(
   adventure: Adventure.Implementation,

@@ -1,6 +1,4 @@
-/**
- * Redraws a name after a change of who may read it. The change may come from a token, an actor or the combat tracker.
- */
+/** Redraws names when who may read them has changed: through a token, an actor or the combat tracker. */
 import { redrawHiddenNames } from '../chat/redraw-hidden-names'
 import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
@@ -16,8 +14,8 @@ export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changedD
 }
 
 /**
- * Called after a combatant has joined, changed or left. The tracker may reveal a name that the token hides. So each of
- * these changes redraws the combatant's name.
+ * Redraws a combatant's name after the combatant joined, changed or left, because the tracker may reveal a name that
+ * the token hides.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isTokenNameHidden(token)) redrawNamesOfToken(token)

@@ -1,7 +1,4 @@
-/**
- * Registers our checks with the module Quench, which runs them in a licensed Foundry. They are fetched only if Quench is
- * installed.
- */
+/** Registers our checks with the module Quench, which runs them in a licensed Foundry. Does nothing without Quench. */
 import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
 import { toDeckDocumentId } from '../../core/deck-definition'
 import type * as dealing from '../cards/dealer'

@@ -89,8 +89,7 @@ export function registerSystem(
     restricted: true,
   })
   registerStatuses(allGameOutlines())
-  // A template helper calls `waitForActiveGamesToLoad` to wait for the games. The call also starts to fetch the games'
-  // scripts.
+  // Template helpers call `waitForActiveGamesToLoad`. The call also starts to fetch the games' scripts.
   registerTemplateHelpers(waitForActiveGamesToLoad)
 }
 
@@ -145,8 +144,8 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
 }
 
 /**
- * Registers the requests that clients may send one another, each with its handler. Only the deciding client needs the handlers,
- * so their scripts are fetched with the first request.
+ * Registers the requests between clients with their handlers. Only the deciding client fetches the handlers' scripts,
+ * at the first request.
  */
 function registerRequests(): void {
   registerRequestHandler('act', actRequestSchema, async (request, requestSender) =>
@@ -200,10 +199,10 @@ function redrawAllForActiveGames(): void {
   forgetCachedStepsOfRecentMessages()
   void ui.chat?.render()
   void ui.combat?.render()
-  // The list of compendia hides the compendia of inactive games. It is redrawn because other games are active now.
+  // The list of compendia hides the compendia of inactive games, so a change of active games redraws it.
   void ui.compendium?.render()
-  // A token's bars and conditions depend on the active games. Foundry redraws a token only if the token itself has changed, so
-  // the code asks for a redraw here.
+  // A token's bars and conditions depend on the active games, but Foundry redraws only changed tokens. So the code asks
+  // for a redraw.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()

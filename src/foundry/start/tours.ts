@@ -13,8 +13,8 @@ import { openBookJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
- * A step of a tour. `open` opens a window. `selector` finds the element that the step explains; without a selector, the step
- * explains no element.
+ * A step of a tour. `open` opens a window. `selector` finds the explained element; without it, the step explains no
+ * element.
  */
 interface TourStep {
   readonly id: string
@@ -47,10 +47,7 @@ class SystemTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /**
-   * Returns the element that a tour's step explains. If the page does not contain the element, the step explains the
-   * whole page.
-   */
+  /** The element that a tour's step explains; the whole page if the element is missing. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -142,7 +139,7 @@ function createFirstRollTourSteps({ key, firstAct }: Outline): readonly TourStep
     const sheet = findTourSheet(allGameOutlines().find((gameOutline) => gameOutline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // A second render waits until the sheet has drawn the tab, because the tour explains elements of the tab.
+    // The sheet draws the tab in a second render. The tour explains elements of the tab, so it waits for that render.
     await sheet?.render()
   }
   return [

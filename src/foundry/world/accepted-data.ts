@@ -4,16 +4,16 @@
  */
 
 /**
- * The objects that data models have accepted in the running task. After the task, other code may change these objects,
- * so the list is emptied.
+ * The objects that data models accepted in the running task. Emptied after it, because other code may change the
+ * objects.
  */
 const acceptedDataObjects = new Set<object>()
 
-/** Remembers that this data fits its description. The memory is cleared at the end of the running task. */
+/** Remembers, until the running task ends, that this data fits its description. */
 export function rememberAcceptedData(newlyAcceptedData: object): void {
   if (acceptedDataObjects.size === 0) queueMicrotask(() => acceptedDataObjects.clear())
   acceptedDataObjects.add(newlyAcceptedData)
 }
 
-/** Has a data model already accepted this object? The answer is remembered only until the end of the running task. */
+/** Has a data model accepted this object during the running task? */
 export const isDataAccepted = (data: object): boolean => acceptedDataObjects.has(data)

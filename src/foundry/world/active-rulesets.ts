@@ -1,7 +1,4 @@
-/**
- * Keeps track of three groups of games: those that exist, those that this table plays, and those that this page has
- * loaded.
- */
+/** Lists the games: those that exist, those that this table plays, and those that this page has loaded. */
 import type { PackagedGame, GameMixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -42,16 +39,13 @@ export function allGameOutlines(): readonly Outline[] {
   return knownGames.map(({ outline }) => outline)
 }
 
-/**
- * The outlines of the games that the Gamemaster has activated, in the order of `src/rulesets.ts`. This page may not have loaded
- * their code yet.
- */
+/** The outlines of the active games, in the order of `src/rulesets.ts`. Their code may not be loaded yet. */
 export function activeGameOutlines(): readonly Outline[] {
   const activeGameIds = game.settings.get(SYSTEM_ID, 'rulesets')
   return allGameOutlines().filter(({ id }) => activeGameIds.includes(id))
 }
 
-/** The known mixture of games whose games are exactly the active games. Undefined if no known mixture matches. */
+/** The known combination of games that consists of exactly the active games, or undefined. */
 export function findActiveMixture(): GameMixture | undefined {
   const activeGameIds = activeGameOutlines().map(({ id }) => id)
   return knownGameMixtures.find(
@@ -72,10 +66,7 @@ export function findInactiveStatusIds(): ReadonlySet<string> {
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
 }
 
-/**
- * The game with this key. Undefined if this page has not loaded the game. A loaded game may be inactive, because the
- * page also shows messages of inactive games.
- */
+/** The loaded game with this key, or undefined. It may be inactive, because its messages are still shown. */
 export function findLoadedRuleset(gameKey: string): Ruleset | undefined {
   return loadedRulesetsByKey.get(gameKey)
 }
@@ -95,7 +86,7 @@ export function findRulesetsReadingItem(itemType: ItemType): readonly Ruleset[] 
   return activeRulesets().filter(({ items }) => items[itemType])
 }
 
-/** Does an active game read items of this type? For items of the type `gear`, the answer is always yes. */
+/** Does an active game read items of this type? Always true for the type `gear`. */
 export function isReadableItemType(itemType: ItemType): boolean {
   return itemType === 'gear' || activeGameOutlines().some(({ items }) => items[itemType])
 }

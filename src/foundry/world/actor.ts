@@ -29,18 +29,15 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /**
-   * Applies the actor's effects, except changes that could break the actor. Generation 14 calls this method several
-   * times, once for each phase.
+   * Applies the actor's effects without changes that could break the actor. Foundry 14 calls this method several times,
+   * once for each phase.
    */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeEffectChanges(this)
     super.applyActiveEffects(...phase)
   }
 
-  /**
-   * One game's data in the actor, as they are stored. No schema has checked these data, and the caller must not change
-   * them.
-   */
+  /** One game's stored data of the actor. No schema has checked them, and callers must not change them. */
   storedGameData(gameKey: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${gameKey}`)
   }
@@ -82,8 +79,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /**
-   * Before Foundry stores a change, adds the fields that a game derives from the changed fields. For example, with
-   * fewer wounds, the number of treated wounds also falls.
+   * Before a change is stored, adds fields that a game derives from it. Example: with fewer wounds, the number of
+   * treated wounds also falls.
    */
   protected override async _preUpdate(
     changed: Actor.UpdateData,

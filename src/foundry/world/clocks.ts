@@ -4,7 +4,7 @@ import type { Clock, ClockView } from '../../core/shell/clocks'
 import { clockSchema, createClockView } from '../../core/shell/clocks'
 import { COMMON_SETTINGS_OWNER, readSessionData } from './session'
 
-/** The clocks by id, in the order of their creation. Clocks whose data is unreadable are left out. */
+/** The clocks by id, in order of creation, without clocks whose data is unreadable. */
 export function readClocks(): ReadonlyMap<string, Clock> {
   const storedClocks = readSessionData(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
   return new Map(

@@ -74,8 +74,8 @@ export function createDataFields(
 }
 
 /**
- * Foundry's field for a choice among texts or among numbers. Foundry has a class of its own for each. No choice of this
- * system mixes texts and numbers.
+ * Foundry's field for a choice. Foundry has separate classes for texts and numbers, and no choice of this system mixes
+ * them.
  */
 function createChoiceField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
@@ -97,7 +97,7 @@ function createChoiceField(
       })
 }
 
-/** The options of a choice, in the form that Foundry's inputs expect: for each option, the phrase key of its label. */
+/** The options of a choice as Foundry's inputs expect them: the phrase key of each option's label. */
 function createLabelledOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((optionName) => [optionName, `HnB.option.${optionName === '' ? 'none' : optionName}`]),

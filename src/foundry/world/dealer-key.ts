@@ -1,2 +1,2 @@
-/** The key of the messages that report moved cards. The phrases of these messages use the same key. */
+/** The key of messages that report moved cards, and of their phrases. */
 export const CARD_REPORT_MESSAGE_KEY = 'cards'

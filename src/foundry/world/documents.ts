@@ -11,8 +11,8 @@ import { parseTurnPath, readTurnField } from './turns'
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
 /**
- * The actor, item or message with this uuid in this world. Null for a document in a compendium, because people play only with
- * documents of the world.
+ * The actor, item or message of this world with this uuid. Null in a compendium, because people play only with the
+ * world's documents.
  */
 export function findWritableDocument(documentUuid: string): WritableDocument | null {
   const document = findDocumentByUuid(documentUuid)
@@ -34,13 +34,13 @@ export function findDocumentByUuid(documentUuid: string): unknown {
   }
 }
 
-/** The actor with this uuid, or null. The uuid may be null, because an actor that is not stored has none. */
+/** The actor with this uuid, or null. An unstored actor's uuid is null. */
 export function findActorByUuid(actorUuid: string | null): Actor.Implementation | null {
   const document = findWritableDocument(actorUuid ?? '')
   return document instanceof Actor ? document : null
 }
 
-/** The actor that a change concerns. Null if the change moves a card, or if the changed document was deleted. */
+/** The actor whose data a change has written. Null for a moved card or a deleted document. */
 export function findChangedActor(historyChange: HistoryChange): Actor.Implementation | null {
   if (!('target' in historyChange)) return null
   const changedDocument = findWritableDocument(historyChange.target)
@@ -64,7 +64,7 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
   return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
 }
 
-/** The present value of a field. Undefined if the key is absent. Null if the document was deleted. */
+/** A field's present value: undefined for a missing key, null for a deleted document. */
 export function readCurrentFieldValue({
   target: uuid,
   path,

@@ -1,25 +1,25 @@
 /**
- * Protects an actor from effects that could break it. Dangerous changes are removed before Foundry applies an effect.
+ * Protects an actor from effects that could break it: their dangerous changes are removed before Foundry applies them.
  */
 import { dropUnwantedEffectChanges } from '../platform/compat'
 
 /** The fields of an actor that an active effect may replace. */
 const REPLACEABLE_ACTOR_FIELDS = ['name', 'img']
-/** The fields of an actor that hold data. An effect may change the data inside them, but may not replace the field itself. */
+/**
+ * The actor fields that contain data objects. An effect may change data inside such a field, but may not replace the
+ * field.
+ */
 const ACTOR_FIELDS_CONTAINING_DATA = ['system', 'flags', 'prototypeToken']
 
 /**
- * The names of properties that every object inherits. If an effect wrote to such a property, it would change all
- * objects of a class.
+ * Property names that every object inherits. An effect that wrote to such a property would change all objects of a
+ * class.
  */
 const OBJECT_PROTOTYPE_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add(
   'prototype',
 )
 
-/**
- * Removes the changes that an effect may not make to its actor from this page's copy of the effect. The stored effect stays as it
- * is.
- */
+/** Removes changes that could break the actor from this page's copy of an effect. The stored effect stays unchanged. */
 export function dropUnsafeEffectChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
     dropUnwantedEffectChanges(effect, (changeKey) => mayEffectChangeField(actor, changeKey))
@@ -40,8 +40,7 @@ function mayEffectChangeField(actor: Actor.Implementation, changeKey: string): b
 }
 
 /**
- * Does each step of a path lead to plain data? Allowed steps are a model's field, an entry of a list, and a key of a
- * plain object.
+ * Does each step of a path lead to plain data? Allowed: a model's field, a list's entry, and a key of a plain object.
  */
 function doesPathLeadToData(valueAtPath: unknown, [name = '', ...rest]: readonly string[]): boolean {
   if (typeof valueAtPath !== 'object' || valueAtPath === null) return true

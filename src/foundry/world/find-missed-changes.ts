@@ -13,8 +13,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
 /**
- * A difference between this page's data and the server's data is checked this many times, because the change may still
- * be on its way to this page.
+ * How many times a difference between this page's data and the server's is checked: the change may still be under way.
  */
 const MAX_DATA_COMPARISONS = 3
 const DATA_COMPARISON_PAUSE_MS = 1_000
@@ -22,10 +21,7 @@ const DATA_COMPARISON_PAUSE_MS = 1_000
 /** If the server has not answered after this many milliseconds, the result is unknown. */
 const SERVER_ANSWER_TIMEOUT_MS = 20_000
 
-/**
- * At most this many differences may come from changes that are still on their way to this page. If the comparison finds
- * more, the page has missed changes.
- */
+/** The most differences that changes under way can explain. If a comparison finds more, the page has missed changes. */
 const MAX_CHANGES_IN_TRANSIT = 20
 
 /**
@@ -110,8 +106,8 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
 }
 
 /**
- * The viewed scene and the active scene. The page compares them with the server, because a scene contains the actors of
- * its unlinked tokens.
+ * The viewed and the active scene, for the comparison with the server: scenes contain the actors of their unlinked
+ * tokens.
  */
 function createViewedSceneReferences(): DocumentReference[] {
   const sceneIds = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
@@ -179,8 +175,8 @@ async function requestFromServer(
   documentType: PageDocumentType,
   serverQuery: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {
-  // Cast: according to the League's types of 13, the answer may contain promises but no index entries. The real answer
-  // is an array of documents or of index entries.
+  // Cast: the real answer is an array of documents or index entries. The League's types for Foundry 13 allow promises
+  // and no index entries.
   const databaseBackend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, databaseOperation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }

@@ -23,10 +23,7 @@ type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.dat
 export const createLocalizedRecogniser = (dataDescription: FieldDescription): FieldRecogniser =>
   createFieldRecogniser(dataDescription, (phraseKey) => game.i18n.localize(phraseKey))
 
-/**
- * Has Foundry called the cleaning only to fill in missing values? On generation 14, a call may also ask for a copy, or
- * for sanitized texts.
- */
+/** Does Foundry's cleaning only fill in missing values? In Foundry 14 it may also ask for a copy or sanitized texts. */
 export function isFillingMissingFieldsOnly(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
@@ -54,7 +51,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
     options?: CleanOptions,
     ...otherArguments: object[]
   ): ReturnType<fields.SchemaField<RecordDataSchema>['clean']> {
-    // Cast: the League's types describe a record by its fields, but the games' fields are not known at compile time.
+    // Cast: the League's types need a record's fields, but the games' fields are unknown at compile time.
     const { fitsAfterCompleting: completes, initial } = this.#recogniser
     if (isFillingMissingFieldsOnly(options)) {
       if (value === undefined) return initial() as never
@@ -80,8 +77,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   }
 
   /**
-   * Returns a copy of the record. Modules, token bars and effects may change the copy, so it must not be the stored
-   * record. Its fields need no conversion.
+   * Returns a copy of the record, because modules, token bars and effects may change it. Its fields need no conversion.
    */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)

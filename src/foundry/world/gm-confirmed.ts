@@ -8,10 +8,7 @@ import { findOldDataOfDocument } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
-/**
- * Did Gamemasters' clients write the whole of a message? The answer is cached for each message until the next write of
- * the message.
- */
+/** For each message, until its next write: did Gamemasters' clients write all of it? */
 const gmConfirmationByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The user who last wrote a message. The server states this user, so no client can lie. */
@@ -56,10 +53,7 @@ export function forgetGmConfirmation(message: ChatMessage.Implementation): void 
   gmConfirmationByMessage.delete(message)
 }
 
-/**
- * Does the message need a new checksum? Yes, if this client has seen that Gamemasters wrote the message, but the stored
- * checksum cannot prove it to the other clients.
- */
+/** True if Gamemasters wrote the message but its stored checksum cannot prove this to the other clients. */
 export function doesMessageNeedNewChecksum(message: ChatMessage.Implementation): boolean {
   return gmConfirmationByMessage.get(message) === true && !isMessageWrittenByGMs(message)
 }
@@ -95,7 +89,7 @@ function wasMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
   })
 }
 
-/** The checksum that a message needs after these changes, computed from the content that the message will then have. */
+/** The checksum that a message needs after these changes. */
 export function computeNewChecksum(
   message: ChatMessage.Implementation,
   messageUpdateData: ChatMessage.UpdateData = {},
@@ -121,9 +115,6 @@ function readChecksumContent(message: ChatMessage.Implementation): ChecksumConte
   return { system: readStoredSystem(message), speaker, rolls, content, flavor }
 }
 
-/**
- * Cast: the stored data of this system's messages have the fields of `MessageRecordModel`, but Foundry's types do not
- * say so.
- */
+/** Cast: this system's messages store the fields of `MessageRecordModel`, which Foundry's types do not say. */
 const readStoredSystem = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

@@ -5,8 +5,7 @@ import { logError } from '../platform/log-error'
 const actorsWithLoggedError = new WeakSet<Actor.Implementation>()
 
 /**
- * Calls a reading function for each actor, and joins the results. If an actor cannot be read, it is left out, and its
- * error is logged.
+ * Calls a reading function for each actor and joins the results. An unreadable actor is left out, and its error logged.
  */
 export function readIntactActors<Read>(
   actors: readonly Actor.Implementation[],

@@ -32,10 +32,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(migrateDocumentSource('Item', sourceData), ...(options as []))
   }
 
-  /**
-   * One game's data in the item, as they are stored. No schema has checked these data, and the caller must not change
-   * them.
-   */
+  /** One game's stored data of the item. No schema has checked them, and callers must not change them. */
   storedGameData(gameKey: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${gameKey}`)
   }
@@ -73,8 +70,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /**
-   * Checks a change before it is stored. If a game could not read the changed item, rejects the change, notifies the
-   * person, and shows the stored values again.
+   * Rejects a change after which a game could not read the item. Notifies the person and shows the stored values again.
    */
   protected override async _preUpdate(
     changed: Item.UpdateData,
@@ -82,8 +78,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    // The form of a sheet submits the name as shown, even if the person has not changed it. Only a different name
-    // renames the item.
+    // A sheet's form always submits the shown name. Only a different name renames the item.
     if (changed.name === this.name) delete changed.name
     await waitForActiveGamesToLoad()
     const refusal = this.whyNotStoreChange(changed)

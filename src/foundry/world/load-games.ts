@@ -1,7 +1,4 @@
-/**
- * Fetches the code of the games. An active game is fetched at once, an inactive game when the page shows one of its
- * messages or items.
- */
+/** Fetches the games' code: active games at once, an inactive game when the page shows its message or item. */
 import type { PackagedGame, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -19,7 +16,7 @@ import {
 /** The games that are being fetched, by key. */
 const gamePromisesByKey = new Map<string, Promise<Ruleset | null>>()
 
-/** The games that could not be fetched, by key. The page fetches them again only when a person asks for it. */
+/** The games that could not be fetched, by key. Only a person's request fetches them again. */
 const failedGamesByKey = new Map<string, PackagedGame>()
 
 /** Loads a game's code and partials, by the game's key. Null if the key is unknown or the game cannot be fetched. */
@@ -68,7 +65,7 @@ let handleLateLoadedGame: () => void = () => undefined
 let isGameRetryOffered = false
 let gameRetryCount = 0
 
-/** Sets a callback for a game that is loaded only after a failed attempt. The system sets it at `init`. */
+/** Sets the callback for a game that loads only after a failed attempt. Called at `init`. */
 export function setLateLoadedGameHandler(handleLateGame: () => void): void {
   handleLateLoadedGame = handleLateGame
 }

@@ -9,7 +9,7 @@ import { TimeOrder } from './time-order'
 type ChatMessageDocument = ChatMessage.Implementation
 type MessageKindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
-/** The messages of one kind, in groups: the messages of a group have the same text in one field of their facts. */
+/** The messages of one kind, grouped by the text in one field of their facts. */
 interface TextIndex {
   readonly kind: MessageKindName
   readonly field: string
@@ -95,10 +95,7 @@ export const listMessagesNewestFirst = (): Generator<ChatMessageDocument> =>
 export const findMessagesWrittenSince = (sinceTime: number): Generator<ChatMessageDocument> =>
   getMessageIndex().byLastWrite.newestFirst(sinceTime)
 
-/**
- * At most this many of the newest messages can wait for people's answers. The limit keeps an old campaign as fast as a
- * new one.
- */
+/** How many of the newest messages can wait for answers. The limit keeps old campaigns fast. */
 const MAX_MESSAGES_THAT_MAY_WAIT = 500
 
 /**
@@ -157,7 +154,7 @@ function removeMessageFromTextIndex({ texts, messages }: TextIndex, message: Cha
   texts.delete(message)
 }
 
-/** Reads a text field from facts that no schema has checked. Returns an empty text if the field holds no text. */
+/** Reads a text from unchecked facts. Returns an empty text if the field holds no text. */
 export function readFactText(facts: unknown, factName: string): string {
   if (typeof facts !== 'object' || facts === null) return ''
   const factText: unknown = Object.getOwnPropertyDescriptor(facts, factName)?.value

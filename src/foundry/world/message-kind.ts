@@ -10,7 +10,7 @@ import { CARD_REPORT_MESSAGE_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_RULESET_KEY } from './message-record'
 
-/** The kind of a message. Undefined if the message belongs to no game, or to a game that this page has not loaded. */
+/** The kind of a message. Undefined if it belongs to no game, or its game is not loaded here. */
 export function findMessageKind({
   ruleset: key,
   kind,
@@ -29,7 +29,7 @@ export const createMessageTitle = (
 const findDeletedSideUuids = (messageKind: MessageKind, message: MessageView<unknown>): string[] =>
   messageKind.sideUuids(message).filter((actorUuid) => findActorByUuid(actorUuid) === null)
 
-/** Does a message wait for an answer of this actor (by uuid)? It does not wait for sides whose actors were deleted. */
+/** Does a message wait for this actor's answer? Sides with deleted actors are ignored. */
 export const doesMessageWaitForActor = (
   messageKind: MessageKind,
   message: MessageView<unknown>,
@@ -37,8 +37,7 @@ export const doesMessageWaitForActor = (
 ): boolean => messageKind.waitsFor?.(message, actorUuid, findDeletedSideUuids(messageKind, message)) === true
 
 /**
- * The fields of a message's facts that hold a separate record for each person. So two people can write into such a
- * field at the same time (`MessageKind`).
+ * The facts fields that hold a record for each person, so that two people can write at the same time (`MessageKind`).
  */
 export function findParallelFields(
   messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>,

@@ -2,7 +2,7 @@
 import { setClassName } from '../platform/class-name'
 import fields = foundry.data.fields
 
-/** The data model for each of this system's chat messages: its game and kind, its facts, and its history. */
+/** The data model of this system's chat messages: game, kind, facts and history. */
 export class MessageRecordModel extends foundry.abstract.TypeDataModel<
   MessageRecordSchema,
   ChatMessage.Implementation

@@ -10,15 +10,12 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isMessageGmConfirmed, findLastWriter } from './gm-confirmed'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/**
- * The common key: a message that belongs to no game stores it in place of a game's key. The phrases of such a message
- * have this key too.
- */
+/** The key that messages of no game, and their phrases, have in place of a game's key. */
 export const COMMON_RULESET_KEY = 'common'
 
 /**
- * A chat message of this system, as the code reads it: the stored data, which no schema has checked yet, and the writer
- * that the server names.
+ * A chat message of this system: the stored data, which no schema has checked yet, and its writer according to the
+ * server.
  */
 export interface MessageRecord {
   readonly uuid: string
@@ -38,7 +35,7 @@ export interface MessageRecord {
   readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
-  /** Was the message itself undone, that is, the first entry of its history? Then it has no buttons. */
+  /** Is the first entry of the message's history undone? Then the message has no buttons. */
   readonly isUndone: boolean
 }
 
@@ -48,28 +45,22 @@ export interface MessageRecord {
  */
 const MAX_MESSAGE_CHARS = 50_000
 
-/**
- * Is this message within the size limit for players' messages? The function checks the size of any message, whoever
- * wrote it.
- */
+/** Is this message within the size limit for players' messages? Whoever wrote it is checked. */
 function isRecordWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
   return isDataWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
 }
 
-/**
- * Is a message of this system longer than a player may write? The system ignores such a message's content and shows
- * none of it, unless the message is GM-verified.
- */
+/** Is a message longer than a player may write? The system then ignores its content, unless it is GM-verified. */
 export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isRecordWithinMaxChars(message) &&
   readMessageRecord(message)?.gmVerified === false
 
 /**
- * Reads the stored record of a chat message of this system. Null for any other message. If the record is too long, its
- * facts and its history are left out.
+ * Reads the stored record of our chat message. Null for any other message. A record that is too long loses its facts
+ * and its history.
  */
 export function readMessageRecord(message: ChatMessage.Implementation): MessageRecord | null {
   if (!(message.system instanceof MessageRecordModel)) return null
@@ -109,8 +100,8 @@ function findResponsibleWriter(
 }
 
 /**
- * May this message ask the owner of an actor for something? Yes, only if its responsible writer owns the actor; a
- * Gamemaster owns every actor.
+ * May this message ask an actor's owner for something? Only if its responsible writer owns the actor, as every
+ * Gamemaster does.
  */
 export function mayWriterAskActorOwner(
   { writer }: Pick<MessageRecord, 'writer'>,

@@ -31,10 +31,7 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
     )
   }
 
-  /**
-   * Returns the data unchanged. No field of these models has a migration of its own, because `old-data.ts` migrates a
-   * document as a whole.
-   */
+  /** Returns the data unchanged, because `old-data.ts` migrates a document as a whole. */
   static override migrateData<Source extends object>(sourceData: Source): Source {
     return sourceData
   }

@@ -6,8 +6,8 @@ import type { MigratedDocumentType, DataMigration, RawData } from '../../core/sh
 import { DATA_MIGRATIONS, applyDataMigrations, findChangedFieldNames } from '../../core/shell/migrations'
 
 /**
- * A document's data in the form of an older version of this system. `parts` lists the fields that the migration
- * changed; it is empty if the migration failed.
+ * A document's data as an older version of this system stored them. `parts` lists the migrated fields; it is empty if
+ * the migration failed.
  */
 interface OldData {
   readonly raw: RawData
@@ -16,8 +16,8 @@ interface OldData {
 }
 
 /**
- * The old data that was found in one document's stored source, by path. The path '' means the document itself; a path
- * such as `.Item.<id>` means an embedded document.
+ * One document's old data by path. The path '' means the document itself; `.Item.<id>`, for example, means an embedded
+ * document.
  */
 type OldDataByPath = Map<string, OldData>
 
@@ -158,8 +158,8 @@ export function assignOldDataFindings(
       index >= (findingCountBefore ?? 0) && oldDataFinding.documentKey === documentKey,
   )
   const oldDataFindings = unassignedOldDataFindings[entryIndex]?.findings
-  // All findings from index `findingCountBefore` on belong to the document and its embedded documents. The document's own
-  // finding contains the embedded ones too, so the code drops the others.
+  // Findings from index `findingCountBefore` on belong to the document or to its embedded documents. The document's own
+  // finding already contains them all.
   if (findingCountBefore !== undefined) unassignedOldDataFindings.length = findingCountBefore
   else if (entryIndex >= 0) unassignedOldDataFindings.splice(entryIndex, 1)
   for (const [path, oldData] of oldDataFindings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
@@ -183,10 +183,7 @@ export const findOldDataOfInvalidDocument = (
     ?.findings.get('') ??
   null
 
-/**
- * Deletes the record of a document's old data. Called after a write, because the write stores the document in the
- * newest version.
- */
+/** Forgets a document's old data after a write, which stores the document in the newest version. */
 export function forgetOldDataOfDocument(documentUuid: string | null): void {
   oldDataByUuid.delete(documentUuid ?? '')
 }

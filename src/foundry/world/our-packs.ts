@@ -1,24 +1,15 @@
-/**
- * Finds the system's compendia. Each of them exists in English, and in every other language that has a folder in
- * `lang/`.
- */
+/** Finds the system's compendia, which exist in English and in each language with a folder in `lang/`. */
 import { SYSTEM_ID } from '../platform/icon-path'
 
 const ENGLISH_LANGUAGE_CODE = 'en'
 
-/**
- * Reads a flag of a compendium: the compendium's game or language. The system's manifest sets the flag. Null if the
- * compendium has no such flag.
- */
+/** Reads a compendium's flag: its game or language, as set by the system's manifest. Null without the flag. */
 export function readPackFlag(packMetadata: object, flagName: 'game' | 'language'): string | null {
   const flagValue = foundry.utils.getProperty(packMetadata, `flags.${flagName}`)
   return typeof flagValue === 'string' ? flagValue : null
 }
 
-/**
- * The language of the compendia that this user sees. It is the user's own language, if the system has compendia in it;
- * otherwise English.
- */
+/** The language of this user's compendia: the user's own language if the system has it, otherwise English. */
 export function findPackLanguage(): string {
   const { lang } = game.i18n
   const hasOurPacks = game.packs.some(

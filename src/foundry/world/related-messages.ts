@@ -1,7 +1,4 @@
-/**
- * Finds the messages that are related to a message. A game evaluates the facts of related messages together
- * (`MessageKind.relatedBy`).
- */
+/** Finds the messages whose facts a game evaluates together with a message's facts (`MessageKind.relatedBy`). */
 import { readFactText, findMessagesWithText } from './message-index'
 import { findMessageKind } from './message-kind'
 import type { MessageRecord } from './message-record'

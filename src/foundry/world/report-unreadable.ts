@@ -3,8 +3,8 @@ import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
- * Reports to the Gamemaster the actors and items that Foundry could not read. The system never writes to these
- * documents. Also reports compendia of this system that are empty.
+ * Reports to the Gamemaster the unreadable actors and items, and this system's empty compendia. The system never writes
+ * to unreadable documents.
  */
 export async function reportUnreadableDocuments(): Promise<void> {
   if (!game.user.isGM) return
@@ -16,10 +16,7 @@ export async function reportUnreadableDocuments(): Promise<void> {
     notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyPackTitles.join(', ') } })
 }
 
-/**
- * The titles of the system's empty compendia. The function requests every index, because an index may not be loaded
- * yet.
- */
+/** The titles of this system's empty compendia. Requests each index, which may not be loaded yet. */
 async function findEmptyPacks(): Promise<string[]> {
   const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
   const packSizes = await Promise.all(

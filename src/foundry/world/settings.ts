@@ -57,9 +57,7 @@ export function registerSettings(onSettingsChange: () => void, onClocksChange: (
   }
 }
 
-/**
- * The form fields for a game's settings, by dotted name. In place of a record, the list contains the record's fields.
- */
+/** The form fields for a game's settings, by dotted name. A record is replaced by its fields. */
 export function listSettingFields({ settings }: SettingsOwner): SettingField[] {
   return listSettingFieldsAtPath(removeSessionFromDescription(findSchemaDescription(settings)), '')
 }

@@ -33,7 +33,7 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
   updateStatusPalette()
 }
 
-/** Updates the token's palette. It offers the conditions of the active games to the actor types of each game. */
+/** Updates the token's palette: each game's conditions, for the actor types that the game uses. */
 export function updateStatusPalette(): void {
   for (const outline of allGameOutlines()) {
     const tokenHudOption = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
@@ -83,8 +83,7 @@ export function findConditionEffects(
 /** Reads the condition's data from an effect's flags. Returns no data if the stored data are invalid. */
 function readConditionData(effect: ActiveEffect.Implementation) {
   const storedConditionValues = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
-  // A null in the stored data stands for a removed value: Foundry merges flags, so an update can remove a value only by
-  // storing null.
+  // Foundry merges flags, so an update can remove a value only by storing null.
   const nonNullConditionValues = Object.fromEntries(
     storedConditionValues.filter(([, value]) => value !== null),
   )
@@ -115,8 +114,8 @@ export function findConditionById(statusId: string): ConditionDefinition | undef
 }
 
 /**
- * The stored data of an actor's condition, or true if the condition has no data. Undefined if the actor does not have
- * the condition, or if the condition has ended.
+ * The stored data of an actor's active condition, or true for a condition without data. Undefined if the actor lacks it
+ * or it has ended.
  */
 export function findConditionValue(
   actor: Actor.Implementation,
@@ -132,16 +131,16 @@ export function findConditionValue(
 }
 
 /**
- * Does the condition's picture cover the whole token? The game that defines the condition decides this. The picture of
- * Foundry's status for defeated fighters always covers the token.
+ * Does the condition's picture cover the whole token? The condition's game decides. Foundry's picture for defeated
+ * fighters always does.
  */
 function hasStatusOverlay(statusId: string): boolean {
   return findConditionById(statusId)?.overlay === true || statusId === CONFIG.specialStatusEffects.DEFEATED
 }
 
 /**
- * Does a fighter with this condition count as defeated? The game that defines the condition decides this. With
- * Foundry's status for defeated fighters, the fighter always counts as defeated.
+ * Does a fighter with this condition count as defeated? The condition's game decides. Foundry's status for defeated
+ * fighters always counts.
  */
 export function isDefeatingStatus(statusId: string): boolean {
   return statusId === CONFIG.specialStatusEffects.DEFEATED || findConditionById(statusId)?.defeats === true

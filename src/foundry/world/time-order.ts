@@ -21,10 +21,7 @@ export class TimeOrder<Item extends ObjectWithId> {
     this.#places.sort((a, b) => (isTimedPlaceLater(a, b) ? 1 : -1))
   }
 
-  /**
-   * Adds an item at the place of its time. If the order already contains the item, the item moves to the place of its
-   * new time.
-   */
+  /** Adds an item at the place of its time, or moves the item there. */
   set(item: Item, itemTime: number): void {
     if (this.#times.get(item) === itemTime) return
     this.#times.set(item, itemTime)
@@ -49,8 +46,8 @@ export class TimeOrder<Item extends ObjectWithId> {
   }
 
   /**
-   * Removes outdated places from the list once they outnumber the current places. Each removal copies the list, so it
-   * must not happen often.
+   * Removes outdated places once they outnumber the present places. Each removal copies the list, so removals must be
+   * rare.
    */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)

@@ -1,7 +1,4 @@
-/**
- * Measures the distance between two tokens of a scene, from the nearest space of one token to the nearest space of
- * the other.
- */
+/** Measures the distance between the nearest spaces of two tokens of a scene. */
 import type { TokenDistance } from '../../core/game-views'
 import { readTokenHeightInSpaces, readTokenLevelId } from '../platform/compat'
 
@@ -32,8 +29,7 @@ export function measureTokenDistance(token: SceneToken, otherToken: SceneToken):
   const isNeighbourToken = sceneGrid.isGridless
     ? measuredDistance <= MAX_CLOSE_SPACES_WITHOUT_GRID * sceneGrid.distance
     : measuredPaths.some(({ spaces }) => spaces <= 1)
-  // If the tokens are on different levels, they are not close even at similar elevations, because a floor separates
-  // them.
+  // Tokens on different levels are not close even at similar elevations, because a floor separates them.
   const isTokenClose = isNeighbourToken && readTokenLevelId(token) === readTokenLevelId(otherToken)
   return { distance: Math.round(measuredDistance * 10) / 10, units: sceneGrid.units, close: isTokenClose }
 }
@@ -89,7 +85,7 @@ function computeCentreSpan(tokenStart: number, tokenLength: number, spaceSize: n
   return [tokenStart + edgeToCentre, tokenStart + tokenLength - edgeToCentre]
 }
 
-/** An elevation of each token, chosen so that the two elevations are as near to each other as possible. */
+/** Picks an elevation for each of two tokens, so that both elevations are as near to each other as possible. */
 function findNearestElevations(
   token: SceneToken,
   otherToken: SceneToken,
@@ -106,9 +102,7 @@ function computeElevationSpan(token: SceneToken, spaceSize: number): [number, nu
   return [lowestElevation, lowestElevation + Math.max(readTokenHeightInSpaces(token) - 1, 0) * spaceSize]
 }
 
-/**
- * Given two spans of numbers, picks a number from each, so that the two numbers are as near to each other as possible.
- */
+/** Picks a number from each of two spans, as near to each other as possible. */
 function findNearestValuesOfSpans(
   [start, end]: readonly [number, number],
   [otherStart, otherEnd]: readonly [number, number],

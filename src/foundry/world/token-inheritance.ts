@@ -15,8 +15,8 @@ export function createFieldRemovalUpdate(document: object, fieldPath: string): R
 }
 
 /**
- * A stored value as readers should see it. On an unlinked token's actor, a stored null means that the value was
- * removed, so the result is undefined.
+ * A stored value as readers should see it. Null on an unlinked token's actor means a removed value and becomes
+ * undefined.
  */
 export function findEffectiveFieldValue(
   document: object,

@@ -1,4 +1,4 @@
-/** The document class of tokens. It gives tokens their names, the numbers of hidden names, and their bars. */
+/** The document class of tokens: their names, numbers for hidden names, and bars. */
 import { migrateTokenSource, assignOldDataFindings } from './old-data'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
@@ -24,10 +24,7 @@ function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, databa
   return nameNumber
 }
 
-/**
- * Finds a name that no other token has. If the given name is free, returns it. Otherwise returns the name with the
- * first free number.
- */
+/** Returns the given name, or adds the first number that no other token has. */
 function findFreeName(tokenName: string, takenTokenNames: ReadonlySet<string>): string {
   if (!takenTokenNames.has(tokenName)) return tokenName
   const tokenBaseName = tokenName.replace(/ \d+$/, '')
@@ -36,7 +33,7 @@ function findFreeName(tokenName: string, takenTokenNames: ReadonlySet<string>): 
   return `${tokenBaseName} ${nameNumber}`
 }
 
-/** A token. Its bars show only values of active games, because at this table an inactive game's values have no use. */
+/** A token. Its bars show only values of active games. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -61,7 +58,7 @@ export class HarmBlessingToken extends TokenDocument {
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copy of a token starts with the number of its original, so the copy gets a new number here.
+    // A copied token has its original's number, so it gets a new one here.
     if (this.parent && (isTokenNameHidden(this) || readStoredHiddenNameNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: reserveNextHiddenNameNumber(this, options) } } })
     if (this.actorLink || !this.parent) return

@@ -16,8 +16,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
   const fight = findCurrentFight()
   if (!fight) return null
   const cachedCombatant = cachedCombatantsByFight.get(fight)?.get(documentUuidOrEmpty(actor))
-  // The cached combatant may have left the fight, or its token may now belong to a different actor. The code checks
-  // both cases.
+  // The cached combatant may have left the fight, or its token may belong to another actor now.
   if (
     cachedCombatant &&
     fight.combatants.get(cachedCombatant.id ?? '') === cachedCombatant &&
@@ -34,8 +33,8 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
 }
 
 /**
- * A cache for each fight: its combatants, by their actors' uuids. The tracker asks for every fighter, and without the
- * cache each question would search through the whole fight.
+ * For each fight: its combatants by actor uuid. Saves a search through the fight for each fighter that the tracker asks
+ * for.
  */
 const cachedCombatantsByFight = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
@@ -57,8 +56,8 @@ export function readFightPlace(actor: Actor.Implementation, gameKey: string): Fi
 }
 
 /**
- * Lists all fighters of a fight for the function that computes the order of turns.
- * @param roundNumber the fight's round, or the round that is about to begin
+ * Lists a fight's fighters for the function that computes the order of turns.
+ * @param roundNumber the present round, or the round about to begin
  */
 export function listFighters(fight: Combat.Implementation, roundNumber = fight.round): Fighter[] {
   const begunTurnIndexes = readBegunTurnIndexes(fight, roundNumber)
@@ -122,10 +121,7 @@ function readStoredUsedMarks(
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
-/**
- * Parses a path of turn data: returns the name of a field, or the mark of the path `turn.used.<mark>`. Null if the path
- * names no field of turn data.
- */
+/** Parses a path of turn data into a field's name, or the mark of `turn.used.<mark>`. Null for any other path. */
 export function parseTurnPath(
   turnPath: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {

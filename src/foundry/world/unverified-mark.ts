@@ -6,8 +6,8 @@ import { findFieldReplacement, createReplacementUpdate } from '../platform/updat
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
- * Does a message have the mark “not verified”? A player gains nothing by removing or adding the mark: every write makes the
- * player the message's last writer.
+ * Does a message have the mark “not verified”? Players gain nothing by editing the mark: every write makes them the
+ * message's last writer.
  */
 export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean =>
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined

@@ -12,10 +12,7 @@ import { readFightPlace } from './turns'
 import { currentGameSettings } from './settings'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/**
- * Builds the view of an actor that one game's rules read: the actor's present data, and the user for whom the data are
- * read.
- */
+/** One game's view of an actor for its rules: the actor's present data and the reading user. */
 export function buildRawSituation(
   actor: Actor.Implementation,
   ruleset: Outline,

@@ -1,7 +1,4 @@
-/**
- * Computes the changes that an outcome will make, before any of them is written. The history stores them, so that Undo
- * can reverse them.
- */
+/** Computes an outcome's changes before they are written. The history stores them, so that Undo can reverse them. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { DocumentEdit } from '../../core/outcome'
 import {
@@ -13,10 +10,7 @@ import {
 import type { ItemCreation } from './item-operations'
 import { splitItemUuid } from './item-operations'
 
-/**
- * Lists the changes that edits will make, one for each field. Each change holds the field's value before the edit and
- * its new value.
- */
+/** Lists the changes of fields that edits will make, each with the value before and after. */
 export function createFieldChanges(edits: readonly DocumentEdit[]): HistoryChange[] {
   return edits.flatMap(({ target: uuid, set }) =>
     Object.entries(set).map(([path, newValue]) => {
@@ -31,7 +25,7 @@ export function createFieldChanges(edits: readonly DocumentEdit[]): HistoryChang
   )
 }
 
-/** The history's changes for items that will be created. Each change holds the content of the new item. */
+/** The history's changes for items to create, each with the new item's content. */
 export function createItemCreationChanges(itemCreations: readonly ItemCreation[]): HistoryChange[] {
   return itemCreations.map(({ actorUuid, source }) => ({
     target: actorUuid,
@@ -40,10 +34,7 @@ export function createItemCreationChanges(itemCreations: readonly ItemCreation[]
   }))
 }
 
-/**
- * The history's changes for items that will be deleted. Each change holds the whole item, because Undo restores the
- * item from it.
- */
+/** The history's changes for items to delete. Each holds the whole item, from which Undo restores it. */
 export function createItemDeletionChanges(itemUuids: readonly string[]): HistoryChange[] {
   return itemUuids.flatMap((itemUuid) => {
     const { actor: actorUuid, id } = splitItemUuid(itemUuid)

@@ -51,7 +51,7 @@ export function mergeEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
   return [...fieldsByUuid].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
-/** The key of the group to which a document belongs: one operation can write all documents of the same group. */
+/** The key under which documents are grouped for writing: one operation can write all documents with the same key. */
 function createDocumentBatchKey(document: WritableDocument): string {
   const { documentName, parent } = document
   return isDocumentOfUnlinkedToken(document)
@@ -100,8 +100,7 @@ function updateDocumentsInOneRequest(
 }
 
 /**
- * The fields of a chat message that this system's actions may write, besides the message's system data: `rolls` holds
- * its dice, `whisper` says who sees it.
+ * The chat message fields that actions may write besides system data: `rolls` holds the dice, `whisper` the readers.
  */
 const WRITABLE_MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 

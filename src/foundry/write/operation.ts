@@ -6,10 +6,7 @@ import type { NeededPermission } from '../platform/permissions'
 /** A chat message that will be posted. Its id is chosen before the message is written. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 
-/**
- * A change of an existing message, as pairs of a field's path and its new value. A path without a value removes the
- * field.
- */
+/** An update of an existing message, as pairs of path and value. A path without a value removes the field. */
 interface MessageAmendment {
   /** The uuid of the message that changes. */
   readonly amends: string
@@ -21,23 +18,20 @@ interface MessageAmendment {
   readonly set: readonly (readonly [path: string] | readonly [path: string, value: Json])[]
 }
 
-/**
- * One request to the server. It changes documents of one type that have the same parent, and knows how to reverse this
- * change.
- */
+/** One request to the server: changes documents of one type and parent, and can be reversed. */
 export interface WriteOperation {
   /** The batch operation for this request, or null if only a document's own method can write the change. */
   readonly batchOperation: BatchOperation | null
-  /** Sends this request without a batch. The method uses only methods that generations 13 and 14 both have. */
+  /** Sends this request without a batch, by methods that Foundry 13 and 14 both have. */
   readonly run: () => Promise<unknown>
   /**
-   * The permission that a user needs for this request. It is checked before the first request of a write, because
-   * Foundry would reject the request without it.
+   * The permission that this request needs. Checked before a write's first request, because Foundry would reject the
+   * request without it.
    */
   readonly permission?: NeededPermission
   /**
-   * Does the world already show the result of this operation? Called before the request, because a request without effect is not
-   * sent, and called afterwards to check the request's success.
+   * Does the world already show the result of this operation? Before sending, true skips the operation. Afterwards,
+   * false means that it failed.
    */
   readonly isDone: () => boolean
   /**
@@ -47,7 +41,7 @@ export interface WriteOperation {
   readonly note?: NewMessage | MessageAmendment
   /** Has the data changed since the action was decided from it? Then the whole write is cancelled. */
   readonly isStale?: () => boolean
-  /** Returns the operations that reverse this operation. Called if a later part of the same write has failed. */
+  /** The operations that reverse this operation, for a later failure in the same write. */
   readonly reversal: () => WriteOperation[]
 }
 
@@ -60,8 +54,7 @@ export function addOutdatedCheck(
 }
 
 /**
- * Does a document belong to the actor of an unlinked token? Foundry stores such a document in the token's delta, and a
- * batch cannot write it.
+ * Does a document belong to an unlinked token's actor? It is stored in the token's delta, which a batch cannot write.
  */
 export function isDocumentOfUnlinkedToken(
   document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,

@@ -1,6 +1,6 @@
 /**
- * Marks this system's own writes while they run. Other writes on this page come from a macro, a module, or a window of
- * Foundry that copies or imports documents.
+ * Marks this system's own writes while they run. Other writes come from macros, modules, or Foundry's windows for
+ * copying and importing.
  */
 
 /** For each document (by id): the number of this system's writes that are running on this page. */

@@ -8,10 +8,7 @@ import { createConditionEffectData, findConditionEffects, findConditionValue } f
 import { requireDocument } from './edits'
 import type { WriteOperation } from './operation'
 
-/**
- * The operations for an edit of an actor's conditions. Each of them adds a condition, removes a condition, or changes a
- * condition's data.
- */
+/** The operations for an edit of an actor's conditions: each adds, removes or changes one condition. */
 export function createStatusOperations({ target: uuid, set }: DocumentEdit): WriteOperation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
@@ -21,8 +18,7 @@ export function createStatusOperations({ target: uuid, set }: DocumentEdit): Wri
     if (!conditionReference || areDataEqual(currentValue, wanted)) return []
     const { status: id, key } = conditionReference
     if (wanted === null) return [createConditionRemovalOperation(actor, id, key)]
-    // If the actor has an effect of this condition, the code changes it, even if the condition has ended. A second
-    // effect would get the same id.
+    // Even an ended condition's effect is changed and not created again, because a second effect would get the same id.
     const hasConditionEffect = findConditionEffects(actor, id, key).length > 0
     return [
       hasConditionEffect

@@ -1,6 +1,6 @@
 /**
- * Writes the turn data of fighters into the current fight. The combatants store most fields. The fight stores the
- * fields that only Gamemasters may write.
+ * Writes fighters' turn data into the current fight: most fields into the combatants, Gamemaster-only fields into the
+ * fight.
  */
 import type { DocumentEdit } from '../../core/outcome'
 import {
@@ -90,10 +90,7 @@ interface DocumentWithSource {
 const readDocumentSourceValue = ({ _source }: DocumentWithSource, fieldPath: string): unknown =>
   foundry.utils.getProperty(_source, fieldPath)
 
-/**
- * The present values of the fields that an update will write. If a flag is not set, its present value counts as false
- * or 0.
- */
+/** The present values of the fields that an update will write. An unset flag counts as false or 0. */
 function readCurrentFieldValues(
   document: DocumentWithSource | null,
   documentUpdate: DocumentUpdate,

@@ -1,6 +1,5 @@
 /**
- * Keeps notes of unfinished writes in the browser. If the page is closed or reloaded too early, the next page can post
- * the message of each write.
+ * Keeps a note of an unfinished write in the browser. If the page closes too early, the next page can post its message.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 

@@ -8,8 +8,8 @@ import type { WriteOperation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
 /**
- * The error of a write that Foundry did not carry out and did not report, most likely because of another package's
- * hook. The write has reversed its finished operations.
+ * The error of a write that Foundry silently did not carry out, usually because of another package's hook. The finished
+ * operations are already reversed.
  */
 export class StoppedWriteError extends Error {}
 

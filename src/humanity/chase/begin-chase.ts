@@ -35,10 +35,7 @@ const DEFAULT_CHASE_GOAL_SPACE = 20
 const findProposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_CHASE_GOAL_SPACE)
 
-/**
- * The stats that the question ticks at first: the stats that the button names (separated by spaces), or the usual
- * stats.
- */
+/** The stats ticked first: those that the button names (separated by spaces), or the usual ones. */
 function findProposedAdvantageStats(
   { stats }: GroupClick<Humanity>['data'],
   statsOfTable: readonly Stat[],

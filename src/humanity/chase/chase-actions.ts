@@ -35,10 +35,7 @@ import {
 import { listChaseAwardCandidates } from './show/award-candidates'
 import { listAdvantageRolls } from './track/state'
 
-/**
- * Returns the click if the scene of the rolls for the advantage has not ended. Refuses otherwise, because nobody may
- * change a roll after its scene.
- */
+/** The click, or a refusal if the scene of the advantage rolls has ended: then nobody may change them. */
 const refuseClickAfterSceneEnd = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChangeRolls(listAdvantageRolls(click.message.facts), click.settings) ?? click
 

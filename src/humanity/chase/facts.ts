@@ -25,10 +25,7 @@ const runnerPlaceSchema = v.object({
 const chaseHazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
-  /**
-   * The name that the table's custom stat had when the Gamemaster described the hazard. Empty if the message stores no
-   * name.
-   */
+  /** The custom stat's name when the Gamemaster described the hazard. Empty if not stored. */
   statName: v.optional(storedNameSchema, ''),
   target: createIntegerRangeSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
@@ -49,7 +46,7 @@ export type ChaseMove = v.InferOutput<typeof chaseMoveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** What the message of a Chase stores. The answer of a side is its roll for the advantage in this round. */
+/** What a Chase's message stores. A side's answer is its advantage roll of this round. */
 export const chaseFactsSchema = v.object({
   exchange: createExchangeSchema(contestRollSchema),
   /** A person's own words about the Chase: what it is about, or on which ending people agreed. */
@@ -66,21 +63,18 @@ export const chaseFactsSchema = v.object({
   places: v.record(chaseKeySchema, runnerPlaceSchema),
   /** The pairs of runners whose results for the advantage were swapped in this round. */
   swaps: resultSwapsSchema,
-  /**
-   * The Contests of this round ("Responding"), and Contests of earlier rounds in which a major wound is still
-   * undecided.
-   */
+  /** This round's Contests ("Responding"), and earlier Contests with an undecided major wound. */
   responses: v.pipe(v.record(chaseKeySchema, contestFactsSchema), v.maxEntries(60)),
-  /** The keys of the runners who have taken part in a Contest of this round, as Attackers or as Defenders. */
+  /** The keys of the runners who were Attackers or Defenders in a Contest of this round. */
   done: chaseKeysSchema,
-  /** The keys of the runners who have passed in this round. An opponent may still choose them for a Contest. */
+  /** The keys of runners who passed this round. Opponents may still choose them for a Contest. */
   passed: v.optional(chaseKeysSchema, []),
   /**
    * Has a violent Contest of this Chase been closed? Afterwards Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(chaseHazardSchema),
-  /** The offered Synchronized Sparks for rolls of the current phase. The key is the runner who made the offer. */
+  /** The offered Synchronized Sparks for the current phase's rolls, by the initiator's runner key. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(chaseMoveSchema), v.maxLength(400)),

@@ -30,7 +30,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
     ...listSparkOfferActorUuids(listPendingRunnerOffers(chaseFacts)),
     ...Object.values(chaseFacts.responses).flatMap(listUuidsOfActorsWithoutSide),
   ],
-  // By rolling, a runner has agreed to take part. So the runner accepts the results of the Contests, too.
+  // By rolling, a runner agrees to take part, and so accepts the Contests' results too.
   agreed: (chaseFacts) => [
     ...listPendingChaseOffers(chaseFacts).map(({ initiator }) => initiator.uuid),
     ...Object.values(chaseFacts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),

@@ -1,4 +1,4 @@
-/** Accepts the result of a Check: applies its consequence, and gives the Blessing Dice of Blessed by Steadfastness. */
+/** Accepts a Check's result: applies the consequence, and gives Blessed by Steadfastness's Blessing Dice. */
 import type { Chance } from '../../core/chance'
 import type { FactEdits } from '../../core/exchange-changes'
 import type { DocumentChanges, DocumentEdit } from '../../core/outcome'

@@ -27,9 +27,7 @@ import { bumpCheckAction, curseCheckAction, repeatCheckRoll } from './roll-again
 type StatCheckClick = MessageClick<Humanity, StatCheck>
 type AfterRollOutcome = DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }
 
-/**
- * Builds an action with which an actor uses an ability on a Check, either on their own Check or on another actor's.
- */
+/** Builds an action that uses an ability on a Check: the actor's own or another actor's. */
 function defineAfterRollAbilityAction(
   actionName: AfterRollOption['act'],
   computeOutcome: (
@@ -111,10 +109,7 @@ const protectCheckRollerAction = defineAfterRollAbilityAction('protect', (click,
   ),
 )
 
-/**
- * The ability Blessed by Disruption lowers another character's result. If a success becomes a failure, the changes of
- * the success are reverted.
- */
+/** Blessed by Disruption: lowers another character's result. If a success thus fails, its changes are reverted. */
 const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability, chance) => {
   const { facts } = click.message
   const [key, value] = [chance.newId(), Math.abs(findAbilityEffectValue(click, ability, 'hinder'))]
@@ -140,8 +135,8 @@ const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (click, a
 })
 
 /**
- * The ability Blessed by Luck: the actor makes a new attempt, and the new result counts. Help for the first attempt
- * does not count for the second (ruling HU18).
+ * Blessed by Luck: the actor makes a new attempt, whose result counts. Help for the first attempt is lost (ruling
+ * HU18).
  */
 const retryCheckAction = defineAfterRollAbilityAction(
   'retry',
@@ -150,8 +145,8 @@ const retryCheckAction = defineAfterRollAbilityAction(
 )
 
 /**
- * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). Using the
- * ability also accepts the failure.
+ * "Past Repeated": History may replace the roll's stats until the scene ends (ruling HU32). Using it also accepts the
+ * failure.
  */
 const usePastRepeatedInCheckAction = defineAfterRollAbilityAction(
   'past',

@@ -28,12 +28,9 @@ export interface AfterRollOption {
   readonly sourceId: string
   readonly phrase: Phrase
   readonly hint: string
-  /**
-   * The situation in which the ability applies, shown on the button so that people can judge. Empty if the ability or
-   * curse always applies.
-   */
+  /** The situation in which the ability applies, shown on the button for people to judge. Empty: always. */
   readonly situation: string
-  /** The reason why the actor cannot use the ability or curse now. Null if the actor can use it. */
+  /** Why the actor cannot use the ability or curse now, or null. */
   readonly disabledReason: Refusal | null
 }
 

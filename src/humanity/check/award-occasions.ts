@@ -12,9 +12,7 @@ interface AwardSchemeContext {
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
 }
 
-/**
- * Is the actor a player's character? Only these get awards, because the rule says "You as a DM should award players".
- */
+/** Is the actor a player's character? Only characters get awards: "You as a DM should award players". */
 export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'>): boolean =>
   actor.type === 'character'
 

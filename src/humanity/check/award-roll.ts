@@ -1,6 +1,5 @@
 /**
- * Gives Blessing Dice for a roll: for a high success and to its witnesses, for a lucky number, for a failure, or for a
- * highest face.
+ * Gives Blessing Dice for a roll: for a high success (also to witnesses), a lucky number, a failure, or a highest face.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'

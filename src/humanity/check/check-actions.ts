@@ -13,7 +13,7 @@ import { createStatCheckHelpPreview } from './help-preview'
 import { whyNotChangeRolls } from './roll-time'
 import { revealCheckTargetAction, settleCheckAction } from './settle'
 
-/** The actions of a Check. They are the same in the Check's own message and in a message with several Checks. */
+/** The actions of a Check, the same in its own message and in a message with several Checks. */
 export const statCheckActions = {
   help: defineHelpAction('inOrder', findHelpableCheck),
   settle: settleCheckAction,

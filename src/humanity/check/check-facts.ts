@@ -57,8 +57,8 @@ export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 /** The fact fields of a message that awards Blessing Dice. */
 export const blessingAwardFactFields = {
   /**
-   * The awards in this message. Each award stores the faces of its dice, its receiver (a name, or an actor's id), and
-   * the ability if an ability gave the dice.
+   * The awards in this message: the faces of the dice, their receiver (a name or an actor's id), and the ability that
+   * gave them, if any.
    */
   awards: v.record(
     v.string(),
@@ -78,10 +78,7 @@ export const blessingAwardFactFields = {
 /** A change that an ability, a condition or a curse made to a Check after the roll. */
 const checkChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /**
-   * The name of the actor who changed the Check. `what` is the name of the ability or condition that allowed the
-   * change.
-   */
+  /** The name of the actor who changed the Check. `what`: the ability or condition that allowed it. */
   by: storedNameSchema,
   what: storedNameSchema,
   value: storedCountSchema,
@@ -113,10 +110,7 @@ export const statCheckFactsSchema = v.object({
   /** Earlier throws. They no longer count, because a later throw has replaced them. */
   before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
-  /**
-   * Has the Check's consequence been applied? The consequence is a new item, the condition Unprepared, or the end of
-   * Uncool.
-   */
+  /** Has the Check's consequence been applied: a new item, Unprepared, or the end of Uncool? */
   settled: v.boolean(),
   /** The id of the item that the Check created; empty if it created none. */
   made: v.optional(storedIdSchema, ''),

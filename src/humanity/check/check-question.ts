@@ -34,7 +34,7 @@ export function createStatLabel(stat: Stat, customStatName: string): Phrase {
   return isHardshipStatName(customStatName) ? { key: HARDSHIP_NAME_KEY } : { text: customStatName }
 }
 
-/** What the roll is for, and which Sparks it may be. By default, the roll is a Check and may be any Spark. */
+/** What the roll is for and which Sparks it may be. Default: a Check, any Spark. */
 interface StatRollRestrictions {
   readonly purposeOf?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
@@ -94,7 +94,7 @@ interface StatFormChoice {
   readonly die: number
 }
 
-/** The options of a form's stat choice: each stat with its name at this table and the character's die. */
+/** The options for a form's stat: each with its name at this table and the character's die. */
 export function listStatChoices(
   { state, settings }: Pick<RollerForCheckQuestion, 'state' | 'settings'>,
   stats: readonly Stat[],
@@ -107,8 +107,8 @@ export function listStatChoices(
 }
 
 /**
- * The stats that may be the second and third stat of an Ascendant Spark with `clickedStat`. Stats that would make the Spark
- * violent are left out.
+ * The possible second and third stats of an Ascendant Spark with `clickedStat`, without stats that would make it
+ * violent.
  */
 function findAscendantStatChoices(
   click: RollerForCheckQuestion,
@@ -174,8 +174,7 @@ export function createSparkPaymentRows(
 }
 
 /**
- * May the character try to end Uncool now? An attempt is possible "Once during each scene that follows" the scene in
- * which Uncool began ("Coolness").
+ * May the character try to end Uncool now? Possible "Once during each scene that follows" its first scene ("Coolness").
  */
 export function canActorEndUncool({ actor }: Pick<RollerForCheckQuestion, 'actor'>): boolean {
   return listActiveConditions(actor).some(

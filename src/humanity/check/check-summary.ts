@@ -1,6 +1,4 @@
-/**
- * Summarizes a Check in one line for a list of messages. The line shows the stats, the total, and success or failure.
- */
+/** A Check in one line for a list of messages: stats, total, and success or failure. */
 import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'

@@ -20,10 +20,7 @@ interface StatCheckConsequence extends Required<Pick<DocumentChanges, 'statuses'
 export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/**
- * Returns whether the Check has a consequence because it succeeded, or because it failed. Null if its present result
- * has no consequence.
- */
+/** Does the Check have a consequence by its success or by its failure? Null for no consequence. */
 export function findCheckConsequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = computeStatCheckResult(check)
   const isPreparednessCheck = check.purpose === 'preparedness'
@@ -32,8 +29,8 @@ export function findCheckConsequenceTrigger(check: StatCheck): 'success' | 'fail
 }
 
 /**
- * The rule "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. The rules
- * "Coolness" and "Radical Self-Acceptance": a success ends Uncool.
+ * A Check's consequence. "Preparedness": a success lists the item, a failure makes the character Unprepared. "Coolness"
+ * and "Radical Self-Acceptance": a success ends Uncool.
  */
 export function createStatCheckConsequence(
   check: StatCheck,
@@ -57,10 +54,7 @@ export function createStatCheckConsequence(
   }
 }
 
-/**
- * The consequence of a success, which is applied at once. Null for a failure, whose consequence waits because other
- * characters may still help.
- */
+/** The consequence of a success, applied at once. Null for a failure, which waits because others may still help. */
 export function createConsequenceOfSuccess(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,

@@ -11,14 +11,11 @@ import { createRollPlan, statRollAnswerFields } from './roll-plan'
 /** The form's answers before a Check with a fixed stat. */
 export const fixedStatAnswerFields = {
   ...statRollAnswerFields,
-  /** The stat to roll in place of the fixed stat, if an ability allows it. Empty for the fixed stat. */
+  /** The stat rolled in place of the fixed one, if an ability allows it. Otherwise empty. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
-/**
- * Plans a roll with a fixed stat. Only a character who is Uncool and has Radical Self-Acceptance may choose another
- * stat.
- */
+/** Plans a roll with a fixed stat. Only an Uncool character with Radical Self-Acceptance may choose another. */
 export function createFixedStatRollPlan(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,

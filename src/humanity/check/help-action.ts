@@ -88,8 +88,8 @@ function createHelpQuestion(
     context: {
       ...createPaymentContext(click, price, { any: true }),
       worth: roll.helpWorth,
-      // The rule: "You may only spend ① to Help other characters … near enough". Characters who help themselves are
-      // near, so the form does not ask about the distance.
+      // "You may only spend ① to Help other characters … near enough". Who helps themselves is near, so the form asks
+      // no distance.
       isOwn: rollerUuid === click.actor.uuid,
       distances: createMeasuredDistanceRows(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),

@@ -30,10 +30,7 @@ export function createHelpPreviews(
   }))
 }
 
-/**
- * The preview of a Check with help: "6 against 12: still short by 6". While the target is secret, the preview
- * shows only the result.
- */
+/** The preview of a Check with help: "6 against 12: still short by 6". With a secret target, only the result. */
 export function createStatCheckHelpPreview(check: StatCheck, helpOfRoll: StatCheck['help']): Phrase {
   const { total, verdict } = computeStatCheckResult({ ...check, help: helpOfRoll })
   const { target } = check

@@ -9,7 +9,7 @@ export const checkTabActions = createLazyActions(
   (loadedScript) => loadedScript.checkTabActions,
 )
 
-/** The names of a Check's actions. They are the same for a Check that is part of another message. */
+/** The names of a Check's actions, also for a Check within another message. */
 export const CHECK_ACTION_NAMES =
   'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
 

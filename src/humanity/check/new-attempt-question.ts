@@ -1,12 +1,9 @@
-/**
- * The question before a new attempt. It warns that the help for which other characters have paid does not count for
- * the new attempt.
- */
+/** The question before a new attempt. Warns that other characters' paid help does not count for the new attempt. */
 import type { ActionQuestion } from '../../core/contract'
 import type { StatCheck } from './check-facts'
 
 /**
- * The question before a new attempt. It warns that the help for the first attempt is lost (ruling HU18). Null if nobody
+ * The question before a new attempt, which warns that the first attempt's help is lost (ruling HU18). Null if nobody
  * has helped.
  */
 export function createNewAttemptQuestion({

@@ -24,7 +24,7 @@ interface PerformedStatCheck {
 }
 
 interface ExtraCheckCosts {
-  /** The ids of the Blessing Dice that the Check costs in addition to the price of a Spark. */
+  /** The ids of the Blessing Dice that the Check costs besides a Spark's price. */
   readonly extraDieIds?: readonly string[]
   readonly edits?: readonly DocumentEdit[]
 }

@@ -1,7 +1,4 @@
-/**
- * Lets a character offer help before another actor's roll. Used at tables that allow help only before the dice are
- * thrown (ruling HU8).
- */
+/** Offers help before another actor's roll, at tables that allow help only before the dice are thrown (ruling HU8). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -52,10 +49,7 @@ function createHelpPledgeQuestion(click: PledgeClick): ActionQuestion {
   }
 }
 
-/**
- * Offers to help an actor with their next roll, once for each roll. Help for oneself needs no answer and counts at
- * once.
- */
+/** Offers an actor help with their next roll, once for each roll. Help for oneself counts at once. */
 export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({
   answers: pledgeAnswersSchema,
   decided: 'byGM',

@@ -40,10 +40,7 @@ const preparednessAnswersSchema = v.object({
   ...fixedStatAnswerFields,
 })
 
-/**
- * Rolls a Preparedness Check: once a scene, for ①, with the stat Home. The target is twice the number of listed
- * items.
- */
+/** Rolls a Preparedness Check: once a scene, for ①, with Home, against twice the number of listed items. */
 export const preparednessAction = defineAction<
   HumanityClick,
   v.InferOutput<typeof preparednessAnswersSchema>
@@ -100,7 +97,7 @@ export const preparednessAction = defineAction<
 const createPreparednessRollPurpose = (stats: readonly Stat[]) =>
   createStatCheckPurpose(stats, 'preparedness')
 
-/** The stats from which to choose the second stat of a Spark, if the first stat is not fixed. */
+/** The stats for a Spark's second stat, if the first is not fixed. */
 function listSparkStatChoices(click: HumanityClick) {
   const stats = listTableStats(click.settings.customStat)
   return listStatChoices(

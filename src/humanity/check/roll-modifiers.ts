@@ -129,10 +129,7 @@ export function keepOnlyEffectsOfStat(
   }
 }
 
-/**
- * If the dice cannot bump at all, switches the modifier "may bump on a 2" off (ruling HU19). Otherwise the roll would
- * use up the ability without any effect.
- */
+/** If no die can bump, switches "may bump on a 2" off, so that the ability is not used up in vain (ruling HU19). */
 export function disableBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): Modifier[] {
   return rollModifiers.map((rollModifier) =>
     rollModifier.kind === 'bumpOnTwo' ? { ...rollModifier, on: false } : rollModifier,
@@ -199,7 +196,7 @@ export function createEditsForBumpedTwo(
   const heldAbilities = findAbilitiesOfModifiers(items, modifierIds)
   const blessingPool = computeCurrentBlessingPool({ actor, state })
   const abilityUseRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, blessingPool) ?? [])
-  // A roller with several of these abilities may bump as long as at least one of them is usable.
+  // If the roller has several such abilities, one usable ability is enough to bump.
   const [refusal] = abilityUseRefusals
   if (refusal && abilityUseRefusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) =>

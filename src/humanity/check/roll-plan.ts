@@ -28,7 +28,7 @@ type RollerForRollPlan = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'sett
 
 const rollAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** What the form before a roll asks: about surprise, the touchstone, the stats, the payment, and the modifiers. */
+/** What the form before a roll asks: surprise, touchstone, stats, payment and modifiers. */
 export const statRollAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**
@@ -38,10 +38,7 @@ export const statRollAnswerFields = {
   touchstone: v.optional(rollAnswerTextSchema, ''),
   /** If an ability allowed the roller to choose another stat: the stat that the rules require. Otherwise empty. */
   usual: v.optional(rollAnswerTextSchema, ''),
-  /**
-   * The second and the third stat of a Spark; empty if the roll has none. `payment` is the id of the payment; empty for
-   * the cheapest payment.
-   */
+  /** A Spark's second and third stat, or empty. `payment`: the payment's id, or empty for the cheapest. */
   spark: v.optional(rollAnswerTextSchema, ''),
   third: v.optional(rollAnswerTextSchema, ''),
   payment: v.optional(rollAnswerTextSchema, ''),
@@ -54,7 +51,7 @@ type StatRollFormAnswers = v.InferOutput<v.ObjectSchema<typeof statRollAnswerFie
 /** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** The stat dice that will be thrown. In a Synchronized Spark, the partner's die is one of them. */
+  /** The stat dice to throw. In a Synchronized Spark, one die is the partner's. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
   /** Does the roller decide after the throw whether each 2 bumps? */

@@ -1,7 +1,4 @@
-/**
- * Compares the scene and the session of a roll with the current scene and session. After the scene has ended, nobody
- * can change the roll (HU49).
- */
+/** Compares a roll's scene and session with the current ones. Nobody can change a roll after its scene (HU49). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { RollSceneAndSession } from './check-facts'

@@ -7,7 +7,7 @@ import { throwDiceGroups } from '../rules/stat-roll'
 import type { StatRoll } from '../rules/stat-roll'
 import type { RollPlan } from './roll-plan'
 
-/** Throws the dice of a plan, and stores the bonus of each bump and of each help die. */
+/** Throws a plan's dice, and stores the bonus of each bump and help die. */
 export async function throwPlannedDice(
   roller: Participant<Humanity>,
   { stats, dice, twos, modifiers, purpose, partner }: RollPlan,

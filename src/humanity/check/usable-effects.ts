@@ -19,10 +19,7 @@ export function findUsableEffectsOfKind(
   )
 }
 
-/**
- * The ability that a roll uses for an effect of the given kind. An ability without a limit comes first. Empty if no
- * usable ability has such an effect.
- */
+/** The usable ability for an effect of this kind, preferably an ability without a limit. Empty if none is usable. */
 export function findAbilityToUse(abilityHolder: AbilityHolder, effectKind: AbilityEffectKind): HeldAbility[] {
   const usableAbilities = findUsableEffectsOfKind(abilityHolder, effectKind).map(({ ability }) => ability)
   return [usableAbilities.find(({ fields }) => fields.limit === 'none') ?? usableAbilities[0]].flatMap(

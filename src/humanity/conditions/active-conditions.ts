@@ -32,10 +32,7 @@ export function hasConditionMatching(
   return listActiveConditions(actor).some(({ spec }) => isMatchingDefinition(spec))
 }
 
-/**
- * The number by which conditions lower the worth of each Blessing Die of an actor. Each kind of condition lowers it by
- * 1.
- */
+/** How much conditions lower the worth of each of an actor's Blessing Dice: 1 for each kind of condition. */
 export function sumBlessingWorthPenalties(actor: ActorWithConditions): number {
   return new Set(listActiveConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }

@@ -8,7 +8,7 @@ import type { ConditionFields } from '../data'
 import { conditionItemSchema } from '../data'
 import type { Humanity } from '../rules'
 
-/** A person who drops the item on an actor gives the actor the item's condition. The actor does not keep the item. */
+/** Dropping the item on an actor gives the actor its condition. The actor does not keep the item. */
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
   fields: conditionItemSchema,
   summary({ fields }) {

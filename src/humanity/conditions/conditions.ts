@@ -5,10 +5,7 @@ import type { Stat } from '../rules/stats'
 
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionDefinition extends ConditionDefinition<never> {
-  /**
-   * The number that the condition adds to rolls. With `stat`, the number applies only to rolls of this stat; with
-   * `rollGroup`, only to rolls of this group.
-   */
+  /** The number added to rolls: to all rolls, or only to rolls of `stat` or of `rollGroup`. */
   readonly penalty?: {
     readonly value: number
     readonly stat?: Stat

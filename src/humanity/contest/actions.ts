@@ -1,4 +1,4 @@
-/** The actions of a Contest: roll, begin the next round of the fight, leave, and end the Contest. */
+/** A Contest's actions: roll, begin the fight's next round, leave, and end. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { createExchangeActions } from '../../core/exchange-kind'

@@ -28,27 +28,21 @@ export const contestRollSchema = v.object({
   surprised: v.boolean(),
   /** The faces of the Blessing Dice that the roll cost. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
-  /**
-   * The partner in a Synchronized Spark, with the faces of the dice that the partner paid. Null for a roll without a
-   * partner.
-   */
+  /** The partner of a Synchronized Spark, with the faces of the partner's paid dice. Null without a partner. */
   partner: optionalSparkPartnerField,
-  /**
-   * The X of "Protect yourself for +X". It counts if this roll loses. `protectors` holds the names of the abilities
-   * that protect.
-   */
+  /** The X of "Protect yourself for +X", if this roll loses. `protectors`: the protecting abilities' names. */
   protect: storedContestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
   /** The ids of the protecting abilities whose button the loser has pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
   /**
-   * Was the attack made with Honorable Combat? Such an attack wins by a limited margin. An opponent who attacks with
-   * Hurt at the same time gets +2.
+   * Was the attack made with Honorable Combat? It wins by a limited margin, and an opponent's simultaneous Hurt attack
+   * gets +2.
    */
   honorably: v.boolean(),
   /**
-   * The highest margin by which an honorable attack may win, if its ability sets a limit of its own. Null for the usual
-   * limit of 9.
+   * The highest margin of an honorable attack's win, if its ability sets a limit of its own. Null for the usual limit
+   * of 9.
    */
   cap: v.optional(v.nullable(storedContestCountSchema), null),
   /** Was the roller Disarmed? Then the attack wins by at most 9. */
@@ -59,10 +53,7 @@ export const contestRollSchema = v.object({
   zero: v.optional(v.boolean(), false),
   /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
   rescued: v.optional(storedNameSchema, ''),
-  /**
-   * Blessed by Insurance raises the Attackers' shared result by this number of points. With the points, the result
-   * wins.
-   */
+  /** By how many points Blessed by Insurance raises the Attackers' shared result to a win. */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll. They no longer count, because a later throw has replaced them. */
   before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
@@ -101,13 +92,13 @@ const lethalAttemptOfferSchema = v.object({
   wounded: contestKeySchema,
 })
 
-/** The result of one attack, after the Contest was settled. If both sides attack, a Contest has two attacks. */
+/** One attack's result after the settlement. If both sides attack, a Contest has two attacks. */
 const attackResultSchema = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
   /** The severity that the winning side's margin gives. In a group, `effects` holds the severity for each member. */
   severity: v.picklist(EFFECT_SEVERITIES),
-  /** The severity for each affected side, by the side's key. In a violent Contest the severity is that of an injury. */
+  /** The severity for each affected side, by the side's key. In a violent Contest, the severity of an injury. */
   effects: v.record(contestKeySchema, v.picklist(EFFECT_SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
@@ -121,10 +112,7 @@ const lethalWoundAttemptSchema = v.object({
   what: v.picklist(LETHAL_ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
-  /**
-   * Did Radical Self-Acceptance let the roller choose a stat other than the fixed stat? Then a success ends Uncool
-   * (HU62).
-   */
+  /** Did Radical Self-Acceptance let the roller replace the fixed stat? Then a success ends Uncool (HU62). */
   endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
@@ -137,14 +125,14 @@ export type LethalWoundAttempt = v.InferOutput<typeof lethalWoundAttemptSchema>
 const lethalWoundSchema = v.object({
   uuid: storedIdSchema,
   name: storedNameSchema,
-  /** The mark of the wound that this attack caused. The message uses it to find the wound among the actor's items. */
+  /** The mark by which the message finds this attack's wound among the actor's items. */
   wound: storedNameSchema,
   /** The result of the attack. A miracle must beat this result by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
   /** The uuids of the Attackers who gave up their coup de grâce in order to spare the wounded actor. */
   spared: v.optional(v.pipe(v.array(storedIdSchema), v.maxLength(60)), []),
-  /** How many scenes had ended when the wound was inflicted. Null if the message did not store it. */
+  /** How many scenes had ended when the wound was inflicted, or null. */
   scenes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
@@ -169,10 +157,7 @@ export const contestFactsSchema = v.object({
     v.pipe(v.record(contestKeySchema, lethalAttemptOfferSchema), v.maxEntries(40)),
     {},
   ),
-  /**
-   * How the median of an even number of results was computed when the Contest was settled (HU5). Null before it is
-   * settled.
-   */
+  /** How the median of an even number of results was computed at the settlement (HU5). Null before the settlement. */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIAN_RULES)), null),
   /** In a Chase: how many spaces the winners moved. Null until the Contest is closed. */
   moved: v.optional(v.nullable(storedContestCountSchema), null),

@@ -44,7 +44,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   // By rolling, a side has agreed to the Contest. So the side accepts the Contest's consequences, too.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // The initiator of a Spark offer has already agreed to pay. The payment follows when the partner agrees.
+    // The initiator of a Spark offer has agreed to pay as soon as the partner agrees.
     ...listPendingContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...listAttempterUuids(facts),
   ],
@@ -86,10 +86,7 @@ function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Vi
   }
 }
 
-/**
- * What the message shows below the result of a Contest: Spark offers, wounds, effects that were given back, attempts
- * and awards.
- */
+/** What follows below a Contest's result: Spark offers, wounds, returned effects, attempts and awards. */
 export function createAftermathView(contest: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: createLethalWoundsView(contest, viewer),

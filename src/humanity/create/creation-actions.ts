@@ -53,7 +53,7 @@ const openCreationStepAction = defineCreationAction((click) => {
   )
     return refuse('HnB.humanity.refusal.notNow')
   const { creation } = click.state
-  // A player who presses "Continue" in the first step accepts the order of stats that the step shows.
+  // Pressing "Continue" in the first step accepts the shown order of stats.
   const isRankingAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
   return createActorEditOutcome(click, {
     'creation.step': creationStepNumber,
@@ -73,10 +73,7 @@ const moveStatInRankingAction = defineCreationAction((click) => {
   return createActorEditOutcome(click, { 'creation.ranking': newStatRanking })
 })
 
-/**
- * Chooses the Lifestyle. A benefit that the player had moved to the custom stat under the earlier Lifestyle is moved
- * back.
- */
+/** Chooses the Lifestyle. A benefit moved to the custom stat under the earlier Lifestyle moves back. */
 const chooseLifestyleAction = defineCreationAction((click) => {
   const { lifestyle } = click.data
   if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')

@@ -1,6 +1,6 @@
 /**
- * The script of character creation. It has the window of guided creation, the actions that create a character with one
- * click, and the form for a Gamemaster's creature.
+ * The script of character creation: the guided window, the actions that create a character at one click, and the form
+ * for a Gamemaster's creature.
  */
 import { creationActions as guidedActions } from './creation-actions'
 import { createRandomCharacterAction, createReadyMadeCharacterAction } from './one-click-character'

@@ -1,4 +1,4 @@
-/** The pending step of guided creation. The player does the next of the five steps, or finishes the creation. */
+/** The pending step of guided creation: the next of the five steps, or the finish. */
 import type { PendingStep, PendingStepButton } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'

@@ -6,7 +6,7 @@ import type { Stat } from '../rules/stats'
 /** A ready-made character. Its texts are in `lang/`, under its id. */
 interface ReadyMadeCharacter {
   readonly id: string
-  /** The ranking of the stats, the best first. Stats that are not listed follow in the order of the rules. */
+  /** The ranking of the stats, best first, then unlisted stats in the rules' order. */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId
   readonly abilities: readonly [AbilityId, AbilityId]

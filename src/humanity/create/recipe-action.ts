@@ -15,7 +15,7 @@ import { MAX_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { StatDie } from '../rules/stats'
 import { isStat, STAT_DICE, computeEffectiveStats, listTableStats } from '../rules/stats'
 
-/** The size of a die. The value may arrive as text, because a form's drop-down list returns its value as text. */
+/** The size of a die. Text is accepted, because a form's drop-down list returns text. */
 const statDieSizeSchema = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -46,7 +46,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const recipeStats = listTableStats(settings.customStat).filter((stat) => stat !== 'history')
     const keptAbilities = parseAbilities(items)
-    // When the form opens, it shows the creature's present dice. So a person can change one die and keep the others.
+    // The form starts with the creature's present dice, so that a person can change one and keep the others.
     const sharedStatDie = findMostFrequentDie(recipeStats.map((stat) => state.stats[stat]))
     const unusualStats = recipeStats.filter((stat) => state.stats[stat] !== sharedStatDie)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
@@ -112,10 +112,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
   },
 })
 
-/**
- * The changes that give the creature this ability and delete its old one, because a creature has "at most one
- * Ability".
- */
+/** The changes that give the creature this ability instead of its old one: "at most one Ability". */
 function replaceCreatureAbility(
   { actor, items }: Click<Humanity>,
   abilityChoice: string,

@@ -49,8 +49,8 @@ export function listHeldEffectsOfKind(
 }
 
 /**
- * May the effect change a roll with this purpose? The effect may be limited to a stat, a die size, a kind of roll,
- * violence, or a side.
+ * May the effect change a roll with this purpose? Effects may be limited by stat, die size, kind of roll, violence, or
+ * side.
  */
 export function isEffectForRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
@@ -86,7 +86,7 @@ export function computeRechargePrice({ dice, worth, grows, recharged }: AbilityF
   return createBlessingPrice(dice + grows * recharged, worth)
 }
 
-/** Refuses an ability that the actor cannot use now. The refusal says how the ability becomes usable again. */
+/** Refuses an unusable ability. The refusal says how the ability becomes usable again. */
 export function whyNotUseAbility(
   { name, fields }: Pick<HeldAbility, 'name' | 'fields'>,
   blessingPool: readonly BlessingPoolDie[],
@@ -105,7 +105,7 @@ export function whyNotUseAbility(
   return null
 }
 
-/** The edits that count one use of an ability. Empty for an ability whose uses are not limited. */
+/** The edits that count one use of an ability. Empty for unlimited uses. */
 export function createUseCountEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): DocumentEdit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
@@ -137,7 +137,7 @@ export function listStatsPaidWithSix(
   return parsedLifestyle.success ? findUsableLifestyleBenefits(parsedLifestyle.output, customStat).sparks : []
 }
 
-/** Finds an ability by the id of its item. Refuses an unknown id, and an ability that the actor cannot use now. */
+/** The usable ability with this item id. Refuses an unknown id or an unusable ability. */
 export function findUsableAbilityById(
   items: readonly ItemView[],
   abilityId: string | undefined,

@@ -22,18 +22,12 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/**
- * The kinds of effect that people use with a button. For these kinds, the ability's text does not say which rolls the
- * effect counts for.
- */
+/** The kinds of effect that people use with a button. The ability's text does not say for which rolls they count. */
 type PressedEffectKind = ButtonEffectKind | 'partner'
 const isPressedEffectKind = (effectKind: AbilityEffectKind): effectKind is PressedEffectKind =>
   effectKind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === effectKind)
 
-/**
- * The text of an ability. An ability of the rule book has the book's text. An invented ability has a sentence for each
- * effect.
- */
+/** An ability's text: the rule book's, or for an invented ability a sentence for each effect. */
 export function createAbilitySentences(ability: AbilityWithFields): Phrase[] {
   const { ability: abilityId } = ability.fields
   const effectSentences = isAbilityId(abilityId)
@@ -51,10 +45,7 @@ export function createAbilitySentences(ability: AbilityWithFields): Phrase[] {
 export const createAbilityRulePhrase = (ability: AbilityWithFields): Phrase =>
   createAbilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
-/**
- * The kinds of effect for which the ability itself has no button, such as those of Honorable Combat, Family and
- * Circumstance. Each kind is listed once.
- */
+/** The kinds of effect without a button of the ability itself, such as Honorable Combat's, each listed once. */
 function listEffectKindsWithoutButton(
   ability: AbilityWithFields,
 ): Exclude<AbilityEffectKind, PressedEffectKind>[] {

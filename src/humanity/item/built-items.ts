@@ -33,8 +33,8 @@ export function createAbilityItem(abilityId: AbilityId, countsAgainstLimit = tru
 export const toAbilityTextKey = (abilityId: AbilityId): string => `HnB.humanity.abilities.${abilityId}.text`
 
 /**
- * Makes the item of a Lifestyle.
- * @param movedBenefitStat the stat whose benefit goes to the table's custom stat instead; empty if no benefit is moved
+ * Makes a Lifestyle's item.
+ * @param movedBenefitStat the stat whose benefit goes to the table's custom stat, or empty
  */
 export function createLifestyleItem(
   lifestyleId: LifestyleId,

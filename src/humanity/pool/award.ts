@@ -94,7 +94,7 @@ function parseAwardOccasion(occasionName: string | undefined): keyof typeof BLES
     : null
 }
 
-/** The lucky number: the higher of two d10, or 0 (no lucky number) if both dice show 1. */
+/** The lucky number: the higher of two d10, or 0 (none) for two 1s. */
 export function computeLuckyNumber(luckyDice: readonly number[]): number {
   const highestDie = Math.max(...luckyDice)
   return highestDie === 1 ? 0 : highestDie

@@ -22,10 +22,7 @@ export async function throwGainedBlessingDie(chance: Pick<Chance, 'roll'>): Prom
   return thrownFaces
 }
 
-/**
- * The edit that adds dice to an actor's pool. Each die has a random key, so that two gains at the same time do not
- * overwrite each other.
- */
+/** The edit that adds dice to an actor's pool. Random keys keep two simultaneous gains from overwriting each other. */
 export function createGainedDiceEdit(
   actorUuid: string,
   gainedFaces: readonly number[],

@@ -1,4 +1,4 @@
-/** Lets characters pay with Blessing Dice, and builds the part of a form in which a person picks the dice. */
+/** Lets characters pay with Blessing Dice: the form's part for picking dice, and the payment. */
 import * as v from 'valibot'
 import type { ActorView } from '../../core/game-views'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
@@ -31,7 +31,7 @@ export function computeCurrentBlessingPool({
   return createSortedBlessingPool(state, sumBlessingWorthPenalties(actor))
 }
 
-/** The edits that remove the paid dice (by id) from the pool; empty if no dice are paid. */
+/** The edits that remove paid dice (by id) from the pool, or none. */
 export function createPaymentEdits(actorUuid: string, dieIds: readonly string[]): DocumentEdit[] {
   return dieIds.length > 0 ? [createSpentDiceEdit(actorUuid, dieIds)] : []
 }
@@ -140,10 +140,7 @@ export function findPickedPayment(
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
-/**
- * The ids of the picked dice. Used if the worth of the dice does not matter, only their number. Refuses if no dice are
- * picked.
- */
+/** The ids of the picked dice, where only their number matters. Refuses if no dice are picked. */
 export function findPickedDiceOfAnyWorth(
   payer: BlessingDicePayer,
   answers: PickedDiceAnswers,

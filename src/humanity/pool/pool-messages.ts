@@ -5,10 +5,7 @@ import type { Humanity } from '../rules'
 
 const poolDieFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/**
- * What the message about a change to the pool stores: the gained or spent dice, and the number of dice in the pool
- * afterwards.
- */
+/** What the message about a changed pool stores: the gained or spent dice, and the pool's size afterwards. */
 const blessingMessageFactsSchema = v.object({
   what: v.picklist(['gained', 'spent']),
   dice: v.pipe(v.array(poolDieFaceSchema), v.maxLength(300)),

@@ -5,10 +5,7 @@ import type { AbilityEffect, AbilityUseLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityUseLimit
-  /**
-   * How many times the character can use the ability. After the last use, `limit` decides when the character can use it
-   * again.
-   */
+  /** How often the character can use the ability. Then `limit` decides when it can be used again. */
   readonly uses: number
   /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number
@@ -46,8 +43,8 @@ const defineEpicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules =
 })
 
 /**
- * The rules of an ability that says "protect yourself for +3".
- * @param needsJudgement does the ability apply only in a situation that people must judge?
+ * Defines an ability that says "protect yourself for +3".
+ * @param needsJudgement does the ability need a situation that people must judge?
  */
 const defineProtectingAbility = (
   rollKind: AbilityEffect['rolls'],
@@ -63,8 +60,8 @@ const defineProtectingAbility = (
   })
 
 /**
- * The rule book's thirty abilities ("Abilities"). If an effect has the situation `judged`, `lang/` has the text that
- * describes the situation.
+ * The rule book's thirty abilities ("Abilities"). For an effect with the situation `judged`, `lang/` describes the
+ * situation.
  */
 export const ABILITY_RULES = {
   survivalInstinct: defineUnlimitedAbility({ kind: 'helpWorth', value: 2, stat: 'hurry' }),

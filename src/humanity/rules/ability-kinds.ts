@@ -30,8 +30,7 @@ export const EFFECT_SIDE_CHOICES = ['any', 'attacker', 'defender'] as const
 export interface AbilityEffect {
   readonly kind: AbilityEffectKind
   /**
-   * The number that the effect adds or subtracts. For `gain`, the lowest margin for which the effect counts. For
-   * `attackWith`, the highest margin by which the attack may win.
+   * The number added or subtracted. `gain`: the lowest margin that counts. `attackWith`: the highest margin of a win.
    */
   readonly value: number
   /** The stat to which the effect is limited. For `attackWith`, the stat of the attack. Empty for every stat. */
@@ -41,9 +40,7 @@ export interface AbilityEffect {
   readonly rolls: (typeof EFFECT_ROLL_KINDS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
   readonly side: (typeof EFFECT_SIDE_CHOICES)[number]
-  /**
-   * A situation that people must judge. The effect applies only in this situation. Empty if the effect always applies.
-   */
+  /** The effect applies only in this situation, which people must judge. Empty: it always applies. */
   readonly situation: string
 }
 

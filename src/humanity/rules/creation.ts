@@ -46,10 +46,7 @@ export function createStartingStats(
   }
 }
 
-/**
- * Completes a ranking, so that it contains all stats of the table, the best first. Stats that the stored ranking lacks
- * come last.
- */
+/** Completes a ranking with all stats of the table, best first. Stats missing from the stored ranking come last. */
 export function rankAllStats(storedRanking: readonly Stat[], customStatName: string): Stat[] {
   const stats = listTableStats(customStatName)
   const rankedStats = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))

@@ -1,7 +1,4 @@
-/**
- * The form fields that each kind of effect uses. The form of an invented ability shows only the fields of its
- * effects.
- */
+/** The form fields of each kind of effect. An invented ability's form shows only its effects' fields. */
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type AbilityEffectField = Exclude<keyof AbilityEffect, 'kind'>

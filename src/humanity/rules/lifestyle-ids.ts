@@ -18,9 +18,6 @@ export const LIFESTYLE_IDS = [...STARTING_LIFESTYLE_IDS, ...SHOP_LIFESTYLE_IDS] 
 export type StartingLifestyleId = (typeof STARTING_LIFESTYLE_IDS)[number]
 export type LifestyleId = (typeof LIFESTYLE_IDS)[number]
 
-/**
- * Stats that a Lifestyle may benefit. The player may give the benefit for one of these stats to the table's custom stat
- * instead ("Creating Other Stats").
- */
+/** Stats whose Lifestyle benefit the player may move to the table's custom stat ("Creating Other Stats"). */
 export const MOVABLE_BENEFIT_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
 export type MovableBenefitStat = (typeof MOVABLE_BENEFIT_STATS)[number]

@@ -1,4 +1,4 @@
-/** The benefits of each Lifestyle: the stats that it raises, the upgrades that become cheaper, and the free ability. */
+/** Each Lifestyle's benefits: raised stats, cheaper upgrades, and the free ability. */
 import type { AbilityId } from './abilities'
 import type { Stat } from './stats'
 import { canCustomStatTakeBenefit } from './stats'
@@ -18,10 +18,7 @@ export interface LifestyleBenefits {
   readonly cheaper: readonly Stat[]
   /** The stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
-  /**
-   * The free ability that the Lifestyle gives. It does not count toward the limit of abilities. Null if the Lifestyle
-   * gives no ability.
-   */
+  /** The Lifestyle's free ability, outside the limit of abilities. Null without a free ability. */
   readonly ability: AbilityId | null
 }
 

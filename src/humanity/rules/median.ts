@@ -1,14 +1,11 @@
 /** The median of a group's results. */
-/**
- * Three ways to compute the median of an even number of results: the mean of the two middle results, the lower, or the
- * higher of them (HU5).
- */
+/** The median of an even number of results: the mean of the two middle results, the lower, or the higher (HU5). */
 export const EVEN_MEDIAN_RULES = ['mean', 'lower', 'upper'] as const
 export type EvenMedianRule = (typeof EVEN_MEDIAN_RULES)[number]
 
 /**
- * The median of some results; 0 for no results. The rule: "The median of their results is used to determine the group’s
- * shared result" ("Group Contests").
+ * The median of results; 0 for none. "The median of their results is used to determine the group’s shared result"
+ * ("Group Contests").
  */
 export function computeMedian(
   sideResults: readonly number[],

@@ -27,8 +27,8 @@ export function formatPriceSigns(price: BlessingPrice): string {
 }
 
 /**
- * The dice of the pool, the least valuable first.
- * @param worthPenalty by how much conditions reduce the worth of each die; a die is worth at least 1 ("Exhausted/Cursed")
+ * The dice of the pool, least valuable first.
+ * @param worthPenalty how much conditions reduce each die's worth, to no less than 1 ("Exhausted/Cursed")
  */
 export function createSortedBlessingPool(
   { blessings }: Pick<HumanityState, 'blessings'>,

@@ -1,4 +1,4 @@
-/** Sparks: the stats that a player may combine, and how to pay for them ("Balanced Stats can Spark"). */
+/** Sparks: which stats combine, and how to pay for them ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, StatDice } from './stats'
@@ -23,8 +23,8 @@ interface SparkCircumstances {
 }
 
 /**
- * Returns a refusal for stats that cannot spark together. They must be balanced. A world setting
- * (`ascendantNeedsBalance`) may allow three stats that are not balanced (HU9).
+ * Refuses stats that cannot spark together. They must be balanced, unless the setting `ascendantNeedsBalance` allows
+ * three unbalanced stats (HU9).
  */
 export function whyNotSparkStats(
   statDice: StatDice,
@@ -48,7 +48,7 @@ const SINGLE_SIX_PRICE: BlessingPrice = [6]
 
 /** A way to pay for a Spark. */
 export interface SparkPayment {
-  /** The payment's id. It is `six` for the price ⑥. For two dice it is `pair` followed by their worth. */
+  /** The payment's id: `six` for ⑥, or for two dice `pair` and their worth. */
   readonly id: string
   readonly worth: number
   readonly paidIds: readonly string[]

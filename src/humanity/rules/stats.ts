@@ -20,7 +20,7 @@ export const SUGGESTED_CHECK_TARGETS = [
   { target: 20, label: 'HnB.humanity.target.trial' },
 ] as const
 
-/** The phrase key of Hardship's name. With a key, every reader sees the name in their own language. */
+/** The phrase key of Hardship's name, which readers see in their own language. */
 export const HARDSHIP_NAME_KEY = 'HnB.humanity.customStatName.hardship'
 
 /** The phrase keys of the names that the rules suggest for the custom stat ("Creating Other Stats"). */

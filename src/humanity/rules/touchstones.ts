@@ -1,10 +1,7 @@
 /** Limits the number of History's touchstones, and lists the touchstones that all characters share. */
 import { isHardshipStatName } from './stats'
 
-/**
- * The limits for touchstones: a new character has three to five ("Scope of History Stat"); no character ever has more
- * than seven.
- */
+/** Touchstones: a new character has three to five ("Scope of History Stat"), and no character more than seven. */
 export const MIN_TOUCHSTONE_COUNT = 3
 export const MAX_NEW_CHARACTER_TOUCHSTONE_COUNT = 5
 export const MAX_TOUCHSTONE_COUNT = 7

@@ -23,7 +23,7 @@ const buyAbilityFormSchema = v.object({
   /** The id of an ability from the rule book. `called` holds the name of an invented ability. */
   ability: abilityFormTextSchema,
   called: abilityFormTextSchema,
-  /** The id of the item that is replaced. `by` is the id of the rule book's ability that takes its place. */
+  /** The replaced item's id. `by`: the id of the rule book's ability in its place. */
   replace: abilityFormTextSchema,
   by: abilityFormTextSchema,
 })
@@ -70,8 +70,8 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
     if (isRefusal(gainedAbility)) return gainedAbility
     const abilityReplacement = findAbilityReplacement(click, answers)
     if (isRefusal(abilityReplacement)) return abilityReplacement
-    // The form names a new ability but not the ability that it replaces. The purchase is refused, so that the player
-    // learns why nothing would be replaced.
+    // The form names a new ability but not the replaced ability. The purchase is refused, so that the player learns why
+    // nothing would be replaced.
     if (!abilityReplacement && answers.by !== '')
       return refuseFormField('replace', 'HnB.humanity.refusal.replaceWhich')
     if (abilityReplacement && answers.by === answers.ability && !abilityOffer.isMade)
@@ -99,10 +99,7 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
   },
 })
 
-/**
- * Shows the rules of the abilities that a person chose in the form. The form's drop-down list has room only for the
- * names.
- */
+/** Shows the rules of abilities chosen in the form, whose drop-down list has room only for names. */
 function previewChosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const parsedAnswers = v.safeParse(buyAbilityFormSchema, answers)
   if (!parsedAnswers.success) return null
@@ -131,8 +128,8 @@ function createChosenRuleAbility(click: ShopClick, chosenAbilityId: string): New
 }
 
 /**
- * The rule: "By creating one of your own". The purchase creates an ability that only has a name. The player adds its
- * effects on the item's sheet.
+ * "By creating one of your own": the purchase creates an ability with only a name. The player adds effects on its
+ * sheet.
  */
 function createInventedAbility(abilityName: string): NewItem | Refusal {
   return abilityName === ''

@@ -1,7 +1,4 @@
-/**
- * The window and the actions of the session shop. A page fetches their script when the window opens or a button is
- * pressed.
- */
+/** The session shop's window and actions, in a script fetched at the window's opening or the first press. */
 import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
 
 const shopScript = createLazyScript(() => import('./shop-script'))

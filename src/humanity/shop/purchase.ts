@@ -9,10 +9,7 @@ import type { Humanity } from '../rules'
 import type { BlessingPrice } from '../rules/pool'
 import { formatPriceSigns } from '../rules/pool'
 
-/**
- * Pays for a purchase and announces it. Refuses dice that are no longer in the pool, and dice that do not pay the
- * price.
- */
+/** Pays for a purchase and announces it. Refuses dice that have left the pool or do not pay the price. */
 export function createPurchaseOutcome(
   { actor, state }: Click<Humanity>,
   answers: PickedDiceAnswers,

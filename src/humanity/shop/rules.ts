@@ -29,7 +29,7 @@ export interface ShopperPurchaseData extends ChosenLifestyle {
   readonly raised: readonly Stat[]
 }
 
-/** The price of each die size: ①① for a d6, ①①① for a d8, ①①①① for a d10 ("Basic Stats"). */
+/** Die prices: ①① for a d6, ①①① for a d8, ①①①① for a d10 ("Basic Stats"). */
 const STAT_DIE_PRICES: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
 /** The next purchase for a stat: the price, and the new die. */

@@ -23,7 +23,7 @@ import { isShopOpenForVisitor, createShopper } from './customer'
 
 type ShopSituation = Situation<Humanity>
 
-/** The view of the shop: everything that the character could buy now, and whether the character can pay for it. */
+/** The view of the shop: each possible purchase, and whether the character can pay. */
 function createShopView(situation: ShopSituation): object {
   const { state, settings, user, actor } = situation
   const shopper = createShopper(situation)
@@ -38,8 +38,8 @@ function createShopView(situation: ShopSituation): object {
     open: isShopOpenNow,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // This button only closes the shop, because a pending step in the window opens it. Between sessions the shop is
-    // open for everybody, so nobody can close it.
+    // This button only closes the shop; a pending step opens it. Between sessions the shop is open for all and cannot
+    // be closed.
     mayToggle: isShopOpenNow && user.isGM && !settings.session.over,
     pool: computeCurrentBlessingPool(situation),
     stats: listTableStats(settings.customStat).map((stat) => {

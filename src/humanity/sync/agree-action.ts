@@ -10,10 +10,7 @@ import { createSharedSparkPlan } from './sync-spark'
 import { createSharedSparkPurpose } from './sync-action'
 import type { SyncSparkClick } from './sync-facts'
 
-/**
- * The partner agrees. Both characters pay, or neither of them does. Then the initiator rolls the two stats as one
- * group.
- */
+/** The partner agrees. Both characters pay or neither; then the initiator rolls both stats as one group. */
 export const agreeToSparkAction = defineAction<SyncSparkClick, SparkPaymentAnswers>({
   answers: sparkPaymentAnswersSchema,
   decided: 'byGM',

@@ -41,17 +41,14 @@ type FixedStatCheckClick = MessageClick<Humanity, unknown>
 const fixedStatCheckAnswersSchema = v.object({
   ...fixedStatAnswerFields,
   /**
-   * The partner in a Synchronized Spark, and the stats of both characters. `rollAnswersSchema` describes the format.
-   * Empty if the roll has no partner.
+   * The partner in a Synchronized Spark and both characters' stats, in the format of `rollAnswersSchema`. Empty without
+   * a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 type FixedStatCheckAnswers = v.InferOutput<typeof fixedStatCheckAnswersSchema>
 
-/**
- * Describes the Check as a roll that two characters may make together. The partner is another actor of the message, or
- * a targeted actor.
- */
+/** Describes the Check as a roll that two characters may make together. The partner is in the message or targeted. */
 const createSharedCheckRoll = (
   { sides, targets, actor }: FixedStatCheckClick,
   { stat }: FixedStatCheck,

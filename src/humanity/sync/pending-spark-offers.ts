@@ -12,10 +12,7 @@ import type { SparkOffer } from './spark-offer-facts'
 export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /**
-   * The `data-*` attributes of the offer's buttons. They hold the key of the side or member who made the offer, or the
-   * kind of attempt.
-   */
+  /** The `data-*` attributes of the offer's buttons: the initiator's side or member key, or the kind of attempt. */
   readonly data: {
     readonly side?: string
     readonly member?: string
@@ -24,10 +21,7 @@ export interface PendingSparkOffer {
   }
 }
 
-/**
- * The Spark offers that an actor (by uuid) has received. Leaves out an offer whose initiator was deleted, because
- * nobody can make its roll.
- */
+/** The Spark offers to an actor (by uuid), without those of a deleted initiator, whose roll nobody can make. */
 export const filterSparkOffersToActor = (
   sparkOffers: readonly PendingSparkOffer[],
   actorUuid: string,
@@ -52,8 +46,7 @@ export function createSparkOffersView(
     other: offer.name,
     mine: createStatLabel(offer.mine, settings.customStat),
     theirs: createStatLabel(offer.theirs, settings.customStat),
-    // The initiator's button to withdraw the offer is in the body of the message. The partner answers with the buttons
-    // of a pending step.
+    // The message's body has the initiator's button to withdraw the offer. A pending step has the partner's buttons.
     mayWithdraw: playedUuids.includes(initiator.uuid),
   }))
 }

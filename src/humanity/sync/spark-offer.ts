@@ -1,7 +1,4 @@
-/**
- * Helps to offer a Synchronized Spark for any kind of roll. Lists the possible partners and stats, stores the offer,
- * and plans the roll.
- */
+/** Offers a Synchronized Spark for any kind of roll: finds partners and stats, stores the offer, and plans the roll. */
 import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -68,10 +65,7 @@ export function createSparkOptions(
   )
 }
 
-/**
- * The offer of the Synchronized Spark that the initiator chose in the form. Nobody rolls or pays before the partner
- * agrees.
- */
+/** The initiator's chosen offer of a Synchronized Spark. Nobody rolls or pays before the partner agrees. */
 export function createSparkOffer(
   click: Click<Humanity>,
   sharedRoll: SharedSparkRoll,
@@ -113,8 +107,7 @@ export function createOfferedSparkPlan(
   const soloRollPlan = createRollPlan(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloRollPlan)) return soloRollPlan
   const statAfterReplacement = ownStat === stat ? soloRollPlan.stats[0] : ownStat
-  // The Spark counts as a roll of the initiator's own stat. Only a violent stat of the partner changes this: it makes
-  // the roll violent.
+  // The Spark counts as a roll of the initiator's own stat. A violent stat of the partner makes it violent.
   const sparkRollPurpose = {
     ...purposeOf([statAfterReplacement, partnerStat]),
     stats: [statAfterReplacement],

@@ -20,7 +20,7 @@ import {
 } from './sync-spark'
 import type { SyncSparkFacts } from './sync-facts'
 
-/** All pairs of a stat of the initiator and a stat of the partner that are balanced, that is, use the same die. */
+/** All pairs of an initiator's stat and a partner's stat that use the same die (are balanced). */
 export function listBalancedStatPairs(
   initiator: Participant<Humanity>,
   partner: Participant<Humanity>,
@@ -34,10 +34,7 @@ export function listBalancedStatPairs(
   )
 }
 
-/**
- * What a shared Spark is rolled for. It counts as a roll of the initiator's own stat. If either stat is Hurt, the roll
- * is violent.
- */
+/** What a shared Spark is rolled for: a roll of the initiator's own stat, violent if either stat is Hurt. */
 export const createSharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
   ...createStatCheckPurpose([ownStat]),
   violent: ownStat === 'hurt' || partnerStat === 'hurt',

@@ -1,7 +1,4 @@
-/**
- * The script of Synchronized Sparks. It offers a Spark, lets the partner agree, and has the actions of the rolled
- * Check.
- */
+/** The script of Synchronized Sparks: the offer, the partner's agreement, and the actions of the rolled Check. */
 import type { NestedFacts } from '../../core/nested-actions'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'

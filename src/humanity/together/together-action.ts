@@ -15,8 +15,7 @@ import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
 import { formatCheckTarget, togetherCheckTargetSchema } from './together-facts'
 
 /**
- * Two ways to decide a Check of several members. `each`: every member succeeds or fails alone. `half`: the group
- * succeeds if at least half of the members succeed.
+ * How a Check of several members is decided. `each`: everybody alone. `half`: the group succeeds if at least half do.
  */
 const GROUP_SUCCESS_MODES = ['each', 'half'] as const
 
@@ -28,8 +27,8 @@ const togetherCheckAnswersSchema = v.object({
 })
 
 /**
- * A Gamemaster asks one or several people for an individual or a coordinated Check ("Group Contests"). The target may
- * stay secret until members have rolled.
+ * A Gamemaster asks people for an individual or coordinated Check ("Group Contests"). The target may stay secret until
+ * members have rolled.
  */
 export const askForTogetherCheckAction = defineAction<
   GroupClick<Humanity>,

@@ -30,7 +30,7 @@ export const togetherCheckFactsSchema = v.object({
     v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sparkOfferSchema),
     {},
   ),
-  /** The members of the Check, each under a random key. `check` is null until the member has rolled. */
+  /** The Check's members, under random keys. `check` is null before the member's roll. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),

@@ -26,10 +26,7 @@ import {
 } from './together-facts'
 import { toPlaceholderValue } from '../../core/phrase'
 
-/**
- * A member's Check can be changed in the same ways as a Check in its own message. By rolling, a member agrees to the
- * consequences.
- */
+/** A member's Check changes like a Check in its own message. By rolling, a member agrees to the consequences. */
 export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherCheckFacts>({
   facts: togetherCheckFactsSchema,
   gmVerified: true,

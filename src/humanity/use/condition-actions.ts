@@ -55,7 +55,7 @@ function createConditionQuestion({ data }: ConditionButtonClick): ActionQuestion
   }
 }
 
-/** Previews a condition by its text. The button names the condition, or the person chose it in the form's list. */
+/** Previews a condition by its text, as named by the button or chosen in the form. */
 function createConditionPreview(
   answers: unknown,
   conditionOfButton: HumanityConditionDefinition | undefined,
@@ -71,10 +71,7 @@ function createConditionPreview(
 
 type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
 
-/**
- * Gives actors a condition. An actor may have the same condition several times, once for each other actor whom it is
- * about.
- */
+/** Gives actors a condition. An actor may have it once for each other actor whom it is about. */
 function createGiveConditionOutcome(
   targetActors: readonly ActorView[],
   { data: button }: ConditionButtonClick,
@@ -140,7 +137,7 @@ export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, Condi
 
 const pickedDiceAnswersSchema = v.object(pickedDiceAnswerFields)
 
-/** Ends a condition by hand, for example after a rest or when its cause is gone. Ending Taxed costs ①①. */
+/** Ends a condition by hand, for example after a rest. Ending Taxed costs ①①. */
 export const endConditionAction = defineAction<
   Click<Humanity>,
   v.InferOutput<typeof pickedDiceAnswersSchema>

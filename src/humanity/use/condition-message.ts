@@ -6,9 +6,7 @@ import type { Humanity } from '../rules'
 
 export const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
-/**
- * What the message of a condition stores: which condition, which actors, and whether they got the condition or lost it.
- */
+/** What a condition's message stores: the condition, the actors, and whether they got or lost it. */
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,

@@ -1,4 +1,4 @@
-/** The actions with which an actor hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
+/** The actions to hear a story, witness an embarrassment, or take a puzzle's bonus. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -48,7 +48,7 @@ async function createListenerEffect(
   return { edits: listenerEdits, statuses: statusEdits, entry: { name: actor.name, dice: gainedFaces } }
 }
 
-/** The action with which an actor listens to a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
+/** An actor listens to a story, witnesses an embarrassment, or takes a puzzle's bonus. */
 export const listenToAbilityUseAction = defineAction<
   AbilityUseMessageClick,
   v.InferOutput<typeof noAnswersSchema>

@@ -86,10 +86,7 @@ function createAbilityUseOutcome(click: AbilityClick, effectKind: ButtonEffectKi
   return { edits: createUseCountEdits(click.item), ...createUseMessagePost(click, effectKind) }
 }
 
-/**
- * Uses "Optimal Solution": throws the dice of the puzzle. The use counts even if the dice have no solution (ruling
- * HU23).
- */
+/** Uses "Optimal Solution": throws the puzzle's dice. The use counts even without a solution (ruling HU23). */
 async function createPuzzleOutcome(
   click: AbilityClick,
   { value, violence }: AbilityEffect,
@@ -107,8 +104,8 @@ async function createPuzzleOutcome(
 }
 
 /**
- * "Blessed by Charity": the actor donates any number of Blessing Dice at a named place. The ability stores the number
- * until the Gamemaster gives the boon.
+ * "Blessed by Charity": the actor donates any number of Blessing Dice. The ability stores the number until the
+ * Gamemaster gives the boon.
  */
 function createDiceDonationOutcome(click: AbilityClick, answers: AbilityUseAnswers): Outcome | Refusal {
   const { actor, state, item } = click

@@ -24,10 +24,7 @@ export const abilityUseFactsSchema = v.object({
   /** For a donation, the place where the actor donated. Otherwise empty. */
   place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
-  /**
-   * The actors who listened or took the bonus, by actor id. Each entry stores the actor's name and the dice that the
-   * actor gained.
-   */
+  /** The actors who listened or took the bonus, by actor id, each with name and gained dice. */
   heard: v.record(
     v.string(),
     v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),

@@ -92,10 +92,7 @@ function createPaymentsWithPoint(
 /** The possible fates of a paying point, the gentlest first. A payment without a point costs nothing. */
 const POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
-/**
- * The payment that the question selects at first, which is the gentlest payment. Undefined if every payment destroys a
- * point.
- */
+/** The payment with the least harm, selected at first. Undefined if every payment destroys a point. */
 export function findGentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
   return POINT_FATES_BY_GENTLENESS.filter((paymentFate) => paymentFate !== 'destroyed')
     .flatMap((gentleFate) => payments.filter(({ fate }) => fate === gentleFate))
@@ -105,10 +102,7 @@ export function findGentlestPayment(payments: readonly ActionPayment[]): ActionP
 /** Does the payment leave all points unharmed? */
 export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
-/**
- * Describes a payment in a phrase. The stage `payment` is for the question, the stage `acted` for the message after the
- * action.
- */
+/** Describes a payment in a phrase. `payment`: for the question. `acted`: for the message after the action. */
 export function createPaymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   conflictStage: 'payment' | 'acted',

@@ -1,7 +1,4 @@
-/**
- * The action with which the Gamemaster answers an open conflict. It asks which of the Gamemaster's many actors
- * answers.
- */
+/** The Gamemaster answers an open conflict and is asked which of their many actors answers. */
 import { defineAction } from '../../core/action'
 import { createEditsForJoining, whyNotJoinExchange } from '../../core/exchange-changes'
 import { refuse, refuseFormField } from '../../core/outcome'

@@ -4,10 +4,7 @@ import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides, findNextTaskOfActor } from './conflict-facts'
 
-/**
- * The notification that tells an actor (by uuid) why the conflict waits for the actor. If the uuid is null, the
- * notification says who opened the conflict.
- */
+/** Tells an actor (by uuid) why the conflict waits for them. With null, tells who opened the conflict. */
 export function createConflictAnnouncement(
   conflictFacts: ConflictFacts,
   actorUuid: string | null,
@@ -28,8 +25,7 @@ export function createConflictAnnouncement(
         data: { name: ownSide?.side.name ?? '', other: opponentName, stake },
       }
     case 'perform': {
-      // A side may agree to the conditions before it acts. So the notification is about the conditions until the side
-      // has agreed.
+      // A side may agree to the conditions before it acts. Until it agrees, its notification is about the conditions.
       if (
         ownSide &&
         Object.keys(conflictFacts.terms).length > 0 &&

@@ -27,10 +27,7 @@ export function findPresentActorNames(
   )
 }
 
-/**
- * The actor ids of the members who must still agree. A member need not agree if the community is not at stake, or if
- * the member's actor was deleted.
- */
+/** The actor ids of members who must still agree, without members of communities not at stake and deleted members. */
 export function findMemberIdsWithoutConsent(
   conflictFacts: ConflictFacts,
   sideParticipants: ConflictClick['sides'],
@@ -45,7 +42,7 @@ export function findMemberIdsWithoutConsent(
   )
 }
 
-/** May a side win now? Only if both sides have acted and nobody must still agree to the conditions. */
+/** May a side win now? Only after both sides have acted and everybody has agreed to the conditions. */
 export const mayConflictEndWithWinner = (
   conflictFacts: ConflictFacts,
   sideParticipants: ConflictClick['sides'],

@@ -7,10 +7,7 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
-/**
- * The highest number of cards of one side, and of conditions in one conflict. With more, the message would be hard to
- * read.
- */
+/** The most cards of one side, and conditions of one conflict, that keep the message readable. */
 export const MAX_CONFLICT_CARDS_PER_SIDE = 20
 export const MAX_CONFLICT_TERMS = 10
 
@@ -77,24 +74,21 @@ export const conflictFactsSchema = v.object({
    * are asked.
    */
   members: v.record(conflictDictionaryKeySchema, v.pipe(v.string(), v.maxLength(40))),
-  /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
+  /** The names of members who declined the last proposed condition, by actor id. */
   declined: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
-  /** The traits that the declined conditions would have harmed. The key is the actor id of the member who declined. */
+  /** The traits that the declined conditions would have harmed, by the declining member's actor id. */
   struckTraits: v.optional(
     v.record(conflictDictionaryKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_CONFLICT_TERMS))),
     {},
   ),
   /**
-   * The names of the conflict's communities and members at its end, by actor id. Messages show these names even if the
-   * actors are deleted later.
+   * The names of communities and members at the conflict's end, by actor id, shown even if the actors are deleted
+   * later.
    */
   names: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictDictionaryKeySchema]),
-  /**
-   * The fates of the points that each condition (by key) harmed. If the resource had too few points, the list is
-   * shorter than the agreed number.
-   */
+  /** The fates of the points harmed by each condition (by key), fewer than agreed if the resource had too few. */
   taken: v.record(conflictDictionaryKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
@@ -150,10 +144,7 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
   return Object.values(terms).some(({ holder }) => holder === toWorldActorUuid(communityId))
 }
 
-/**
- * Has this member (by actor id) agreed to the present conditions? The member may agree as a side of the conflict, or as
- * a member.
- */
+/** Has this member (by actor id) agreed to the present conditions, as a side or as a member? */
 export function hasMemberAgreedToTerms({ exchange, members }: ConflictFacts, memberId: string): boolean {
   const side = Object.values(exchange.sides).find(({ uuid }) => uuid === toWorldActorUuid(memberId))
   return side && !side.left ? hasSideAgreedToTerms(exchange, side) : members[memberId] === exchange.revision
@@ -194,10 +185,7 @@ export function findConflictParticipantUuids({ exchange, communities, members }:
   ]
 }
 
-/**
- * Was the actor of a side deleted before the side acted? Then nobody can win, and only the button that ends the
- * conflict is left.
- */
+/** Was a side's actor deleted before the side acted? Then nobody can win, and only ending the conflict remains. */
 export const isOpponentDeleted = (
   conflictFacts: ConflictFacts,
   deletedActorUuids: readonly string[],

@@ -55,8 +55,8 @@ export function createConflictMessageContext(
   const { isGM } = viewer.user
   const shownExchange = createExchangeView(exchange, viewer)
   const { ended } = shownExchange
-  // If the actor of a side was deleted, the pending step has the button that ends the conflict. The body of the message
-  // then leaves this button out.
+  // If a side's actor was deleted, the pending step has the button that ends the conflict, so the message's body leaves
+  // the button out.
   const isEndButtonInPendingStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
@@ -145,10 +145,7 @@ function createConflictSideView(
   }
 }
 
-/**
- * The names of the communities and members. During the conflict, these are the present names; after its end, the names
- * stored with the result.
- */
+/** The names of communities and members: the present ones during the conflict, the stored ones after its end. */
 const findConflictActorNames = (
   conflictFacts: ConflictFacts,
   sideParticipants: Viewer<Resources>['sides'],
@@ -157,7 +154,7 @@ const findConflictActorNames = (
     ? findPresentActorNames(conflictFacts, sideParticipants)
     : { ...findPresentActorNames(conflictFacts, sideParticipants), ...conflictFacts.names }
 
-/** The members of communities at stake who must agree as well. Members who are on a side are left out. */
+/** The members of communities at stake who must also agree. Members who are on a side are left out. */
 function createCommunityMembersView(conflictFacts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = conflictFacts
   const namesByActorId = findConflictActorNames(conflictFacts, sides)

@@ -181,10 +181,7 @@ function createConflictStepDetails(
   ]
 }
 
-/**
- * The pending step of a side that must answer. It has a button for each suit that the side can play. The button plays
- * the suit at once.
- */
+/** The pending step of a side that must answer. Each button plays one possible suit at once. */
 function createConflictAnswerStep(
   answerer: { readonly uuid: string; readonly name: string },
   sideParticipants: Viewer<Resources>['sides'],
@@ -224,8 +221,8 @@ function createConflictAnswerStep(
 }
 
 /**
- * The button that proposes a condition is part of a pending step. The dock shows the buttons of pending steps, while
- * people on a phone seldom open the message.
+ * The button that proposes a condition is part of a pending step, because the dock shows such buttons. People on a
+ * phone seldom open the message.
  */
 const PROPOSE_TERM_BUTTON: PendingStepButton = {
   act: 'propose',

@@ -1,4 +1,4 @@
-/** The actions with which the members of a community at stake agree to the conditions, or decline them. */
+/** The members of a community at stake agree to the conditions, or decline them. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { createEditsForNewRevision } from '../../core/exchange-changes'

@@ -1,4 +1,4 @@
-/** The action with which a side names its community, so that conditions may put the community's resources at stake. */
+/** A side names its community, so that conditions may put the community's resources at stake. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -6,7 +6,7 @@ import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { ConflictClick } from './conflict-facts'
 import { whyNotNegotiateConflict } from './why-not-negotiate'
 
-/** The highest number of communities in one conflict. With more, the conflict's message would be hard to read. */
+/** The most communities in one conflict that keep its message readable. */
 const MAX_NAMED_COMMUNITIES = 5
 const nameCommunityAnswersSchema = v.object({
   community: v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
@@ -31,8 +31,8 @@ export const nameCommunityInConflictAction = defineAction<
       template: 'resources/bring-dialog',
       ok: 'HnB.resources.conflict.ok.bring',
       actors: ['community'],
-      // The list contains the actor's communities even if the person lacks Foundry's permission to see them. A member
-      // can read the community's points on their own sheet anyway.
+      // The list contains the actor's communities even without Foundry's permission to see them. A member sees the
+      // community's points on their own sheet anyway.
       knownActorIds: actorCommunityIds,
       // The form lists the communities of the acting actor first, and selects the first of them.
       context: {
@@ -59,7 +59,7 @@ export const nameCommunityInConflictAction = defineAction<
   },
 })
 
-/** The ids of the communities to which the acting actor belongs and which the conflict does not name yet. */
+/** The ids of the acting actor's communities that the conflict does not name yet. */
 const findOwnCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
   communities
     .filter(

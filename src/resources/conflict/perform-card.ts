@@ -20,17 +20,14 @@ import { findOpponentSide, findPendingConflictCard } from './conflict-facts'
 import { findLastPlayedSuit } from './perform-buttons'
 
 /**
- * The id of the chosen payment. Absent if the action asked no question; then `findPaymentWithoutQuestion` chooses the payment. Null
- * if the person closed the question without a chosen payment.
+ * The chosen payment's id. Absent if no question was asked (then `findPaymentWithoutQuestion` chooses); null if it was closed
+ * without a choice.
  */
 const performCardAnswersSchema = v.object({
   payment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 })
 
-/**
- * Performs the action of the last card that a side has played. Each card's action is performed once. The person chooses
- * one of the possible payments.
- */
+/** Performs the action of a side's last card, once for each card, by the payment that the person chooses. */
 export const performPlayedCardAction = defineAction<
   ConflictClick,
   v.InferOutput<typeof performCardAnswersSchema>
@@ -41,8 +38,7 @@ export const performPlayedCardAction = defineAction<
     const pendingCardAction = findPendingCardAction(click)
     if (isRefusal(pendingCardAction)) return pendingCardAction
     const { payments, suit, opponentSuit } = pendingCardAction
-    // A payment that harms a trait needs the person's consent. So the action skips the question only for a payment
-    // without harm.
+    // A payment that harms a trait needs the person's consent, so only a harmless payment skips the question.
     if (findPaymentWithoutQuestion(click, pendingCardAction)) return null
     const suggestedPayment = payments.find(isHarmlessPayment)
     return {
@@ -91,8 +87,8 @@ export const performPlayedCardAction = defineAction<
 })
 
 /**
- * The payment that needs no question. It is the harmless payment that the clicked button names, or the only payment if
- * that payment is harmless.
+ * The payment that needs no question: the harmless payment that the clicked button names, or the only payment if it is
+ * harmless.
  */
 function findPaymentWithoutQuestion(
   { data }: Pick<ConflictClick, 'data'>,
@@ -106,8 +102,8 @@ function findPaymentWithoutQuestion(
 }
 
 /**
- * The form selects this value if every payment harms a trait. The action refuses the value, so that the person must
- * choose a payment.
+ * The form selects this value if every payment harms a trait. The action refuses it, so that the person must choose a
+ * payment.
  */
 const UNASKED_PAYMENT_ID = 'unasked'
 

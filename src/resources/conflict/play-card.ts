@@ -25,10 +25,7 @@ const beginConflictAnswersSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 export const suitAnswersSchema = v.object({ suit: conflictSuitSchema })
-/**
- * The form of a person who answers a conflict: the suit to play. The suit is absent if the button of the pending step
- * has already named it.
- */
+/** The answer to a conflict: the suit to play. Absent if the pending step's button names it. */
 const answerSuitSchema = v.object({ suit: v.optional(conflictSuitSchema) })
 export type ConflictSuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
@@ -82,8 +79,8 @@ export const beginConflictAction = defineAction<
 })
 
 /**
- * Answers a conflict with a card. Refuses every actor except the chosen opponent; without a chosen opponent, the
- * first actor that answers becomes the opponent.
+ * Answers a conflict with a card. Only the chosen opponent may answer; without one, the first actor that answers
+ * becomes the opponent.
  */
 export const answerConflictAction = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
   answers: answerSuitSchema,
@@ -146,8 +143,8 @@ export const playConflictCardAction = defineAction<ConflictClick, ConflictSuitAn
 })
 
 /**
- * The cards that the actor's side has played. Refuses until the opponent has answered and the side has performed the
- * action of its last card.
+ * The cards that the actor's side has played. Refuses until the opponent has answered and the last card's action was
+ * performed.
  */
 function findPlayableSideCards(
   click: ConflictClick,

@@ -19,16 +19,11 @@ const proposeTermAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })
 
-/** An option in the form of a new condition: a resource, and the side whose victory or defeat harms the resource. */
+/** A stake for a new condition: a resource, and the side whose victory or defeat harms it. */
 interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /**
-   * The resource's uuid. If a community holds the resource, the key of the side that belongs to the community follows.
-   */
+  /** The resource's uuid, followed by the side's key if a community holds the resource. */
   readonly id: string
-  /**
-   * The holder's name, as the form shows it. For a community, the name of the side that belongs to the community
-   * follows.
-   */
+  /** The holder's name in the form. After a community's name comes the name of its side. */
   readonly holderLabel: string
   /** Are all points of the resource harmed, so that harm would destroy a point? */
   readonly destroys: boolean
@@ -109,10 +104,7 @@ function createEditsForProposerAgreement(
   return hadProposerAgreed ? { [`exchange.sides.${ownSide.key}.agreed`]: agreedRevision } : {}
 }
 
-/**
- * The resources that a new condition may harm: resources of both sides, and of the named communities to which a side
- * belongs.
- */
+/** The resources that a new condition may harm: of both sides, and of their named communities. */
 function createStakeOptions({ message, sides }: ConflictClick): StakeOption[] {
   return findActiveConflictSides(message.facts).flatMap(({ key, side }) => {
     const sideParticipant = sides.find(({ actor }) => actor.uuid === side.uuid)

@@ -1,7 +1,4 @@
-/**
- * The harm of conditions: finds the conditions that came true, and computes what they do to the points of the
- * resources.
- */
+/** Finds the conditions of a conflict that came true, and computes what they do to the resources' points. */
 import type { DocumentEdit } from '../../core/outcome'
 import { parseHeldResources, createPointsEdit } from '../held-resources'
 import type { ResourcePointOutcome, Resource } from '../rules'

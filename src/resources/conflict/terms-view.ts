@@ -1,4 +1,4 @@
-/** Shows the conditions of a conflict as phrases. A condition that came true also has a phrase for its result. */
+/** The conditions of a conflict as phrases, with the result of a condition that came true. */
 import type { ResourcePointOutcome } from '../rules'
 import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
@@ -56,10 +56,7 @@ export function isTooMuchAtStake(conflictTerms: readonly ConflictTerm[]): boolea
   return [...pointCountByHolder.values()].some((pointSum) => pointSum > 1)
 }
 
-/**
- * The result of a condition as phrases: the number of harmed, lost and destroyed points, and the number of points that
- * the resource lacked.
- */
+/** What a condition did, as phrases: the points harmed, lost and destroyed, and the points that the resource lacked. */
 function createTermResultPhrases(
   { trait, points }: ConflictTerm,
   pointFates: readonly ResourcePointOutcome[],

@@ -6,8 +6,8 @@ import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides } from './conflict-facts'
 
 /**
- * Refuses to negotiate after the end, before both sides have played a card, and for an actor that is on no side. A
- * Gamemaster may speak for either side.
+ * Refuses to negotiate after the end, before both sides' first cards, and for actors on no side. A Gamemaster may speak
+ * for either side.
  */
 export function whyNotNegotiateConflict(click: ConflictClick): Refusal | null {
   const { facts } = click.message

@@ -26,10 +26,7 @@ export type WeaponBlow = v.InferOutput<typeof weaponBlowSchema>
 
 const actorReferenceSchemaFields = { uuid: storedIdSchema, name: storedNameSchema }
 
-/**
- * The facts of a player's attack on a creature. `suffered` stays null until a person presses the button that applies
- * the Harm.
- */
+/** The facts of a player's attack on a creature. `suffered` is null until a person applies the Harm. */
 export const attackFactsSchema = v.object({
   blow: weaponBlowSchema,
   target: v.object(actorReferenceSchemaFields),
@@ -40,8 +37,7 @@ export const attackFactsSchema = v.object({
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 
 /**
- * One target of a creature's attack. `roll` is null until the target has defended. `suffered` is null if the target
- * suffers no Harm.
+ * A target of a creature's attack. `roll` is null before the defence. `suffered` is null if the target suffers no Harm.
  */
 const defenderSchema = v.object({
   ...actorReferenceSchemaFields,
@@ -92,10 +88,7 @@ export function createWeaponBlow(
   }
 }
 
-/**
- * The properties that the wounds of an attack take from the weapon: their kind, the carry-over, and the weapon's name
- * as their cause.
- */
+/** What an attack's wounds take from the weapon: kind, carry-over, and the weapon's name as their cause. */
 export function createBlowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }

@@ -35,8 +35,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const applyButtons = [{ act: 'apply', icon: 'hearts', label: applyLabel }]
-    // If the target is a companion, the companion's player applies the Harm. For every other creature, the Gamemaster
-    // applies the Harm.
+    // A companion's player applies its Harm. For any other creature, the Gamemaster does.
     const isTargetPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
       isTargetPlayed
@@ -187,7 +186,7 @@ function whyNotBlockAttack(
   )
 }
 
-/** The optional step of blocking, for a viewer whose actor can block. The step has a button for each target. */
+/** The optional step of blocking, with a button for each target, if the viewer's actor can block. */
 function createAttackBlockSteps(assaultFacts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
   const blockableTargets = Object.entries(assaultFacts.defenders).filter(
     ([key]) => !whyNotBlockAttack(assaultFacts, key, viewer),

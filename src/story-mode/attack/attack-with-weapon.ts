@@ -83,7 +83,7 @@ function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal |
     : whyNotActorAlive(target.actor)
 }
 
-/** The question that asks for the weight of a weapon without a weight. Null for a weapon that has a weight. */
+/** The question for a weapon's missing weight. Null for a weapon that has a weight. */
 function createWeightQuestion({ item }: WeaponClick): ActionQuestion | null {
   if (item.fields.weight !== '') return null
   return {
@@ -140,8 +140,7 @@ async function createPlayerAttackOutcome(
     chance,
   )
   const isTargetHit = computeLevelRollResult(attackRoll).success
-  // A Gamemaster's click applies the Harm of a hit at once. After a player's roll, a button of the message applies the
-  // Harm later.
+  // A Gamemaster's hit applies its Harm at once. After a player's hit, a button of the message applies it later.
   const inflictedHarm =
     isTargetHit && click.user.isGM
       ? await inflictHarm(target, blow.harm, createBlowHarmSource(blow), click.settings, chance)

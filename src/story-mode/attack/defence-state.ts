@@ -11,7 +11,7 @@ export function isAttackBlocked({ blocks }: Pick<AttackDefender, 'blocks'>): boo
 }
 
 /**
- * Must this target still defend against the attack?
+ * Must this target still defend?
  * @param sideParticipants the participants of the message; without them, even a dead target must defend
  */
 export function isAttackUndefended(

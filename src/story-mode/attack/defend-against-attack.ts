@@ -27,8 +27,8 @@ export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
 export const defenceAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /**
- * A target rolls to defend against the creature's level. The rule: "A player rolls to defend when a creature attacks".
- * The Gamemaster may roll for an absent player.
+ * A target rolls against the creature's level: "A player rolls to defend when a creature attacks". The Gamemaster may
+ * roll for absent players.
  */
 export const defendAgainstAttackAction = defineAction<AssaultClick, StoryCheckAnswers>({
   answers: defenceAnswersSchema,
@@ -101,10 +101,7 @@ interface DefenderEntry {
   readonly defender: AttackDefender
 }
 
-/**
- * The defence that this actor must still roll. Refuses actors who are not targets, a second roll, a blocked attack,
- * and the dead.
- */
+/** The defence that this actor must still roll. Refuses non-targets, a second roll, a blocked attack, and the dead. */
 function findPendingDefence({ actor, message }: AssaultClick): DefenderEntry | Refusal {
   const ownDefenderEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!ownDefenderEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })

@@ -1,4 +1,4 @@
-/** Says whether an actor may block a creature's attack on an ally, and what the block uses up. */
+/** Whether an actor may block a creature's attack on an ally, and what the block uses up. */
 import type { DistanceAnswers } from '../../core/distance'
 import { findNearbyActors } from '../../core/distance'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
@@ -10,7 +10,7 @@ import type { AttackDefender, AssaultFacts } from './attack-facts'
 import { isAttackUndefended } from './defence-state'
 import type { AssaultClick } from './defend-against-attack'
 
-/** The actor who blocks or could block. Both a click and the viewer of a message have these fields. */
+/** An actor who blocks or could block: the fields that a click and a message's viewer share. */
 type BlockingActor = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultClick['distances'] | undefined
 }

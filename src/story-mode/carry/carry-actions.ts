@@ -33,8 +33,7 @@ const dropCarriedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>
 /** Picks up a dropped item. Refuses if no slot is free for it. */
 const pickUpDroppedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
-  // Decided in order: if only one slot is free, two owners of the actor could otherwise pick up two items at the same
-  // time.
+  // Decided in order: with one free slot, two owners could otherwise pick up two items at once.
   decided: 'inOrder',
   decide({ item: { uuid, name, fields, ...item }, items, settings }) {
     if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -82,7 +81,7 @@ export const defineWeighAction = (weightTableName: 'attack' | 'armor') =>
     },
   })
 
-/** The weights of attacks or armor as options of a form. Each label states the effects of the weight. */
+/** The weights of attacks or armor as form options, labelled with their effects. */
 export function createWeightOptions(weightTableName: 'attack' | 'armor'): object[] {
   const labelledWeights =
     weightTableName === 'attack'

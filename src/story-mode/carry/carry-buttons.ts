@@ -20,10 +20,7 @@ export function markItemWithoutSlotAsDropped<Thing extends DroppableFields>(
       }
 }
 
-/**
- * The name of the action that asks for an item's weight when an actor receives the item. Null if the item already has a
- * weight.
- */
+/** The name of the action that asks for an arriving item's weight. Null if the item has a weight. */
 export const findNameOfWeighAction = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
@@ -35,7 +32,7 @@ export const createDropOrPickUpButton = (isItemDropped: boolean): ItemButton => 
   disabledReason: null,
 })
 
-/** The buttons of a carried item. A creature's items have no button to drop them or to pick them up. */
+/** A carried item's buttons. A creature's items have none for dropping or picking up. */
 export const createCarriedItemButtons = (
   { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

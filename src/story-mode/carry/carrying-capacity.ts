@@ -1,7 +1,4 @@
-/**
- * Computes the carrying capacity: the slots that an actor has, the slots that carried items fill, and the slots that
- * are missing.
- */
+/** The carrying capacity: an actor's slots, the slots that carried items fill, and missing slots. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { ItemView, ParsedItem } from '../../core/game-views'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWound } from '../data'
@@ -38,10 +35,7 @@ export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
   }
 }
 
-/**
- * The wounds of this game among an actor's items. `fields` is null for a wound with unreadable data, because this wound
- * may belong to any game.
- */
+/** An actor's wounds of this game. `fields` is null for an unreadable wound, which may belong to any game. */
 export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound | null>[] {
   return parseItemsOfType(items, 'wound', storyWoundSchema).flatMap(
     ({ fields, ...item }): ParsedItem<StoryWound | null>[] =>
@@ -57,13 +51,13 @@ function keepReadableItems<Fields>(items: readonly ParsedItem<Fields | null>[]):
 interface CarriedLoad {
   readonly capacity: number
   readonly used: number
-  /** The number of slots by which the actor carries too much. Above 0, the person must drop an item ("Harm"). */
+  /** How many slots the actor lacks. Above 0, the person must drop an item ("Harm"). */
   readonly missingSlots: number
 }
 
 /**
- * The number of an actor's slots: the world's base capacity, minus the slots that debilitating wounds and scars,
- * heavy weapons and heavy armor take away (ruling SM13).
+ * An actor's slots: the world's base capacity, minus the slots taken by debilitating wounds and scars, heavy weapons
+ * and heavy armor (ruling SM13).
  */
 function computeCarryingCapacity(
   { weapons, armors, wounds }: Pick<ParsedBelongings, 'weapons' | 'armors' | 'wounds'>,
@@ -127,7 +121,7 @@ export function hasSlotForItem(
   return countMissingSlots([...itemsExceptThis, item]) <= countMissingSlots(itemsExceptThis)
 }
 
-/** The carried items that free a slot when the actor drops them. Empty while the actor has enough slots. */
+/** The carried items whose drop frees a slot. Empty while the actor has enough slots. */
 export function findDroppableItems(
   items: readonly ItemView[],
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
@@ -144,10 +138,7 @@ function isItemCarried({ fields }: { readonly fields: { readonly dropped: boolea
   return !fields.dropped
 }
 
-/**
- * The armor that an actor wears. If an actor carries several, the heaviest counts, because nobody wears two (ruling
- * SM37). Null without armor.
- */
+/** The armor that an actor wears: the heaviest carried, because nobody wears two (ruling SM37). Null without armor. */
 export function findWornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
   const wearableArmors = armors.filter(
     (armorItem) => isItemCarried(armorItem) && armorItem.fields.weight !== '',
@@ -164,7 +155,7 @@ export function findWornArmor(armors: readonly ParsedItem<StoryArmor>[]): Parsed
 const findArmorWeightRank = ({ fields }: ParsedItem<StoryArmor>): number =>
   ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
-/** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */
+/** Sorts wounds: worst first, among equals those that need the most safe rests. */
 export function sortWoundsWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
   const findWoundSeverityRank = ({ fields }: ParsedItem<StoryWound>) =>
     WOUND_SEVERITIES.indexOf(fields.severity)

@@ -40,7 +40,7 @@ interface AskedCheck {
   /** The level of the roll. Null if the person enters the level in the form. */
   readonly fixedLevel: number | null
   readonly modifiers: readonly Modifier[]
-  /** True: the roll uses up the action or the reaction of the round. A defence, for example, uses up neither. */
+  /** Does the roll use up the round's action or reaction? A defence, for example, does not. */
   readonly usesRound: boolean
   readonly extraContext?: object
   readonly keptFields?: readonly string[]
@@ -107,10 +107,7 @@ export function createStoryCheckQuestion(
 
 const storyCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
-/**
- * The form's preview: the lowest number on the die that succeeds with the present answers. Null until a level is
- * entered.
- */
+/** The form's preview: the lowest number on the die that succeeds. Null without a level. */
 function createNeededFacePreview(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
@@ -121,8 +118,7 @@ function createNeededFacePreview(
   const levelBeforeSteps = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
   if (!parsedAnswers.success || levelBeforeSteps === null || !isValidLevel(levelBeforeSteps)) return null
   const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
-  // The preview shows the level even if the person has already spent the action or reaction. The action then refuses
-  // the roll.
+  // The preview shows the level even if the action or reaction is spent. Then the action refuses.
   const isRollQuickened =
     spentRoundUse !== null &&
     (isRefusal(spentRoundUse) ? parsedAnswers.output.quicken : spentRoundUse.quickened)

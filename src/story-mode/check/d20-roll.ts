@@ -101,7 +101,7 @@ export function createLevelPhrase(baseLevel: number, level: number): Phrase {
   return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc: difficultyClass } }
 }
 
-/** The template context of a d20 roll's dice and modifiers. The context does not depend on the level of the roll. */
+/** The template context of a d20 roll's dice and modifiers, whatever its level. */
 export function createD20RollContext({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
   return {
     modifiers: createModifierLines(modifiers),

@@ -58,8 +58,7 @@ async function rollInitiativeDice(modifiers: readonly Modifier[], chance: Chance
 }
 
 /**
- * The Gamemaster rolls initiative for all players without initiative when a fight starts. Each roll has the modifiers
- * that the actor has now.
+ * When a fight starts, the Gamemaster rolls the missing initiative of all players, with each actor's present modifiers.
  */
 export const rollMissingInitiativesAction = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
@@ -91,8 +90,8 @@ export const rollMissingInitiativesAction = defineAction<GroupClick<StoryMode>, 
 })
 
 /**
- * Refuses creatures, even companions, because their level sets their initiative. Refuses actors outside a fight, and
- * actors in a fight whose turns Story Mode does not order.
+ * Refuses creatures, even companions, whose level sets their initiative. Also refuses actors outside fights, and in
+ * fights that Story Mode does not order.
  */
 function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })

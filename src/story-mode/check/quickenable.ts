@@ -6,16 +6,13 @@ import { isActionQuickenable } from '../round-uses'
 import type { StoryMode } from '../rules'
 import type { levelRollFactsSchema } from './d20-roll'
 
-/** The field that the facts of a roll need, so that the message can have the button "Quicken". */
+/** The facts field that a roll's message needs for the button "Quicken". */
 export const quickenableFactsSchemaFields = {
   /** The round (`toFightRoundId`) of a roll that used an action which is not quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
-/**
- * The facts that a message must have so that a person can quicken its action. `roll` is null for an action without a
- * roll.
- */
+/** The message facts needed to quicken an action. `roll` is null for an action without a roll. */
 export interface QuickenableFacts {
   readonly round: string
   readonly roll: v.InferOutput<typeof levelRollFactsSchema> | null

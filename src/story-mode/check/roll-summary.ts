@@ -11,7 +11,7 @@ export const createRollerSummary = (rollerName: string | null, d20Facts: D20Fact
   total: d20Facts && sumRolledFaces(d20Facts),
 })
 
-/** The word for the roll's result, "Success" or "Failure". Empty before the roll, and while the level is secret. */
+/** "Success" or "Failure" as a phrase. Empty before the roll and while the level is secret. */
 export function createRollResultPhrases(d20Facts: D20Facts | null, checkLevel: number | null): Phrase[] {
   if (!d20Facts || checkLevel === null) return []
   const { success } = computeLevelRollResult({ ...d20Facts, level: checkLevel })

@@ -1,7 +1,4 @@
-/**
- * The pending steps after a wound has taken slots away. Each person who now carries too much chooses an item to drop
- * ("Harm").
- */
+/** The steps after a wound took slots away: each person who now carries too much drops an item ("Harm"). */
 import type { PendingStep } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
@@ -11,10 +8,7 @@ import { hasDeadStatus } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { SufferedHarm } from './harm-facts'
 
-/**
- * The pending steps of dropping items. Each living character who still has the new wound and carries more than their
- * slots hold gets a step.
- */
+/** The steps to drop items: for each living character who still has the new wound and too few slots for their load. */
 export function createStepsToDropItems(
   sufferedHarms: readonly (SufferedHarm | null)[],
   { sides, settings }: Viewer<StoryMode>,
@@ -46,8 +40,6 @@ export function createTooFewSlotsAnnouncement(
     : null
 }
 
-/**
- * Could the new wounds have left the actor too few slots? Yes, if the message is older than the field `crowds` (null).
- */
+/** Could the new wounds have left too few slots? Also true for a message without the field `crowds` (null). */
 const mayHarmExceedSlots = ({ wounds, crowds }: SufferedHarm): boolean =>
   wounds.length > 0 && crowds !== false

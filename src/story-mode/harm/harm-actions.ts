@@ -40,7 +40,7 @@ export const regainHeartAction = defineAction<Click<StoryMode>, object>({
   decide: (click, _answers, chance) => restoreHeartsOfParticipants([click], 1, chance),
 })
 
-/** The Gamemaster inflicts Harm on one or several people without an attack, such as Harm from a fall or a fire. */
+/** The Gamemaster inflicts Harm without an attack, such as from a fall or a fire. */
 export const inflictHarmOnGroupAction = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: ({ data }) => ({

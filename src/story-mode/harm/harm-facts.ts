@@ -20,7 +20,7 @@ const reportedWoundSchema = v.object({
 })
 export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
 
-/** What a message stores about Harm that one actor suffered: the hearts before and after, and the new wounds. */
+/** The stored Harm of one actor: the hearts before and after, and new wounds. */
 export const sufferedHarmSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,

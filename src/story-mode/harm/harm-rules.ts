@@ -10,7 +10,7 @@ const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 /** The highest number of wounds of a character and of a creature ("Harm"). */
 export const MAX_WOUND_COUNTS_BY_ACTOR_TYPE = { character: 5, npc: 3 } as const
 
-/** The Harm of an attack: the Harm of its weight plus `more`, at most 3, or at most 4 with magic. */
+/** An attack's Harm: the Harm of its weight plus `more`, at most 3, with magic at most 4. */
 export function computeAttackHarm(attackFields: {
   readonly weight: AttackWeight
   readonly magic: boolean
@@ -26,10 +26,7 @@ export function findMaxAttackHarm(isAttackMagic: boolean): number {
   return isAttackMagic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
 }
 
-/**
- * The data about an actor that the rules of Harm need: its hearts, its number of wounds, and the highest number of
- * wounds that it survives.
- */
+/** What the rules of Harm need of an actor: hearts, wounds, and how many wounds it survives. */
 export interface HealthState {
   readonly hearts: Hearts
   readonly wounds: number

@@ -56,10 +56,7 @@ export async function inflictWound(
   })
 }
 
-/**
- * The Harm to inflict, and the properties of the wounds. If `name` is absent or empty, the dice choose the name of each
- * wound.
- */
+/** The Harm to inflict and the wounds' properties. Without a `name`, dice name each wound. */
 interface HarmDetails {
   readonly harm: number
   readonly harmSource: HarmSource

@@ -20,10 +20,7 @@ export interface HarmSource {
 
 const SIX_SIDED_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/**
- * Creates the item of a new wound for an actor (by uuid). The wound has the typed name; without a typed name, the table
- * of names is rolled.
- */
+/** Creates an actor's new wound (by uuid) with the typed name, or with a name rolled on the table. */
 export async function createWound(
   actorUuid: string,
   woundSeverity: WoundSeverity,

@@ -39,8 +39,7 @@ const fieldTreatmentSchema = v.object({ how: v.literal('field') })
 type TreatmentAnswers = StoryCheckAnswers & { readonly how: TreatmentKind; readonly wound: string }
 
 /**
- * Treats a wound of the healer or of the chosen patient. If the patient is another actor, the patient's player must
- * accept, unless a Gamemaster treats.
+ * Treats a wound of the healer or the chosen patient. Another actor's player must accept, unless a Gamemaster treats.
  */
 export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>({
   answers: treatmentAnswersSchema,

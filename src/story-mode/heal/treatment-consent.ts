@@ -14,7 +14,7 @@ import { hasTreatmentWorked } from './treatment-facts'
 
 type NoTreatmentAnswers = v.InferOutput<typeof noAnswersSchema>
 
-/** The changes that a treatment makes to a wound. A wound that needs no more safe rests is deleted. */
+/** A treatment's changes to a wound. A wound without further safe rests is deleted. */
 export function createHealedWoundChanges(woundToHeal: ParsedItem<StoryWound>, treatment: TreatmentKind) {
   const remainingSafeRests = countRestsAfterTreatment(woundToHeal.fields, treatment)
   return {
@@ -44,8 +44,8 @@ export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAns
     if (notPendingRefusal) return notPendingRefusal
     const treatedWound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
-    // The rule: "You may only heal one wound in this manner". So a treatment is used up when it heals a wound, not when
-    // the healer offers it.
+    // "You may only heal one wound in this manner": a treatment is used up when it heals a wound, not when it is
+    // offered.
     const healerParticipant = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
     const participantWithTreatmentLimit =
       settings.treatmentLimitOn === 'patient' ? { actor, state } : healerParticipant
@@ -73,8 +73,7 @@ export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAns
 const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
 
 /**
- * The action that ends an unanswered treatment: the patient declines it, or the healer withdraws it. The treatment
- * then does not count as used.
+ * Ends an unanswered treatment: the patient declines it, or the healer withdraws it. It then does not count as used.
  */
 const defineTreatmentEndAction = (treatmentEndKind: 'declined' | 'withdrawn') =>
   defineAction<TreatmentClick, NoTreatmentAnswers>({

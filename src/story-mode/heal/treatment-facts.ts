@@ -7,21 +7,21 @@ import { TREATMENT_KINDS } from '../tables'
 
 const restCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
-/** The facts of a treatment. `before` is the number of safe rests that the wound needed before the treatment. */
+/** The facts of a treatment. `before`: the safe rests that the wound needed before. */
 export const treatmentFactsSchema = v.object({
   how: v.picklist(TREATMENT_KINDS),
   healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
   patient: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
   wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restCountSchema }),
-  /** The roll of a field treatment. Null for a treatment by knowledge or magic, which needs no roll. */
+  /** The roll of a field treatment. Null for knowledge or magic, which need no roll. */
   roll: v.nullable(levelRollFactsSchema),
   /** The number of safe rests that the wound still needs. Null until the patient's side accepts. */
   left: v.nullable(restCountSchema),
   /** Does a failed treatment count as used (ruling SM9)? False if the treatment succeeded. */
   usedUp: v.optional(v.boolean(), false),
   /**
-   * How the treatment ended without effect: `declined` by the patient's side, or `withdrawn` by the healer's side.
-   * Empty in all other cases.
+   * How the treatment ended without effect: `declined` by the patient's side or `withdrawn` by the healer's. Otherwise
+   * empty.
    */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
   ...quickenableFactsSchemaFields,

@@ -11,10 +11,7 @@ export const REQUESTABLE_CHECK_KINDS = ['task', 'stealth'] as const
 
 export const rollRequestFactsSchema = v.object({
   check: v.picklist(REQUESTABLE_CHECK_KINDS),
-  /**
-   * The level of the requested roll. Null while the level is secret. A secret level is stored nowhere, because every
-   * client can read the facts.
-   */
+  /** The level of the requested roll. A secret level is null, because every client can read the facts. */
   level: v.nullable(checkLevelSchema),
   /** The asked people, each under a random key; `roll` is null until the person has rolled. */
   members: v.pipe(

@@ -48,7 +48,7 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   )
 }
 
-/** The trait that a check uses, with its current rank. Null if the trait is secret. Refuses a deleted trait. */
+/** A check's trait with its current rank. Null for a secret trait. Refuses a deleted trait. */
 function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
@@ -135,8 +135,8 @@ export const answerWithoutPushAction = defineAction<TarotCheckClick, v.InferOutp
 })
 
 /**
- * The outcome of a finished check: the facts with the result. A fighter who acts sooner also gets a new initiative. A
- * character who treats themselves stops bleeding.
+ * The outcome of a finished check: its result, the initiative of a fighter who acts sooner, and the end of bleeding for
+ * self-treatment.
  */
 function createFinishedCheckOutcome(click: TarotCheckClick, checkFacts: TarotCheckFacts) {
   const factEdits = createFinishedCheckUpdate(checkFacts)

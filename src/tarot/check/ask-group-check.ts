@@ -1,4 +1,4 @@
-/** The action with which the Narrator checks several actors in one message, and the actions of that message. */
+/** The Narrator's check of several actors in one message, and that message's actions. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { GroupClick, MessageClick } from '../../core/game-views'

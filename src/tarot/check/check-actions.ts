@@ -1,4 +1,4 @@
-/** The actions that a check has, alone in a message or together with the checks of a group. */
+/** The actions of a check, in a message of its own or in a group's message. */
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'
@@ -25,8 +25,8 @@ export const tarotCheckActions = {
     whyNotTurn: (_click, { push }) =>
       findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: ({ push }) => findTurnedMajorCards(push).length,
-    // After the player has turned a major arcana, the check is a critical success. Nothing can change the outcome any
-    // more, so the cards of the check are discarded.
+    // A turned major arcana makes the check a critical success. The outcome is final, so the check's cards are
+    // discarded.
     determined: ({ message: { facts } }) => [createTagKeyOfCheckCards(facts)],
   }),
 }

@@ -16,9 +16,7 @@ export function findChosenTrait(situation: Situation<Tarot>, traitId: string): C
   return traitId !== '' && !trait ? refuseFormField('trait', 'HnB.tarot.refusal.noTrait') : trait
 }
 
-/**
- * The facts of a check that the player has not answered yet. If `trait` is null, the Narrator keeps the trait secret.
- */
+/** The facts of a check before the player's answer. `trait` null: the Narrator keeps it secret. */
 export function createTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
   const { actor, settings } = situation
   return {

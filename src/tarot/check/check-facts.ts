@@ -1,4 +1,4 @@
-/** The facts of a check, such as trait, difficulty and push. The result of the check is computed from its facts. */
+/** The facts of a check, such as trait, difficulty and push. Its result is computed from them. */
 import * as v from 'valibot'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
@@ -25,10 +25,7 @@ export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
 export const singleCheckFactsSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /**
-   * The stage of the check. `asked`: the player has not answered yet. `over`: the player has answered, with or without
-   * a push.
-   */
+  /** The stage of the check: before (`asked`) or after (`over`) the player's answer, with a push or without. */
   stage: v.picklist(['asked', 'over']),
   /** The trait that the check uses. Null while the Narrator keeps it secret. */
   trait: v.nullable(checkedTraitSchema),
@@ -43,8 +40,8 @@ export const singleCheckFactsSchema = v.object({
    */
   sooner: v.optional(v.boolean(), false),
   /**
-   * How many wounds lowered the character's ranks at the time of the check. The Narrator may name the trait only after
-   * the check. These wounds then lower its rank.
+   * How many wounds lowered ranks at the time of the check. They also lower a trait that the Narrator names only
+   * afterwards.
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /**
@@ -100,7 +97,7 @@ export function isCheckPendingFor(checkFacts: TarotCheckFacts, actorUuid: string
   )
 }
 
-/** Can the check no longer stop the bleeding of its patient? The message then stops waiting for the patient. */
+/** Is the check too late to stop its patient's bleeding? Then the message no longer waits for the patient. */
 export function isCheckTooLateToHelp(checkFacts: TarotCheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
   const { aid, push, stage } = checkFacts
@@ -115,18 +112,15 @@ export function isCheckTooLateToHelp(checkFacts: TarotCheckFacts, patient: Helpe
 
 type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
-/**
- * The rank in Medical that stops the bleeding now. New wounds of the patient raise this rank, but healed wounds never
- * lower it (TC21).
- */
+/** The rank in Medical that stops the bleeding now. New wounds raise it, healed wounds never lower it (TC21). */
 const computeCurrentMedicalDifficulty = (
   { need }: Pick<TarotCheckFacts, 'need'>,
   { state }: HelpedPatient,
 ): number => Math.max(need ?? 0, computeRequiredMedicalRank(state.wounds))
 
 /**
- * Is the patient's bleeding still the bleeding that the check treats? After this bleeding has been stopped, new wounds
- * begin another bleeding.
+ * Is the patient's bleeding still the bleeding that the check treats? Wounds after that bleeding was stopped begin
+ * another bleeding.
  */
 export const isBleedingStillTreatedByCheck = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,

@@ -44,8 +44,8 @@ export function findCheckedTraitWithWounds(
 export const MAJOR_REACTION_RANK = 100
 
 /**
- * The initiative of an actor who has pushed to act sooner. It counts until the actor has acted (ruling TC26). Null for
- * other checks and for an unfinished check.
+ * The initiative of an actor who pushed to act sooner, until they have acted (ruling TC26). Null for other or
+ * unfinished checks.
  */
 export function findActSoonerRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
@@ -69,7 +69,7 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
   return turnPlace.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
 }
 
-/** Refuses cards for a push to act sooner if the actor may no longer act sooner. Every other check accepts cards. */
+/** Refuses cards for a push to act sooner that comes too late. Other checks accept cards. */
 export const whyNotPushInCheck = (
   { sooner }: Pick<TarotCheckFacts, 'sooner'>,
   actor: Parameters<typeof whyNotActSooner>[0] | undefined,

@@ -34,7 +34,7 @@ export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewe
     const pushButtons = isPushOpen(checkFacts, viewer.sides) ? playButtons : []
     const isSuitDeclared = push.suit !== null
     const isCheckAlreadySuccessful = !isSuitDeclared && doesCheckSucceedWithoutPush(checkFacts, viewer)
-    // On a phone the hand may cover all buttons except the first. So the button that players usually press comes first.
+    // On a phone, the hand may cover all buttons but the first. So the most common button comes first.
     const answerButtons = isCheckAlreadySuccessful
       ? [declineButton, ...pushButtons]
       : [...pushButtons, declineButton]
@@ -60,19 +60,13 @@ export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewe
   return [...cardTurnSteps, ...judgeSteps, ...stopBleedingSteps]
 }
 
-/**
- * Does the character succeed without a push, as far as the player knows? False while the Narrator keeps the trait or
- * the difficulty secret.
- */
+/** Does the character succeed without a push, as far as the player knows? False while trait or difficulty is secret. */
 function doesCheckSucceedWithoutPush(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
   const { need } = findPatientDifficulty(checkFacts, viewer)
   return need !== null && checkFacts.trait !== null && checkFacts.trait.now >= need
 }
 
-/**
- * Details of the pending step that help the player to decide: the patient, the difficulty, the character's own
- * aptitude, and the declared suit.
- */
+/** Details that help the player to decide: the patient, the difficulty, their own aptitude, and the declared suit. */
 function createCheckDetails(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStepDetail[] {
   const { aid, sooner, trait, push } = checkFacts
   const { need } = findPatientDifficulty(checkFacts, viewer)
@@ -95,8 +89,8 @@ function createStopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['ai
     icon: 'bleeding',
     label: { key: 'HnB.tarot.care.stop', data: { name } },
   }
-  // `shared`: the Narrator may press the button for the patient. The healer may not press it, because nobody changes
-  // another player's character without this player's consent (docs/trust.md).
+  // `shared`: the Narrator may press the button for the patient, the healer may not. Nobody changes another player's
+  // character without consent (docs/trust.md).
   return {
     ...createActorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopBleedingButton]),
     shared: true,

@@ -1,4 +1,4 @@
-/** The summary of a check for a list of messages: the person, the trait's rank after the push, and the result. */
+/** A check for a list of messages: person, trait's rank after the push, and result. */
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { countRaisedRanks } from '../push/push-schema'

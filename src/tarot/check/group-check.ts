@@ -1,7 +1,4 @@
-/**
- * A group check. With it, the Narrator checks several actors in a single message. Each player answers the check of
- * their own actor.
- */
+/** A group check: the Narrator checks several actors in one message, and each player answers for their own actor. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'

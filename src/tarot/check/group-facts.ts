@@ -13,10 +13,7 @@ export const toGroupTraitPhrase = (trait: v.InferOutput<typeof groupTraitSchema>
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 
 export const groupCheckFactsSchema = v.object({
-  /**
-   * The trait that all checked characters use. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so
-   * every character counts as Mediocre.
-   */
+  /** The trait of all checked characters. `''`: secret. `none`: no trait fits, so everybody counts as Mediocre. */
   trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,
   checks: v.pipe(

@@ -1,4 +1,4 @@
-/** The actions that start a check: the Narrator asks a player for it, or a player pushes without a request. */
+/** Starts a check: the Narrator asks a player for it, or a player pushes unasked. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'

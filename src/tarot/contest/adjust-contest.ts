@@ -1,7 +1,4 @@
-/**
- * The Narrator's changes of a contest. Before the reveal she changes the order and the ranks. After the reveal she
- * decides draws.
- */
+/** The Narrator's changes of a contest: before the reveal to order and ranks, afterwards decisions on draws. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -31,7 +28,7 @@ export const decideContestTieAction = defineAction<TarotContestClick, v.InferOut
   },
 })
 
-/** Before the reveal, the Narrator moves a side forward in the order, takes a rank from it, or gives it a rank. */
+/** Before the reveal, the Narrator moves a side forward, or takes or gives it a rank. */
 export const adjustContestSideAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>(
   {
     answers: noAnswersSchema,

@@ -46,8 +46,8 @@ export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion |
 }
 
 /**
- * The attacker's declaration with the weapon. Null without the setting `suitsFirst`, and if the answers lack the trait
- * or the suit. Refuses a trait that the actor lacks.
+ * The attacker's declaration with the weapon. Null without `suitsFirst`, or without trait or suit. Refuses a trait that
+ * the actor lacks.
  */
 export function createAttackDeclaration(
   click: WeaponClick,

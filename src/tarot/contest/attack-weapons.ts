@@ -32,10 +32,7 @@ export const FISTS_WEAPON: UsableWeapon = {
   fields: { wounds: 0, range: 0, trait: '', stun: 'brawn', stunRank: 1 },
 }
 
-/**
- * The weapons from which an attacker may choose. Fists are added, unless the attacker already carries an item that
- * stands for fists.
- */
+/** The weapons from which an attacker may choose. Fists are added unless an item already stands for them. */
 export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
   const carriedWeapons = listReadableWeapons(attacker)
   return carriedWeapons.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')

@@ -1,4 +1,4 @@
-/** The actions that begin a contest: an actor attacks, rivals compete, or the Narrator sets up the contest. */
+/** Begins a contest: an actor attacks, rivals compete, or the Narrator sets it up. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -78,10 +78,7 @@ const opponentPeopleChoice = {
 
 const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
-/**
- * Begins a contest with the chosen characters. Either the actor attacks all of them, or the actor and all chosen
- * characters are rivals.
- */
+/** Begins a contest: the actor attacks all chosen characters, or all of them are rivals. */
 export const beginTarotContestAction = defineAction<
   Click<Tarot>,
   v.InferOutput<typeof tarotContestAnswersSchema>
@@ -126,8 +123,8 @@ export const beginRivalContestAction = defineAction<GroupClick<Tarot>, v.InferOu
 )
 
 /**
- * Attacks all chosen characters with a weapon, in a single contest. Each side declares only once (ruling TC34). The
- * attacker declares in the form of the attack.
+ * Attacks all chosen characters with a weapon in one contest. Each side declares once (ruling TC34), the attacker in
+ * the attack's form.
  */
 export const attackWithTarotWeaponAction = defineAction<
   ItemClick<Tarot, TarotWeapon>,

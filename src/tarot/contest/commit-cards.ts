@@ -53,10 +53,7 @@ export const commitCardsAction = defineAction<
   decide: decideCardCommitment,
 })
 
-/**
- * A side commits no card. The action is a shortcut for `commitCards` without cards. Refuses a side that has not
- * declared yet.
- */
+/** A side commits no card. Refuses a side that has not declared yet. */
 export const commitNoCardsAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -123,8 +120,8 @@ function decideCardCommitment(
 }
 
 /**
- * The facts of the contest after this side's declaration. The reveal needs these facts, because the cards are revealed
- * at once if this side is the last to commit.
+ * The contest's facts after this side's declaration. If this side commits last, the reveal follows at once and needs
+ * these facts.
  */
 function createFactsWithDeclaration(
   contestFacts: TarotContestFacts,

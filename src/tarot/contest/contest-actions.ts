@@ -54,8 +54,7 @@ function whyNotTurnMajorCard(click: TarotContestClick, { push }: MessagePush) {
       name: facts.exchange.sides[nextMajorCard.side]?.name ?? '',
     })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // This function does not check for a missing card or a card that is already turned. The action that turns the card
-  // refuses both.
+  // The action that turns the card refuses a missing or turned card, so this function does not check.
   const isCardTurnTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajorCard.card
   return isCardTurnTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }

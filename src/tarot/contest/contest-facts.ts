@@ -1,7 +1,4 @@
-/**
- * The facts of a contest. They contain the sides and their declarations. After the reveal they also contain the pushes,
- * the Narrator's decisions and the hits.
- */
+/** The facts of a contest: sides and declarations, and after the reveal pushes, the Narrator's decisions and hits. */
 import * as v from 'valibot'
 import type { ExchangeClick, ExistingSideActors } from '../../core/exchange'
 import {
@@ -33,10 +30,7 @@ const attackWeaponSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** The range in metres; 0 for a close weapon. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
-  /**
-   * The strength of the weapon's stun. A defender is stunned unless their Brawn is higher. Null for a weapon that does
-   * not stun.
-   */
+  /** The strength of the weapon's stun, resisted only by a higher Brawn. Null without a stun. */
   stun: v.nullable(contestRankSchema),
 })
 export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
@@ -52,7 +46,7 @@ const declarationSchema = v.object({
 })
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
-/** The cards that a side has committed. They lie face down, so the facts store only the number of cards. */
+/** A side's committed cards. They lie face down, so the facts store only their number. */
 const cardCommitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** The id of the user from whose hand the cards came. One user may play several sides. */
@@ -83,9 +77,7 @@ const sideDistanceSchema = v.object({
 })
 export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 
-/**
- * The Narrator may give a side at most this many ranks, or take this many away. The number is the length of the ladder.
- */
+/** The most ranks that the Narrator may give or take: the length of the ladder. */
 export const MAX_EXTRA_CONTEST_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
@@ -97,10 +89,7 @@ export const tarotContestFactsSchema = v.object({
   /** The Reaction round in which the attack began (`createReactionRoundId`). Empty if the contest began outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
-  /**
-   * The ranks that the Narrator takes away from each side (by key). A negative number gives ranks to the side. The
-   * side's penalty includes this number.
-   */
+  /** The ranks that the Narrator takes from each side (by key), included in its penalty. Negative: ranks given. */
   extra: v.record(
     sideKeySchema,
     v.pipe(
@@ -110,7 +99,7 @@ export const tarotContestFactsSchema = v.object({
       v.maxValue(MAX_EXTRA_CONTEST_RANKS),
     ),
   ),
-  /** The data of the sides that have revealed their cards. The key is the side key. Empty until the reveal. */
+  /** The data of sides that revealed their cards, by side key. Empty before the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
    * The Narrator's decisions, keyed by two sides (`createTieDecisionKey`). After a draw: the winner's side key, or
@@ -133,7 +122,7 @@ export function listRevealedSideKeys({ exchange, revealed: revealedSides }: Taro
     .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
 }
 
-/** The major arcana of a contest, in the order in which players must turn them. A card is named by its id. */
+/** A contest's major arcana in turning order. A card is named by its id. */
 export function listSortedMajorCards(contestFacts: TarotContestFacts) {
   return sortMajorCards(
     listRevealedSideKeys(contestFacts).map((sideKey) => ({
@@ -149,13 +138,11 @@ export function listSortedMajorCards(contestFacts: TarotContestFacts) {
   )
 }
 
-/**
- * The major arcana that must be turned next, with the key of its side. Undefined if no major arcana is left to turn.
- */
+/** The next major arcana to turn, with its side's key, or undefined. */
 export const findNextMajorCard = (contestFacts: TarotContestFacts) =>
   listSortedMajorCards(contestFacts).find(({ turned }) => !turned)
 
-/** The key of the side that must turn the next major arcana. Null if no major arcana is left to turn. */
+/** The key of the side that must turn the next major arcana, or null. */
 export const findSideKeyOfNextMajorCard = (contestFacts: TarotContestFacts): string | null =>
   findNextMajorCard(contestFacts)?.side ?? null
 
@@ -163,10 +150,7 @@ export function parseTarotContestRole(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
 }
 
-/**
- * Have all sides declared that still take part in the contest?
- * @param existingSides the sides whose actors still exist
- */
+/** Have all remaining sides declared? @param existingSides the sides whose actors still exist */
 function haveAllSidesDeclared(
   { exchange, declared: declarations }: Pick<TarotContestFacts, 'exchange' | 'declared'>,
   existingSides: ExistingSideActors,
@@ -211,9 +195,7 @@ export function isContestWaitPointless(
   return !mustTurnCard && haveAllHitsExpired(contestFacts, participant)
 }
 
-/**
- * Does a contest wait for an actor? The actor may have to declare, commit cards, turn a major arcana, or answer a hit.
- */
+/** Does a contest wait for an actor to declare, commit cards, turn a major arcana, or answer a hit? */
 export function isContestWaitingForActor(
   contestFacts: TarotContestFacts,
   actorUuid: string,

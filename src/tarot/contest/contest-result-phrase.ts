@@ -1,4 +1,4 @@
-/** The result between two sides of a contest, as a sentence. A side wins, a defender holds, or the two sides draw. */
+/** The result between two sides as a sentence: one wins, a defender holds, or they draw. */
 import type { Phrase } from '../../core/phrase'
 import type { TarotContestResult } from './contest-results'
 

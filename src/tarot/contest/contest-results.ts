@@ -5,7 +5,7 @@ import { listRevealedSideKeys, parseTarotContestRole } from './contest-facts'
 import type { ContestSideRank, SidePairResult } from './contest-rules'
 import { listPairResultsByRank, createTieDecisionKey } from './contest-rules'
 
-/** The sides that have revealed their cards, with their final ranks. The sides have the order of the contest. */
+/** The revealed sides with their final ranks, in the contest's order. */
 export function listSideRanks(contestFacts: TarotContestFacts): ContestSideRank[] {
   return listRevealedSideKeys(contestFacts).flatMap((sideKey) => {
     const [side, revealedSide] = [contestFacts.exchange.sides[sideKey], contestFacts.revealed[sideKey]]
@@ -21,9 +21,7 @@ export function listSideRanks(contestFacts: TarotContestFacts): ContestSideRank[
   })
 }
 
-/**
- * The result between two sides of a contest. `open`: the two sides have drawn, and the Narrator has not decided yet.
- */
+/** The result between two sides. `open`: a draw that the Narrator has yet to decide. */
 export interface TarotContestResult extends SidePairResult {
   readonly open: boolean
 }

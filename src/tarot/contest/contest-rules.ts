@@ -47,7 +47,7 @@ export interface ContestSideRank {
 export interface SidePairResult {
   readonly sideKeys: readonly [string, string]
   readonly winnerKey: string | null
-  /** The key of the defender, who holds if the result is a draw. Null for a draw between rivals, and if a side wins. */
+  /** The key of the defender who holds in a draw. Null between rivals, or if a side wins. */
   readonly holderKey: string | null
 }
 
@@ -90,17 +90,11 @@ function createSidePairResult(firstSide: ContestSideRank, secondSide: ContestSid
   }
 }
 
-/**
- * The key under which `TarotContestFacts.words` stores the Narrator's decision on the draw between two sides. The
- * order of the two sides does not matter.
- */
+/** The key in `TarotContestFacts.words` of the Narrator's decision on a draw between two sides, in any order. */
 export const createTieDecisionKey = (sideKeys: readonly [string, string]): string =>
   [...sideKeys].sort().join('-')
 
-/**
- * The major arcana of a side. `place` numbers the turned cards in the order in which players turned them; null for a
- * card that nobody has turned.
- */
+/** A side's major arcana. `place`: the number in turning order, or null for an unturned card. */
 interface SideMajorCards<C> {
   readonly key: string
   /** The id of the user who committed the cards of the side. A user may play several sides. */
@@ -108,7 +102,7 @@ interface SideMajorCards<C> {
   readonly majors: readonly { readonly card: C; readonly place: number | null }[]
 }
 
-/** A major arcana in the order of the contest, with the key of the side that played it. */
+/** A major arcana in the contest's order, with its side's key. */
 interface SortedMajorCard<C> {
   readonly side: string
   readonly card: C

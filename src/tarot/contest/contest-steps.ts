@@ -1,6 +1,6 @@
 /**
- * The pending steps of a contest. Sides declare, commit cards, turn major arcana and hit with their weapons. The
- * Narrator decides draws. Hit characters answer their hits.
+ * The pending steps of a contest. Sides declare, commit cards, turn major arcana and hit; the Narrator decides draws;
+ * hit characters answer.
  */
 import { createEndWithoutOpponentStep } from '../../core/no-opponent-step'
 import { haveAllSidesAnswered, hasAtMostOneSide, findActiveSides } from '../../core/exchange'
@@ -160,7 +160,7 @@ function createProposedDeclarationButtons(
 }
 
 /**
- * The phrase key of the task to declare. Only an attacker also declares a weapon, so attackers have a key of their own.
+ * The phrase key of the task to declare. Attackers have a key of their own, because only attackers declare a weapon.
  */
 const createDeclarationTaskKey = (contestRole: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(contestRole) === 'attacker' ? 'declare' : 'declareTrait'}`
@@ -178,7 +178,7 @@ const createDetailsAboutOtherSides = (
       phrase: { text: name },
     }))
 
-/** The step in which the cards of all sides are revealed. Any participant or the Narrator may press the button. */
+/** The step that reveals all sides' cards. Any participant or the Narrator may press the button. */
 function createRevealContestStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
   const revealButton: PendingStepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
@@ -186,7 +186,7 @@ function createRevealContestStep({ user, playedUuids, sides }: ContestViewer): P
   return createGMStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 
-/** The step in which a side turns the next major arcana. Empty if no major arcana is left to turn. */
+/** The step in which a side turns its next major arcana. Empty if none is left. */
 function createMajorCardSteps(contestFacts: TarotContestFacts): PendingStep[] {
   const nextMajorCard = findNextMajorCard(contestFacts)
   const side = nextMajorCard && contestFacts.exchange.sides[nextMajorCard.side]
@@ -221,10 +221,7 @@ function createTieDecisionSteps(
   })
 }
 
-/**
- * The pending steps in which attackers who have prevailed hit with their weapons. Each weapon that has not hit yet has
- * its own step.
- */
+/** The steps in which attackers who prevailed hit with their weapons, one for each weapon that has not hit yet. */
 function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[] {
   return Object.entries(contestFacts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     listRemainingStrikes(contestFacts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {

@@ -1,4 +1,4 @@
-/** The summary of a contest for a list of messages: the weapon, each side's rank after the reveal, and the results. */
+/** A contest for a list of messages: weapon, each side's rank after the reveal, and results. */
 import type { MessageSummary } from '../../core/message-summary'
 import { createSideSummaries } from '../../core/message-summary'
 import type { MessageView } from '../../core/game-views'

@@ -28,7 +28,7 @@ import type { ContestInRound } from './round-penalty'
 import { addRoundPenaltiesToContest, calculateSidePenalty } from './round-penalty'
 import { listStrikesUndecidedByMajorCards, createWeaponStrikeButtons } from './weapon-strikes'
 
-/** The push of a side. Before the reveal it has only the declared suit. After the reveal it also has the cards. */
+/** The push of a side: before the reveal only the declared suit, afterwards also the cards. */
 export function findSidePush(
   contestFacts: TarotContestFacts,
   sideKey: string,
@@ -82,8 +82,8 @@ export function createTarotContestContext(
     // With a single major arcana, the message shows the turned card's effect as part of the result. With several, the
     // message would become too long.
     showsMajors: shownMajorCards.length === 1 && !findNextMajorCard(facts),
-    // Ranks may decide the contest between some pairs of sides, and major arcana the contest between others. The
-    // message then names the pairs that major arcana decide.
+    // Ranks may decide some pairs of sides and major arcana others. Then the message names the pairs that major arcana
+    // decide.
     majorPairs:
       contestResults.length === 0
         ? []
@@ -101,10 +101,7 @@ export function createTarotContestContext(
 
 type ContestSideView = ExchangeSideView<CardCommitment>
 
-/**
- * The template data of a side: its declaration, its committed cards and the viewer's buttons. After the reveal, the
- * push replaces the committed cards.
- */
+/** The template data of a side: declaration, committed cards (after the reveal the push) and the viewer's buttons. */
 function createContestSideContext(
   side: ContestSideView,
   contest: ContestInRound,
@@ -145,8 +142,8 @@ function createContestSideContext(
 }
 
 /**
- * With these buttons, only the Narrator can let a weapon hit this defender. A button that a pending step already shows
- * is left out.
+ * The buttons with which only the Narrator lets a weapon hit this defender. Buttons of a shown pending step are left
+ * out.
  */
 function listStrikesByNarrator(contestFacts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const undecidedStrikes = listStrikesUndecidedByMajorCards(contestFacts)
@@ -179,10 +176,7 @@ function createSidePushView(contestFacts: TarotContestFacts, side: ContestSideVi
   })
 }
 
-/**
- * The template data of the sides' major arcana, in the order in which players turn them. `now` marks the card that must
- * be turned next.
- */
+/** The template data of the sides' major arcana, in turning order. `now` marks the next card. */
 function createMajorCardViews(contestFacts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
   const sortedMajorCards = listSortedMajorCards(contestFacts)
   const nextMajorCard = findNextMajorCard(contestFacts)

@@ -1,4 +1,4 @@
-/** The action with which a side of a contest declares its trait and suit. An attacker also declares a weapon. */
+/** A side of a contest declares its trait and suit, an attacker also a weapon. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'

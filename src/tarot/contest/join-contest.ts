@@ -11,7 +11,7 @@ import { listOpponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
-/** The roles from which a newcomer can choose. In a fight: attacker or defender. In every other contest: rival. */
+/** The roles that a newcomer can choose: attacker or defender in a fight, otherwise rival. */
 function listRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
   const isContestWithAttack = Object.values(exchange.sides).some(
     ({ role }) => parseTarotContestRole(role) === 'attacker',
@@ -19,10 +19,7 @@ function listRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): Tar
   return isContestWithAttack ? ['attacker', 'defender'] : ['rival']
 }
 
-/**
- * Refuses to join after the reveal. Before the reveal, any number of actors may join, so `openSlots` is always 1. The
- * contest does not wait for them.
- */
+/** Refuses to join after the reveal. Before it, anybody may join and nobody is awaited, so `openSlots` is always 1. */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoinExchange({ ...facts.exchange, openSlots: 1 }, actor)

@@ -1,4 +1,4 @@
-/** The trait and the weapon that a side's form selects at first: those that the side usually uses (ruling TC17). */
+/** The trait and weapon that a side usually uses, selected first in its form (ruling TC17). */
 import { findActiveSides } from '../../core/exchange'
 import type { Participant, ParsedItem } from '../../core/game-views'
 import type { Tarot } from '../rules'
@@ -115,10 +115,7 @@ function findProposedRivalTraitId({ items, message: { facts } }: DeclaringSide):
   return listTraitsByRank(items).find(({ fields }) => fields)?.id ?? ''
 }
 
-/**
- * The key that a declared trait has in the rule book's list. Null without a trait, and for a trait that the table
- * invented.
- */
+/** The key of a declared trait in the rule book's list. Null without a trait, and for an invented trait. */
 function findDeclaredTraitKey(trait: Declaration['trait']): TraitKey | null {
   if (!trait) return null
   const traitKey = 'text' in trait.name ? findTraitKey(trait.name.text, '') : trait.id.slice(1)

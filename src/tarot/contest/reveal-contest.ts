@@ -89,8 +89,8 @@ export function revealContestSides(
   )
   const hasNoMajorCards = revealedSideEntries.every(([, { push }]) => findMajorCards(push).length === 0)
   const revealedSideKeys = new Set(revealedSideEntries.map(([sideKey]) => sideKey))
-  // If a side's actor was deleted, its unrevealed cards are discarded. If no side has a major arcana, the cards of all
-  // sides are discarded.
+  // A deleted actor's unrevealed cards are discarded. Without a major arcana on any side, all sides' cards are
+  // discarded.
   for (const sideKey of Object.keys(contestFacts.exchange.sides)) {
     if (hasNoMajorCards || !revealedSideKeys.has(sideKey))
       discardTaggedCards(deckHandle, toAnswerCardsTag(message, sideKey))
@@ -98,10 +98,7 @@ export function revealContestSides(
   return { revealed: toStoredValue(Object.fromEntries(revealedSideEntries)), 'exchange.ended': true }
 }
 
-/**
- * The preview that a side's form shows: the name of the declared trait, and the rank that the trait would have if all
- * cards were revealed now.
- */
+/** The preview in a side's form: the declared trait's name, and its rank if all cards were revealed now. */
 export function createSideRankPreview(
   click: TarotContestClick,
   sideKey: string,
@@ -118,10 +115,7 @@ export function createSideRankPreview(
   }
 }
 
-/**
- * The current rank of the trait that a side has declared. A trait that the side lacks or has deleted counts as
- * Mediocre.
- */
+/** The current rank of a side's declared trait. A missing or deleted trait counts as Mediocre. */
 function findCurrentContestRank(
   { settings }: TarotContestClick,
   participant: Participant<Tarot> | undefined,
@@ -141,9 +135,7 @@ function discardTaggedCards(deckHandle: DeckHandle, cardsTag: string): void {
   deckHandle.discard(cardIds, cardsTag)
 }
 
-/**
- * Discards the cards that a side has committed. Called if the side leaves, or if the contest ends early (ruling TC33).
- */
+/** Discards a side's committed cards, when it leaves or the contest ends early (ruling TC33). */
 export function discardCommittedCards(
   click: TarotContestClick,
   sideKey: string,

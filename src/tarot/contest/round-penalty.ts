@@ -20,10 +20,7 @@ import { calculateOpponentPenalty, findOpponentUuids } from './contest-rules'
 /** A contest, and the other contests of the same Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
-/**
- * The sides that take part in a contest. Before the reveal: the sides that have not left. After the reveal: the
- * revealed sides.
- */
+/** The sides of a contest: before the reveal those that have not left, afterwards the revealed ones. */
 function listContestFighters(contestFacts: TarotContestFacts): ContestFighter[] {
   const { exchange } = contestFacts
   const areSidesRevealed = isContestRevealed(contestFacts)
@@ -35,7 +32,7 @@ function listContestFighters(contestFacts: TarotContestFacts): ContestFighter[] 
   return listedSides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
-/** The fighters of another contest. Its facts are not parsed yet. Empty if the facts cannot be parsed. */
+/** The fighters of another contest, from unparsed facts. Empty if they cannot be parsed. */
 function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
   const parsedFacts = v.safeParse(tarotContestFactsSchema, rawFacts)
   return parsedFacts.success ? listContestFighters(parsedFacts.output) : []
@@ -43,7 +40,7 @@ function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
 
 /** How many ranks a side loses, and why. */
 interface SidePenalty {
-  /** How many ranks the side loses. The number is negative if the Narrator gives ranks to the side. */
+  /** How many ranks the side loses. Negative if the Narrator gives it ranks. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
 }

@@ -1,6 +1,4 @@
-/**
- * Measures the distances between attackers and defenders, and finds the weapons that are out of range (ruling TC35).
- */
+/** Measures distances between attackers and defenders, and finds weapons out of range (ruling TC35). */
 import type { Exchange } from '../../core/exchange'
 import type { TokenDistance } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -32,16 +30,13 @@ export function listOpponentDistances(
   })
 }
 
-/** The units that a scene may use for distances. The value is the length of the unit in metres. */
+/** A scene's possible units of distance, with their length in metres. */
 const METRES_PER_DISTANCE_UNIT: ReadonlyMap<string, number> = new Map([
   ['m', 1],
   ['ft', 0.3048],
 ])
 
-/**
- * True if the target is out of the weapon's range, false if it is in range. Null if the scene's unit cannot be
- * converted to metres.
- */
+/** Is the target out of the weapon's range? Null if the scene's unit cannot be converted to metres. */
 export function isOutOfRange(
   { range }: Pick<AttackWeapon, 'range'>,
   { distance, units, close }: TokenDistance,

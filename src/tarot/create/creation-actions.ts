@@ -1,4 +1,4 @@
-/** The actions of the creation window. The player sets the ranks of the 27 traits, and finishes the character. */
+/** The actions of the creation window: set the 27 traits' ranks, and finish the character. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -16,10 +16,7 @@ import { listTraitsByRank } from '../traits'
 
 type TarotSituation = Situation<Tarot>
 
-/**
- * The character's trait with this key. If the character has several specializations of the trait, the trait with the
- * highest rank.
- */
+/** The character's trait with this key; of several specializations, the one with the highest rank. */
 export const findBestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   listTraitsByRank(items).find((trait) => trait.key === traitKey && trait.fields)
 

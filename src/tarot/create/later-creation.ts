@@ -1,7 +1,4 @@
-/**
- * The creation of characters. A page fetches its script when the creation window opens, or when a button of the window
- * is pressed.
- */
+/** Character creation, in a script fetched when its window opens or one of its buttons is pressed. */
 import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
 
 const creationScript = createLazyScript(() => import('./creation-script'))

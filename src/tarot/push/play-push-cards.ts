@@ -1,7 +1,4 @@
-/**
- * Plays the cards of a push. The cards are revealed on the table. They are discarded as soon as the outcome of the push
- * is determined.
- */
+/** Plays a push's cards: they are revealed on the table, and discarded when the outcome is determined. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseFormField } from '../../core/outcome'
@@ -37,7 +34,7 @@ export function playPushCards(
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
 
-/** The cards with these ids in a hand. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
+/** The cards with these ids in a hand. Refuses cards outside the hand, blank cards, and unknown suits. */
 export function findPlayableCards(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   deckHandle: DeckHandle,

@@ -1,7 +1,4 @@
-/**
- * The actions of a push: the player declares its suit, the Narrator changes the suit, a player turns a major arcana,
- * and a narrator narrates it.
- */
+/** The actions of a push: declaring and changing its suit, turning a major arcana, and narrating it. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -19,10 +16,7 @@ import { parsePushSuit } from './push-preview'
 
 /** A push that a message stores, and its paths in the message's facts. A message can hold several pushes. */
 export interface MessagePush {
-  /**
-   * Names this push in the tag of its cards on the table (`toAnswerCardsTag`). The buttons of the push have the same
-   * name in `data-push`.
-   */
+  /** The push's name in the tag of its cards on the table (`toAnswerCardsTag`) and in its buttons' `data-push`. */
   readonly key: string
   readonly push: Push
   /** The path of the record that holds the push's suit. The path begins at the message's facts. */
@@ -119,9 +113,7 @@ export function definePushActions<Facts>({
         }
       },
     }),
-    /**
-     * Until cards are played, the Narrator may change the suit. The rule: "the Narrator can change the suit of a push".
-     */
+    /** Until cards are played, "the Narrator can change the suit of a push". */
     changeSuit: defineAction<PushClick, v.InferOutput<typeof noAnswersSchema>>({
       answers: noAnswersSchema,
       decided: 'byGM',
@@ -217,10 +209,7 @@ function whyNotPushOfClickingActor(
   return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
-/**
- * The major arcana that the clicked button names in `data-card`. If the button names no card, the push's first major
- * arcana.
- */
+/** The major arcana named by the clicked button (`data-card`), or else the push's first. */
 function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
   const majorCards = findMajorCards(push)
   const foundCard =
@@ -228,10 +217,7 @@ function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: Message
   return foundCard ?? refuse('HnB.tarot.refusal.noMajor')
 }
 
-/**
- * The turned card that a user wants to narrate. Refuses a card that nobody has turned, and a user who may not narrate
- * the card.
- */
+/** The turned card that a user wants to narrate. Refuses an unturned card, and a user who may not narrate it. */
 function findTurnedCardToNarrate(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
   if (isRefusal(foundPush)) return foundPush
   const majorCard = findMajorCard(click, foundPush)

@@ -1,4 +1,4 @@
-/** Makes the form of a push. In the form, the player chooses a trait, a suit, and cards from their hand. */
+/** A push's form: the player chooses a trait, a suit, and cards from their hand. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
@@ -16,7 +16,7 @@ import { parsePushSuit, createPushPreview } from './push-preview'
 import { LAST_SUIT_RECALL_KEY, findUsualSuit } from './usual-suit'
 import { createPushSuitChoices } from './suit-choices'
 
-/** The schema of a form's fields for the suit and the cards. If no card is chosen, the player does not push. */
+/** The schema of a form's fields for suit and cards. Without cards, the player does not push. */
 export const cardAnswerFields = {
   suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: tickedCardsSchema,
@@ -29,10 +29,7 @@ export const pushAnswersSchema = v.object({
   cards: tickedCardsSchema,
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
-/**
- * The schema of the form's answers from which the preview of a push is made. The form has no suit field if the suit is
- * already declared.
- */
+/** The schema of the answers for a push's preview. The form has no suit field if the suit is already declared. */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
 /** The hand from which the player chooses cards: its deck, and the user who holds it. */
@@ -40,15 +37,15 @@ export function createPlayableHand(situation: Situation<Tarot>): NonNullable<Act
   return { deck: findTarotDeckId(situation.settings), holder: findHandUserId(situation) }
 }
 
-/** The traits as options of a form. The label of an option also states the trait's current aptitude. */
+/** The traits as form options, labelled with their current aptitude. */
 function createTraitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
   const wounds = countRankLoweringWounds(situation, situation.settings)
   return createTraitChoicesWithWounds(listCheckableTraits(situation.items), wounds, chosenTraitId)
 }
 
 /**
- * The options of a trait field in the Narrator's forms: first no trait, then each trait. A label states the trait's
- * aptitude, lowered by this number of wounds.
+ * The options of the Narrator's trait field: no trait first, then each trait. Labels state the aptitude, lowered by
+ * this number of wounds.
  */
 export const createCheckedTraitChoices = (
   items: Situation<Tarot>['items'],
@@ -68,10 +65,7 @@ function createTraitChoicesWithWounds(
   }))
 }
 
-/**
- * The option "no trait" of a form, and its aptitude: Mediocre, lowered by wounds. The rule for a check without a
- * fitting trait: "defaulting to Mediocre".
- */
+/** A form's option "no trait", with its aptitude: "defaulting to Mediocre", lowered by wounds. */
 export const createNoTraitContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
   blankAptitude: toRankPhrase(
@@ -79,7 +73,7 @@ export const createNoTraitContext = (situation: Situation<Tarot>) => ({
   ),
 })
 
-/** The name and the current rank of a trait (by id). Null for a secret trait (id `''`) and for a deleted trait. */
+/** A trait's name and current rank (by id). Null for a secret trait (id `''`) or a deleted trait. */
 export function findRaisedTraitById(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
   const foundTrait = findTraitById(situation.items, traitId)
   const wounds = countRankLoweringWounds(situation, situation.settings)

@@ -100,6 +100,6 @@ export function findBestPushSuit(
   )
 }
 
-/** The suit of a push, read from the data of a button or from a form's answers. Null without a valid suit. */
+/** A push's suit from a button's data or a form's answers. Null without a valid suit. */
 export const parsePushSuit = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
   PUSH_SUITS.find((pushSuit) => pushSuit === suit) ?? null

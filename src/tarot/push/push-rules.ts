@@ -1,7 +1,7 @@
-/** The rules of pushes: the suits, the effects of played and drawn cards, and the reveal of the cards ("Pushing"). */
+/** The rules of pushes: suits, effects of played and drawn cards, and the reveal ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card that is played in a push. `strange`: the game does not recognise the card's suit. */
+/** A pushed card's suit. `strange`: a suit that the game does not recognise. */
 type PlayedCardSuit = CardSuit | 'strange'
 
 /** The three kinds of push. Each kind has its own suit. */

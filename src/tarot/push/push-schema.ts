@@ -1,4 +1,4 @@
-/** The form in which messages store a push: its suit, its cards with their effects, and its turned major arcana. */
+/** A push as messages store it: suit, cards with their effects, and turned major arcana. */
 import * as v from 'valibot'
 import { cardFactSchema } from '../table-deck'
 import { PUSH_CARD_EFFECTS, PUSH_SUITS } from './push-rules'
@@ -22,12 +22,12 @@ const shownCardSchema = v.object({
   card: cardFactSchema,
   effect: v.picklist(PUSH_CARD_EFFECTS),
   burnt: v.boolean(),
-  /** How a player has turned this major arcana. Null before a player has turned it, and for every minor arcana. */
+  /** How a player has turned this major arcana. Null before that, and for every minor arcana. */
   turned: v.nullable(turnedMajorCardSchema),
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>
 
-/** True if the Narrator has changed the suit that the player declared. The player's notification then says so. */
+/** True if the Narrator changed the declared suit, which the player's notification then says. */
 export const optionalSuitChangedField = v.optional(v.boolean())
 
 /** A push in the form in which a message's facts store it. */
@@ -67,8 +67,8 @@ export function findTurnedMajorCards(
 }
 
 /**
- * Is no major arcana of this push left to turn? A player turns only a single major arcana of a push. Also true for a
- * push without major arcana.
+ * Is this push's only major arcana turned? A player turns only one major arcana of a push. Also true for a push without
+ * major arcana.
  */
 export function areMajorCardsTurned(push: Push): boolean {
   return findMajorCards(push).length === 0 || findTurnedMajorCards(push).length > 0

@@ -1,4 +1,4 @@
-/** Makes the template data of a push: its suit, its revealed cards, its major arcana, and the viewer's buttons. */
+/** The template data of a push: suit, revealed cards, major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { toCardLabel, toArcanumMeaningPhraseKey, createSuitLabel } from '../table-deck'
@@ -59,8 +59,8 @@ function createRevealedCardLines({ shown }: Push, initialRank: number | null): o
 }
 
 /**
- * The template data of the revealed cards in a push against wounds. Each card that raises the rank stops a wound. A
- * major arcana stops all wounds.
+ * The template data of the cards revealed against wounds. Each card that raises the rank stops a wound; a major arcana
+ * stops all wounds.
  */
 function createStoppedWoundLines({ shown }: Push, wounds: number): object[] {
   let remainingWounds = wounds
@@ -83,10 +83,7 @@ const createRevealedCardContext = ({ card, effect, burnt }: Push['shown'][number
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
 })
 
-/**
- * The template data of a push's major arcana. The message shows these cards in large: picture, name, meaning, narration
- * and buttons.
- */
+/** The template data of a push's major arcana, shown large: picture, name, meaning, narration and buttons. */
 function createPushMajorCardViews(
   { key, push, actor: actorUuid, viewer }: PushViewInput,
   isViewersPush: boolean,

@@ -4,8 +4,8 @@ import { findPushKindPhraseKey } from './suit-choices'
 import type { Push } from './push-schema'
 
 /**
- * The sentence that informs a player of the suit in which they now push. `name` is the character's name. Null if the
- * Narrator has not changed the suit.
+ * The sentence that tells a player the changed suit of their push. `name`: the character. Null if the Narrator has not
+ * changed the suit.
  */
 export const createSuitChangeAnnouncement = (
   personName: string,

@@ -9,9 +9,7 @@ import { SUIT_BY_PUSH_KIND } from './push-rules'
 /** The key under which a person's browser remembers the suit of an actor's last push. */
 export const LAST_SUIT_RECALL_KEY = 'suit'
 
-/**
- * The traits that a character usually pushes with a mental or a social push. All other traits are pushed physically.
- */
+/** The traits usually pushed with a mental or a social push. All others are pushed physically. */
 const TRAIT_KEYS_BY_PUSH_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>> = {
   mental: [
     ...(['academics', 'engineer', 'hacking', 'juryRigging', 'medical'] as const),

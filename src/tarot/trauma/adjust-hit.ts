@@ -37,10 +37,7 @@ const createBlowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow
   stunStrength: stun?.strength ?? null,
 })
 
-/**
- * The Narrator replaces the wounds, the stun and the armor of a hit before the player answers it. The suits that the
- * player has declared stay.
- */
+/** The Narrator replaces a hit's wounds, stun and armor before the player's answer. Declared suits stay. */
 export const adjustHitAction = defineAction<AdjustHitClick, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',

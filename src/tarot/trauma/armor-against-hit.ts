@@ -34,10 +34,7 @@ export function findArmorAgainstHit(
   return chosenArmorPieces.length > 0 ? chosenArmorPieces : refuse('HnB.tarot.refusal.noArmor')
 }
 
-/**
- * The changes that lower the ratings of worn armor.
- * @param newArmorRatings the new rating of each piece, in the order of the pieces
- */
+/** The changes that lower worn armor's ratings. @param newArmorRatings each piece's new rating, in the pieces' order */
 export const createArmorWearEdits = (
   wornArmorPieces: ReturnType<typeof listUsableArmorPieces>,
   newArmorRatings: readonly number[],

@@ -1,4 +1,4 @@
-/** The form in which the Narrator describes a blow: the number of wounds, the stun, and whether armor helps. */
+/** The form in which the Narrator describes a blow: wounds, stun, and whether armor helps. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'

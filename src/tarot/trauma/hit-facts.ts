@@ -11,18 +11,16 @@ import { TAROT_DEAD_STATUS, isActorBleeding, MAX_TAROT_WOUNDS } from '../rules'
 const woundsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS))
 const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** An armor piece that reduced the hit. `before` and `after` are its ratings before and after the hit. */
+/** An armor piece that reduced the hit, with its rating before and after. */
 const soakedArmorSchema = v.object({ name: storedNameSchema, before: woundsSchema, after: woundsSchema })
 
 const stunSchema = v.object({
-  /** The strength of the stun. Only a character whose Brawn is higher than this rank is not stunned. */
+  /** The strength of the stun. A character is stunned unless their Brawn is higher than this rank. */
   strength: stunRankSchema,
-  /**
-   * The character's rank of Brawn without the push, at the time of the answer. Null until the player answers the stun.
-   */
+  /** The character's rank of Brawn without the push. Null until the player answers the stun. */
   brawn: v.nullable(stunRankSchema),
   push: pushSchema,
-  /** True if the stun took effect, false if the character resisted. Null until the player answers the stun. */
+  /** True if the stun took effect, false if resisted, null before the player's answer. */
   stunned: v.nullable(v.boolean()),
 })
 
@@ -41,9 +39,7 @@ const hitSchema = v.object({
   wounds: woundsSchema,
   /** Does armor reduce the wounds of this hit? */
   armor: v.boolean(),
-  /**
-   * The answer that the player gives next: to the wounds, or to the stun. `over` if the player has given both answers.
-   */
+  /** The player's next answer: to the wounds, to the stun, or none (`over`). */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
   /** The wounds that the armor has not stopped. Null until the wounds take effect. */
@@ -73,16 +69,13 @@ export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 export interface Blow {
   readonly source: Hit['source']
   /**
-   * How often the character's bleeding has been stopped (the count `stopped`), if the blow is a wound by bleeding. Null
-   * or absent for every other blow.
+   * For a wound by bleeding: how often the bleeding had been stopped (the count `stopped`). Null or absent for other
+   * blows.
    */
   readonly bleeding?: number | null
   readonly woundCount: number
   readonly armor: boolean
-  /**
-   * The strength of the stun: a target whose Brawn exceeds this rank is not stunned. Null for a blow that does not
-   * stun.
-   */
+  /** A target is stunned unless their Brawn exceeds this rank. Null for a blow without a stun. */
   readonly stunStrength: number | null
 }
 
@@ -145,10 +138,7 @@ export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: str
   return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
 }
 
-/**
- * Does the hit wait for this actor's player? The player must answer the hit, or turn a major arcana that they have
- * played against it.
- */
+/** Does the hit wait for this actor's player: to answer it, or to turn a major arcana played against it? */
 function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&

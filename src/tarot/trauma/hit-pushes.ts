@@ -1,4 +1,4 @@
-/** The pushes of a message with hits. Each hit has a push against its wounds and a push against its stun. */
+/** The pushes against hits: each hit has one against its wounds and one against its stun. */
 import type { MessageClick } from '../../core/game-views'
 import type { MessagePush } from '../push/push-actions'
 import type { Push } from '../push/push-schema'

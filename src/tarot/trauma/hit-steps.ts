@@ -1,7 +1,4 @@
-/**
- * The pending steps of hits. In the first step the player takes the wounds; in the second step the player resists the
- * stun.
- */
+/** The pending steps of hits: first the player takes the wounds, then resists the stun. */
 import type { PendingStep, PendingStepButton } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'

@@ -58,10 +58,7 @@ export const inflictHitOnGroupAction = defineAction<GroupClick<Tarot>, BlowAnswe
   },
 })
 
-/**
- * Time passes, and each bleeding character suffers a wound. The rule: "about once every hour". The character's player
- * may push against the wound.
- */
+/** Time passes, "about once every hour": each bleeding character suffers a wound, against which the player may push. */
 export const inflictBleedingWoundsAction = defineAction<
   GroupClick<Tarot>,
   v.InferOutput<typeof noAnswersSchema>

@@ -1,7 +1,4 @@
-/**
- * Cards that a player plays against a hit. Makes the part of the hit's form that asks for cards, and the push with the
- * chosen cards.
- */
+/** Cards played against a hit: the form's part that asks for cards, and the push with the chosen cards. */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -15,8 +12,8 @@ import { parsePushSuit } from '../push/push-preview'
 import type { Tarot } from '../rules'
 
 /**
- * Makes the part of a hit's form that asks for cards. Null if the setting `suitsFirst` is on and the player has not
- * declared a suit yet.
+ * The part of a hit's form that asks for cards. Null while `suitsFirst` requires a suit that the player has not
+ * declared.
  */
 export function createCardFormPart(
   { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,

@@ -1,7 +1,4 @@
-/**
- * A character resists the stun of a hit. The character is not stunned if their Brawn exceeds the stun's strength. A
- * push may raise Brawn.
- */
+/** A character resists a hit's stun by a Brawn above the stun's strength. A push may raise Brawn. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { toAnswerCardsTag } from '../../core/exchange-changes'

@@ -46,10 +46,7 @@ export function findPendingHit(
 }
 
 const sufferWoundsAnswersSchema = v.object({
-  /**
-   * The id of the armor piece that the player chose; empty for no armor. Absent if the clicked button already names the
-   * piece.
-   */
+  /** The chosen armor piece's id; empty for none. Absent if the clicked button names the piece. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40))),
   ...cardAnswerFields,
 })
@@ -135,10 +132,7 @@ export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof su
   },
 })
 
-/**
- * Previews the wounds that the character would suffer with the chosen armor and cards. Null if the form's answers are
- * invalid.
- */
+/** Previews the wounds with the chosen armor and cards. Null if the form's answers are invalid. */
 function createWoundsPreview(
   click: HitClick,
   hit: Hit,

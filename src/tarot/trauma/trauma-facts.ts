@@ -2,10 +2,7 @@
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 
-/**
- * The facts of a message about care. The message reports treatment in a hospital, healed wounds with the weeks of
- * healing, or the end of a stun.
- */
+/** The facts of a message about care: hospital treatment, healed wounds with their weeks, or a stun's end. */
 export const careFactsSchema = v.object({
   what: v.picklist(['hospital', 'heal', 'rouse']),
   name: storedNameSchema,

@@ -1,4 +1,4 @@
-/** The rules of wounds, armor, bleeding and stuns. The functions only need numbers, and know no actors ("Trauma"). */
+/** The rules of wounds, armor, bleeding and stuns, as functions of numbers alone ("Trauma"). */
 /**
  * How one armor piece reduces a hit: it stops as many wounds as its rating (ruling TC4). Stopping any wound lowers the
  * rating by 1 (ruling TC19).
@@ -33,16 +33,15 @@ export function calculateWoundsAfterPush(
 }
 
 /**
- * Do the character's organs fail? They fail if the character has more wounds than ranks of Health. Wounds do not lower
- * these ranks of Health (ruling TC6).
+ * Do the character's organs fail? They do if the wounds exceed the ranks of Health, which wounds do not lower here
+ * (ruling TC6).
  */
 export function areOrgansFailing(wounds: number, healthRank: number): boolean {
   return wounds > healthRank
 }
 
 /**
- * Does a stun take effect? Not if the character's Brawn is above the stun's strength, and not if a major arcana was
- * played against it (rule book, "Stun").
+ * Does a stun take effect? Not against a Brawn above its strength, and not against a major arcana (rule book, "Stun").
  */
 export function isStunnedByBlow(brawnRank: number, stunStrength: number, majorCardCount = 0): boolean {
   return majorCardCount === 0 && brawnRank <= stunStrength

@@ -225,7 +225,7 @@ export class DataModel {
   }
 
   /**
-   * Changes the source in memory, not in the database. With `dryRun`, changes nothing.
+   * Changes the source in memory only; with `dryRun`, changes nothing.
    * @returns the changes that differ from the present source
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
@@ -249,7 +249,7 @@ export class DataModel {
   }
 
   /**
-   * Computes the new values of the members that an update changes. Only these members are copied and validated.
+   * Computes the new values of the fields that an update changes, and validates only these.
    * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(

@@ -53,7 +53,7 @@ export class DocumentBase extends DocumentEvents {
   declare flags: Record<string, PlainObject>
   declare _stats: PlainObject
 
-  /** The schema of core's document class. The subclass of a package uses it too and cannot define its own schema. */
+  /** The schema of Foundry's own document class. The subclass of a package cannot define another schema. */
   static override get schema(): SchemaField {
     const baseClass = this.baseDocument
     return baseClass === this ? super.schema : baseClass.schema
@@ -138,8 +138,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * The document's UUID. Null for a document without an id (foundryvtt/foundryvtt#12062). The practice table also
-   * returns null if one of the parents has no id.
+   * The document's UUID. Null without an id (foundryvtt/foundryvtt#12062); on the practice table also if a parent has
+   * no id.
    */
   get uuid(): string | null {
     if (!this.id) return null
@@ -153,10 +153,7 @@ export class DocumentBase extends DocumentEvents {
     return typeof sourceId === 'string' ? `${this.constructor.name} [${sourceId}]` : this.constructor.name
   }
 
-  /**
-   * Copies the values of another source object into this document's source. The caller must then call `reset`, which
-   * prepares the document.
-   */
+  /** Copies the values of another source object into this document's source. The caller must then call `reset`. */
   _adoptSource(newSource: PlainObject): PlainObject {
     if (newSource === this._source) return newSource
     for (const fieldName of this.schema.keys()) this._source[fieldName] = newSource[fieldName]
@@ -204,7 +201,7 @@ export class DocumentBase extends DocumentEvents {
 
   // ---- data
 
-  /** An update usually names no subtype. Adds the subtype to the changes, so that the right data model cleans them. */
+  /** Adds the document's subtype to an update, which usually names none, so that the right data model cleans it. */
   protected override _prepareChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     const expandedChanges = expandObject(changes)
     const changesSystem =
@@ -254,10 +251,7 @@ export class DocumentBase extends DocumentEvents {
     return extractedDocuments
   }
 
-  /**
-   * Prepares the changes of an update with the option `diff: false`, which also sends values equal to the stored
-   * values.
-   */
+  /** Prepares an update with the option `diff: false`, which also sends values equal to the stored values. */
   _cleanChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     return this._prepareChanges(changes, options)
   }

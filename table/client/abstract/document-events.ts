@@ -12,17 +12,14 @@ type PreEventResult = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
   /**
-   * Called before a document is created. A subclass may change the document with `this.updateSource`, or return false
-   * to refuse it.
+   * Called before a document is created. A subclass may change it with `this.updateSource`, or return false to refuse
+   * it.
    */
   _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
-  /**
-   * Called before an update is sent. A subclass may change the update's values in place, or return false to refuse the
-   * update.
-   */
+  /** Called before an update is sent. A subclass may change the update in place, or return false to refuse it. */
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
@@ -91,10 +88,7 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /**
-   * This method and the next five methods are called on each ancestor of the embedded documents that an operation
-   * writes.
-   */
+  /** This method and the next five run on each ancestor of the embedded documents that an operation writes. */
   _preCreateDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }

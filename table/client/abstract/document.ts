@@ -1,5 +1,5 @@
 /**
- * The document class: adds writing the document, its embedded documents and its flags to the database.
+ * Adds to the document class: writing the document, its embedded documents and its flags to the database.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.9
  */
 import { isFoundry14 } from '../generation'
@@ -91,8 +91,8 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * Copies the document. With `save`, the copy is also stored in the same collection or parent: under the same id with
-   * `keepId`, otherwise under a new id.
+   * Copies the document. With `save`, also stores the copy beside it: under the same id with `keepId`, otherwise under
+   * a new id.
    */
   override clone(overridingData?: PlainObject, context?: DocumentCloneOptions & { save?: false }): this
   override clone(overridingData: PlainObject, context: DocumentCloneOptions & { save: true }): Promise<this>
@@ -240,8 +240,8 @@ export class Document extends DocumentBase {
 }
 
 /**
- * Throws for an unknown flag scope. It cannot be a private method: constructors call `getFlag`, and private methods do
- * not exist at that time.
+ * Throws for an unknown flag scope. No private method, because constructors call `getFlag` before private methods
+ * exist.
  */
 function assertFlagScope(flagScope: string): void {
   const knownScopes = ['core', 'world', game.system.id]

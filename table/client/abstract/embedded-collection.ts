@@ -24,7 +24,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Makes the empty collection of a parent's embedded documents.
-   * @param collectionName the parent's key that holds the documents, such as `items`
+   * @param collectionName the parent's key for them, such as `items`
    */
   constructor(collectionName: string, parentDocument: Document, documentName: string) {
     super()
@@ -47,10 +47,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return this.model._source[this.name] as PlainObject[]
   }
 
-  /**
-   * Brings the documents in line with the parent's source data: builds new documents, updates existing documents, and
-   * removes the others.
-   */
+  /** Builds, updates and removes embedded documents until they match the parent's source data. */
   initialize(): void {
     const existingIds = new Set<string>()
     this.invalidDocumentIds.clear()
@@ -68,7 +65,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   #build(index: number, documentSource: PlainObject, documentId: string): void {
-    // The document's constructor changes `documentSource` in place. If it throws, this copy restores the stored data.
+    // If the document's constructor throws, this copy restores `documentSource`, which the constructor changes in
+    // place.
     const storedCopy = structuredClone(documentSource)
     try {
       const document = this.createDocument(documentSource)
@@ -103,7 +101,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Finds an embedded document by its id.
-   * @param options.invalid if true, also returns a document with invalid data, which is built without validation
+   * @param options.invalid true: also returns a document with invalid data, built without validation
    */
   override get(documentId: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
     if (options.invalid && this.invalidDocumentIds.has(documentId)) return this.getInvalid(documentId)
@@ -127,7 +125,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Adds a document to the collection, or replaces it.
-   * @param options.modifySource false: does not change the source data of the parent
+   * @param options.modifySource false: leaves the parent's source data as they are
    */
   override set(documentId: string, document: D, options: { modifySource?: boolean } = {}): this {
     if (this.#initialized && options.modifySource !== false) {
@@ -145,18 +143,15 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   /**
-   * Adds stored data to the parent's source and builds the document. Invalid data stay in the source, and
-   * `invalidDocumentIds` lists their id.
+   * Adds stored data to the parent's source and builds the document. `invalidDocumentIds` lists invalid documents,
+   * whose data stay in the source.
    */
   _addSource(documentSource: PlainObject): void {
     this._sources.push(documentSource)
     this.#build(this._sources.length - 1, documentSource, String(documentSource['_id']))
   }
 
-  /**
-   * Applies an update from the server to the embedded document on this client. The update may repair an invalid
-   * document.
-   */
+  /** Applies the server's update to the embedded document on this client. The update may repair an invalid document. */
   _applyUpdate(documentId: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const mergeRules = { recursive: options.recursive !== false }
     const document = super.get(documentId)
@@ -177,7 +172,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Converts the documents to plain data.
-   * @param isFromSource false: returns the prepared values. For invalid documents, the stored data are returned in any case
+   * @param isFromSource false: returns the prepared values (of invalid documents always the stored values)
    */
   toObject(isFromSource = true): PlainObject[] {
     return this._sources.map((storedSource) => {

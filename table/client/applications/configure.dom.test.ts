@@ -25,8 +25,8 @@ it("a package's class of window for prototype tokens is opened", async () => {
       return Promise.resolve(this)
     }
   }
-  // The cast only satisfies the types: `CONFIG.Token.prototypeSheetClass` is typed as core's class, but accepts any
-  // application for an actor.
+  // The cast only satisfies the types: Foundry's `CONFIG.Token.prototypeSheetClass` accepts any application for an
+  // actor.
   CONFIG.Token.prototypeSheetClass = DocumentWindow as unknown as typeof coreSheetClass
   // `requireSheetWindows` only passes the actor on to the window, so the fake actor needs no other member.
   const actor = { id: 'a' } as DocumentView

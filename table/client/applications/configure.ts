@@ -85,7 +85,7 @@ export function configureApplications(foundryConfig: Config): void {
   Hooks.once('init', registerInterfaceSettings)
 }
 
-/** Registers windows for the data layer and the sheets, which open these windows but cannot import them. */
+/** Registers the windows that the data layer and the sheets open but cannot import. */
 function registerSharedWindows(): void {
   registerFieldForms(fieldInputFactories)
   setSheetRegistrar(DocumentSheetConfig)

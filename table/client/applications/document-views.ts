@@ -109,7 +109,7 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   has(documentId: string): boolean
 }
 
-// The functions below are the only code that casts documents of the data layer to the types of this module.
+// Only the functions below cast documents of the data layer to the types of this module.
 
 /** The user of this browser. */
 export function currentUser(): UserView {
@@ -146,7 +146,7 @@ export async function findDocumentByUuid(
 /**
  * Returns a collection of `game`.
  * @param collectionKey `actors`, `users`, `messages` …
- * @throws if `game[key]` is no object
+ * @throws if `game` lacks it
  */
 export function findWorldCollection<Kind extends DocumentView = DocumentView>(
   collectionKey: string,

@@ -5,7 +5,7 @@
 import { game } from '../state'
 
 export function localize(translationKey: string): string {
-  // `boot.ts` sets `game.i18n` before the first window opens, but in a test of a single module it may be undefined.
+  // Cast: in a test of a single module, `game.i18n` may be undefined.
   const i18n = game.i18n as typeof game.i18n | undefined
   return i18n ? i18n.localize(translationKey) : translationKey
 }

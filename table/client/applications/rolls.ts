@@ -30,7 +30,7 @@ export function findDefaultRollClass(): RollClass {
   return rollClass
 }
 
-/** Who sees a message, as Foundry 14 names it. Foundry 13 adds the suffix `roll` to these names. */
+/** Who sees a message, in the names of Foundry 14. Foundry 13 adds the suffix `roll`. */
 export type MessageAudience = 'public' | 'gm' | 'blind' | 'self'
 
 export const messageAudiences: readonly { audience: MessageAudience; label: string; icon: string }[] = [
@@ -54,10 +54,7 @@ export function readVisibilityMode(): string {
   return String(game.settings.get('core', findVisibilitySettingKey()))
 }
 
-/**
- * The option of `Roll#toMessage` that says who sees the roll.
- * @param messageAudience default: the user's choice in the setting
- */
+/** The option of `Roll#toMessage` that says who sees the roll. @param messageAudience default: the user's setting */
 export function createMessageVisibilityOption(messageAudience?: MessageAudience): Record<string, string> {
   return {
     [findVisibilitySettingKey()]:
@@ -65,7 +62,7 @@ export function createMessageVisibilityOption(messageAudience?: MessageAudience)
   }
 }
 
-/** The audience of each chat command that rolls (`/roll`, `/gmroll` …); null: the user's choice in the setting. */
+/** The audience of each chat command that rolls (`/roll`, `/gmroll` …); null: the user's setting. */
 export const audiencesByRollCommand: Readonly<Record<string, MessageAudience | null>> = {
   r: null,
   roll: null,

@@ -129,8 +129,7 @@ export class Application {
 
   /**
    * Draws the window.
-   * @param isForced true: draws the window even if it is closed. Documents pass an object of options instead, as for
-   * ApplicationV2
+   * @param isForced true: even a closed window; documents pass an object of options, as for ApplicationV2
    */
   render(isForced: boolean | PlainObject = false, options: PlainObject = {}): this {
     const renderOptions = typeof isForced === 'object' ? isForced : options
@@ -349,10 +348,7 @@ export class Application {
     return Promise.resolve()
   }
 
-  /**
-   * Moves and resizes the window; all values are in pixels. Values that are not given stay the same. A window without a
-   * position is centred.
-   */
+  /** Moves and resizes the window, in pixels. Missing values stay the same. A window without a position is centred. */
   setPosition({ width, height, top, left }: PositionV1 = {}): PositionV1 | undefined {
     const [frame] = this._element
     if (!this.popOut || !frame) return undefined

@@ -134,8 +134,7 @@ export class FormApplication extends Application {
 
 export class DocumentSheet extends FormApplication {
   constructor(editedObject: unknown, options: PlainObject = {}) {
-    // The sheet registry constructs every sheet with an options object that contains `document`, as sheets of version 2
-    // expect.
+    // The sheet registry passes every sheet an options object with `document`, as sheets of version 2 expect.
     const isOptionsObject =
       typeof editedObject === 'object' && editedObject !== null && 'document' in editedObject
     super(isOptionsObject ? editedObject.document : editedObject, options)

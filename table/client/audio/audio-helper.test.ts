@@ -1,7 +1,4 @@
-/**
- * Tests that a page plays sounds for its own user, and that the practice table refuses to play sounds for other
- * users.
- */
+/** Tests that a page plays sounds for its own user, and refuses sounds for other users. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { game } from '../state'
 import { AudioHelper } from './audio-helper'

@@ -49,10 +49,7 @@ function handleBoardKey(board: InteractiveBoard, event: KeyboardEvent): void {
   }
 }
 
-/**
- * Adds the handlers of the buttons in the board's corner. A touch screen has no right click, so a button opens the menu
- * of the selected token.
- */
+/** Adds the handlers of the buttons in the board's corner. A touch screen needs a button for the token's menu. */
 function listenToBoardControls(board: InteractiveBoard): void {
   const { controls } = board.view
   const controlActions: Record<string, () => void> = {
@@ -80,10 +77,7 @@ function listenToBoardControls(board: InteractiveBoard): void {
   })
 }
 
-/**
- * The key T adds the token under the pointer to the user's targets, or removes it from them. It works wherever the
- * focus is, except in an input.
- */
+/** Makes the key T target or untarget the token under the pointer, unless the focus is in an input. */
 function listenToTargetKey(board: InteractiveBoard): void {
   let hoveredToken: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {

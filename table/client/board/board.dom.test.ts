@@ -91,8 +91,8 @@ beforeEach(() => {
 })
 
 test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
-  // Foundry's documentation gives the constructors of tokens and token HUDs no board (foundry-api §2.3). This package's
-  // class depends on that.
+  // As documented, the constructors of tokens and token HUDs take no board (foundry-api §2.3). This package's class
+  // depends on that.
   class CustomToken extends Token {
     constructor(token: TokenView) {
       super(token)
@@ -114,8 +114,7 @@ describe('the scene', () => {
     const scene = createFakeScene([createFakeToken('a')])
     showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
-    // The test compares the identity of the objects. A deep comparison would read members that the table lacks, and
-    // these throw.
+    // Compares the identity: a deep comparison would read members that the table lacks, which throw.
     expect(readyHook.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])

@@ -30,10 +30,7 @@ const REFRESH_HOOK_NAMES = [
   ...createOperationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
-/**
- * After each of these hooks, the board redraws at once. Packages can then find the token objects while the same hook is
- * still running.
- */
+/** The board redraws at once, so that packages find the token objects while the same hook still runs. */
 const REDRAW_HOOK_NAMES = ['createToken', 'deleteToken', ...createOperationHookNames('Scene', 'Level')]
 
 export class Board implements InteractiveBoard {
@@ -51,7 +48,7 @@ export class Board implements InteractiveBoard {
     return this.view.element
   }
 
-  /** The token menu. It is created when it is first used, so that packages can replace its class in CONFIG before. */
+  /** The token menu, created at its first use: packages can replace its class in CONFIG before. */
   get hud(): TokenHUD {
     this.#hud ??= new CONFIG.Token.hudClass()
     return this.#hud
@@ -66,10 +63,7 @@ export class Board implements InteractiveBoard {
     return this.#scale
   }
 
-  /**
-   * Registers the board's hooks early, so that they run before the hooks of packages. The board draws nothing before
-   * {@link start}.
-   */
+  /** Registers the board's hooks before those of packages. The board draws nothing before {@link start}. */
   listen(): void {
     const drawBoardIfStarted = (): void => {
       if (this.#started) this.draw()
@@ -96,7 +90,7 @@ export class Board implements InteractiveBoard {
     this.draw()
   }
 
-  /** Draws the scene that this client views. This is the active scene, unless the user chose another scene. */
+  /** Draws the scene that this client views: the user's choice, or else the active scene. */
   draw(): void {
     const scene = findViewedScene()
     const shownLevel = findViewedLevel(scene)

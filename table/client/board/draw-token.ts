@@ -4,7 +4,7 @@ import { createTextElement } from '../applications/ux/text-element'
 import { isFoundry14 } from '../generation'
 import type { BarView, EffectView, TokenView } from './token-views'
 
-/** The situation in which a token's name or bar is visible. The style sheet handles "hover" and "control". */
+/** When a token's name or bar is visible. The style sheet handles "hover" and "control". */
 type TokenLabelVisibility = 'always' | 'hover' | 'control' | 'never'
 
 function toLabelVisibility(displayMode: number, isTokenOwner: boolean): TokenLabelVisibility {
@@ -40,8 +40,8 @@ function buildTokenBars(token: TokenView): HTMLElement {
 }
 
 /**
- * The effects whose icons a token shows. Generation 14 reads `showIcon`; "conditional" shows only effects with a
- * duration (foundryvtt/foundryvtt#14749). Generation 13 shows temporary effects; there every status is temporary.
+ * Lists the effects whose icons a token shows. On Foundry 14, "conditional" means a duration
+ * (foundryvtt/foundryvtt#14749). On Foundry 13, every status is temporary.
  */
 function listEffectsWithIcon({ actor }: TokenView): EffectView[] {
   const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
@@ -77,7 +77,7 @@ export function paintToken(element: HTMLElement, token: TokenView): void {
   element.classList.toggle('moving', isTokenDragged)
   element.classList.toggle('hidden-token', token.hidden)
   element.classList.toggle('in-combat', token.inCombat)
-  // While the user drags a token, its position follows the pointer. Only its size is updated here.
+  // A dragged token follows the pointer, so only its size is updated here.
   const styleKeys = isTokenDragged ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
   for (const styleKey of styleKeys) element.style.setProperty(`--${styleKey}`, String(token[styleKey]))
   const imageElement = document.createElement('img')

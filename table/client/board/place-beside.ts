@@ -1,4 +1,4 @@
-/** Places a panel beside an element of the board: to the right, else to the left, and always within the board. */
+/** Places a panel beside an element of the board: right if possible, otherwise left, always within the board. */
 const PANEL_GAP_PIXELS = 10
 
 export function placePanelBeside(panelElement: HTMLElement, anchor: HTMLElement): void {

@@ -2,7 +2,7 @@
 import type { InteractiveBoard } from './interactive-board'
 import type { Token } from './token'
 
-/** If the pointer moves at most this many pixels during a press, the press is a click and not a drag. */
+/** A press during which the pointer moves at most this many pixels is a click, not a drag. */
 const CLICK_TOLERANCE_PIXELS = 4
 
 export function dragToken(board: InteractiveBoard, token: Token, startEvent: PointerEvent): void {
@@ -42,7 +42,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
     if (!hasMoved) return
     const { x, y } = findTokenPositionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
-    // Stops the click event that the browser sends after a drag: the click would change the selection.
+    // Stops the click event after a drag: it would change the selection.
     element.addEventListener(
       'click',
       (clickEvent) => {
@@ -50,8 +50,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
       },
       { once: true, capture: true },
     )
-    // Redraws the token at its stored position. No hook does so if the position is unchanged or the server rejects the
-    // update.
+    // Redraws the token at its stored position: no hook does this after an unchanged or rejected position.
     void tokenDocument.update(snappedPosition).finally(() => {
       token.refresh()
     })

@@ -34,7 +34,7 @@ function compareStatuses(a: StatusEffect, b: StatusEffect): number {
   return Number(a['order'] ?? 0) - Number(b['order'] ?? 0) || localize(a.name).localeCompare(localize(b.name))
 }
 
-/** Reads the text of a bar's field: "+3" and "-3" change the value, "3" sets it; null for other texts. */
+/** Reads the input of a token bar: "+3" and "-3" change its value, "3" sets it. @returns null for other texts */
 function parseBarChange(inputText: string): { value: number; isDelta: boolean } | null {
   const barValue = Number(inputText)
   return inputText.trim() === '' || Number.isNaN(barValue)

@@ -89,9 +89,7 @@ export function findViewedLevel(scene: SceneView | null): LevelView | null {
   return (isFoundry14() && scene?.levels?.get(scene._view ?? '')) || null
 }
 
-/**
- * The background picture and colour of a scene. Foundry 14 stores them in the scene's levels; the viewed level counts.
- */
+/** The background picture and colour of a scene; on Foundry 14 those of the viewed level. */
 export function findSceneBackground(scene: SceneView): { src: string | null; color: string } {
   const sceneImage = isFoundry14()
     ? findViewedLevel(scene)?.background

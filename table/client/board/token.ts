@@ -79,7 +79,7 @@ export class Token {
     this.element.setAttribute('aria-pressed', String(this.#controlled))
   }
 
-  /** Takes control of the token; by default releases the others. @returns false when the user does not own it */
+  /** Selects the token and, by default, deselects all others. @returns false when the user does not own it */
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false
     if (releaseOthers) {
@@ -101,7 +101,7 @@ export class Token {
     Hooks.callAll('controlToken', this, isControlled)
   }
 
-  /** Adds the token to the user's targets or removes it; `releaseOthers` (the default) removes the other targets. */
+  /** Adds the token to the user's targets or removes it. `releaseOthers` (default true) removes the other targets. */
   setTarget(
     shouldTarget = true,
     { user = currentUser(), releaseOthers = true }: { user?: UserView; releaseOthers?: boolean } = {},

@@ -1,5 +1,5 @@
 /**
- * A collection of documents by id. Stored data that do not fit their schema are kept unchanged in a separate map.
+ * A collection of documents by id. Invalid stored data are kept unchanged in a separate map.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.DocumentCollection.html
  */
 import { findDocumentConfig } from '../config'
@@ -36,7 +36,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
 
   /**
    * Finds a document by its id.
-   * @param options.invalid if true, also returns a document with invalid data, which is built without validation
+   * @param options.invalid true: also returns a document with invalid data, built without validation
    */
   override get(documentId: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
     if (options.invalid && this.#invalid.has(documentId)) return this.getInvalid(documentId)
@@ -53,8 +53,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
   _addSource(documentSource: PlainObject, modelContext: ModelContext = {}): D | null {
     const documentId = String(documentSource['_id'])
-    // The document's constructor changes `documentSource` in place. If it throws, the collection keeps this copy of the stored
-    // data.
+    // If the document's constructor throws, the collection keeps this copy, because the constructor changes
+    // `documentSource` in place.
     const storedCopy = structuredClone(documentSource)
     try {
       const document = new this.documentClass(documentSource, {
@@ -100,8 +100,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   /**
-   * Updates all documents of the collection, or only those that fulfil a condition.
-   * @param updateTransformation the changes for every document, or a function that computes the changes of a document
+   * Updates all documents of the collection, or those that fulfil a condition.
+   * @param updateTransformation the changes for every document, or a function that computes them
    */
   async updateAll(
     updateTransformation: PlainObject | ((document: D) => PlainObject),

@@ -29,7 +29,7 @@ export function setSheetRegistrar(newRegistrar: SheetRegistrar): void {
   sheetRegistrar = newRegistrar
 }
 
-/** For each kind of document, the key in `ui` of the directory that lists its documents. */
+/** The `ui` key of the directory that lists each document kind. */
 const DIRECTORY_KEYS: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',
@@ -94,8 +94,8 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   /**
-   * Converts a document of a compendium to data for a copy in the world. By default, the data have no id, folder, sort
-   * and ownership.
+   * Converts a compendium's document to data for a copy in the world, by default without id, folder, sort and
+   * ownership.
    */
   fromCompendium(
     document: Document,

@@ -44,9 +44,7 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 export class Folders extends WorldCollection<Folder> {
   static override documentName = 'Folder'
 
-  /**
-   * Redraws the directories that show these folders: a folder is listed in the directory of the kind of its documents.
-   */
+  /** Redraws the directories of these folders. A folder stands in the directory of its documents' kind. */
   override render(options: { documents?: Folder[] } = {}): void {
     super.render(options)
     const documentTypes = new Set((options.documents ?? this.contents).map((folder) => folder.type))
@@ -95,10 +93,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
     return this.combats.find((combat) => combat.active) ?? null
   }
 
-  /**
-   * The encounter that this client views: the encounter in the combat tracker, or else the active encounter, or else
-   * the first encounter.
-   */
+  /** The encounter that this client views: that of the combat tracker, else the active encounter, else the first. */
   get viewed(): Combat | null {
     const combatTracker = ui['combat'] as { viewed?: Combat | null } | undefined
     return combatTracker?.viewed ?? this.active ?? this.combats[0] ?? null
@@ -135,15 +130,12 @@ export class Users extends WorldCollection<User> {
     return this.filter((user) => !user.isGM && user.hasRole('PLAYER'))
   }
 
-  /**
-   * The GM whose client acts for the world. Of the connected GMs, it is the GM with the highest role; of equal roles,
-   * the lowest id.
-   */
+  /** The GM whose client acts for the world: the connected GM with the highest role, then the lowest id. */
   get activeGM(): User | null {
     return this.getDesignatedUser((user) => user.active && user.isGM)
   }
 
-  /** The user that satisfies the condition and has the highest role, then the lowest id: the same on every client. */
+  /** Finds the candidate with the highest role, then the lowest id: the same user on every client. */
   getDesignatedUser(isCandidate: (user: User) => boolean): User | null {
     const candidateUsers = this.filter(isCandidate).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))
     return candidateUsers[0] ?? null

@@ -111,8 +111,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * Returns the index with the given fields and the usual fields. Loads it from the server if any of these fields is
-   * missing; `bootClient` has loaded the usual fields.
+   * Returns the compendium's index with the given and the usual fields. Loads it from the server if it lacks any of
+   * them.
    */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<CompendiumIndexEntry>> {
     const requestedFields = [...this.#usualFields(), ...(options.fields ?? [])]
@@ -144,7 +144,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   /**
    * Loads the documents whose index entries match a query.
-   * @param documentQuery e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition
+   * @param documentQuery conditions that all must hold, e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`
    */
   async getDocuments(documentQuery: PlainObject = {}): Promise<D[]> {
     const requestedIds = this.index

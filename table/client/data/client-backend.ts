@@ -1,6 +1,5 @@
 /**
- * Reads from and writes to the server. A write is prepared here, executed by the server, and applied on each client
- * when the server broadcasts it.
+ * Reads from and writes to the server. The server executes a write and broadcasts it; then every client applies it.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.DatabaseBackend.html, foundry-api §3.4
  */
 import { ui } from '../state'
@@ -17,7 +16,7 @@ import { completeOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 import { prepareCreateOperation, prepareDeleteOperation, prepareUpdateOperation } from './operation-requests'
 
-/** Runs a function. If it fails, notifies the user and rejects the promise of the caller. */
+/** Runs a function. A failure notifies the user and rejects the caller's promise. */
 async function runWithErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
   try {
     return await runRequest()
@@ -53,8 +52,8 @@ interface DocumentGetRequest {
 
 export const clientDatabase = {
   /**
-   * Reads world documents from the server: as new documents, or with `index` as records of the id and `indexFields`.
-   * The server gives players the same documents as Gamemasters (foundry-live §4.1).
+   * Reads world documents from the server, or with `index` only their id and `indexFields`. Players get the same
+   * documents as Gamemasters (foundry-live §4.1).
    */
   get(
     documentClass: DocumentClass,

@@ -20,6 +20,6 @@ export function convertOldChangeKeys<T extends PlainObject>(changes: T): T {
         keyPrefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
     } else convertedChanges[key] = isPlainObject(value) ? convertOldChangeKeys(value) : value
   }
-  // The cast is safe: the result has the same members as the update, but under the keys of Foundry 14.
+  // The cast is safe: the result is the same update with the keys of Foundry 14.
   return convertedChanges as T
 }

@@ -15,6 +15,6 @@ export interface OperationOptions {
   deleteAll?: boolean
   broadcast?: boolean
   modifiedTime?: number
-  /** Callers may add keys of their own. Hooks and document events on every client receive these keys. */
+  /** Callers may add keys of their own, which hooks and document events on every client receive. */
   [memberName: string]: unknown
 }

@@ -11,8 +11,8 @@ import type { PlainObject } from '../../shared/objects'
 import type { OperationOptions } from './database-operation'
 
 /**
- * Options that are not sent to the server. Some are references to local documents; the data of others are sent in
- * another part of the request.
+ * Options that the server does not get: references to local documents, and data that another part of the request
+ * carries.
  */
 const LOCAL_OPTION_NAMES = [
   'parent',
@@ -26,7 +26,7 @@ const LOCAL_OPTION_NAMES = [
   'documentName',
 ]
 
-/** Adds defaults to the caller's options. Events and hooks receive the resulting object and may add to it. */
+/** Adds defaults to the caller's options. Events and hooks receive this object and may add to it. */
 export function completeOperationOptions(callerOptions: OperationOptions): OperationOptions {
   if ('temporary' in callerOptions && callerOptions['temporary'] === true) {
     throw new NotOnThisTableError('Creating documents with "temporary" (construct them instead)')

@@ -36,10 +36,7 @@ function throwMissingPermission(document: Document, forbiddenAction: string): ne
   throw new Error(`User ${game.user.name} lacks permission to ${forbiddenAction} ${documentLabel}`)
 }
 
-/**
- * Awaits the result of an event method, then calls the hook.
- * @returns false if the method or the hook refuses the document by returning false
- */
+/** Awaits an event method, then calls the hook. @returns false if either returns false to refuse the document */
 async function runPreHooks(
   preEventResult: Promise<unknown>,
   hookName: string,
@@ -85,7 +82,7 @@ function buildUnstoredDocument(
   options: OperationOptions,
 ): Document {
   const requestedId = options.keepId === true ? (documentData['_id'] ?? null) : null
-  // Foundry's schema refuses an invalid id, so the client throws and does not make a new id.
+  // Throws for an invalid id, which Foundry's schema refuses, instead of making a new id.
   if (requestedId !== null && !isDocumentId(requestedId))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(requestedId)}: it is not valid.`,
@@ -128,7 +125,7 @@ export async function prepareUpdateOperation(
       isUpdateRefused = true
       continue
     }
-    // The event method and the hook may have added invalid values, so the changes are cleaned and validated again.
+    // Cleans and validates the changes again: the event method and the hook may have added invalid values.
     const cleanedChanges = cleanUpdateChanges(document, cleanedUpdate, options)
     if (isUpdateEmpty(cleanedChanges, options)) continue
     updatedDocuments.push(document)
@@ -148,10 +145,7 @@ export async function prepareUpdateOperation(
   }
 }
 
-/**
- * Expands, cleans and validates an update. Values equal to the stored values are removed, unless the option `diff` is
- * false.
- */
+/** Expands, cleans and validates an update. Removes unchanged values, unless the option `diff` is false. */
 function cleanUpdateChanges(
   document: Document,
   requestedUpdate: PlainObject,
@@ -205,7 +199,7 @@ function listAllDocumentIds(documentClass: DocumentClass, options: OperationOpti
   return [...(game.collections.get(documentClass.documentName)?.keys() ?? [])]
 }
 
-/** Finds the document that an operation updates or deletes. @throws if this client has no such document */
+/** Finds the document that an operation updates or deletes. @throws if this client lacks the document */
 function requireLoadedDocument(
   documentClass: DocumentClass,
   documentId: string,

@@ -1,6 +1,6 @@
 /**
- * The second half of a database operation, on every client: applies the broadcasts of the server in their order
- * (foundry-api §3.4, steps 6 and 7).
+ * Applies the server's broadcasts in order, on every client: the second half of a database operation (foundry-api §3.4,
+ * steps 6 and 7).
  */
 import { getGeneration } from '../generation'
 import { findDocumentConfig } from '../config'
@@ -31,10 +31,7 @@ import {
   findSyntheticActor,
 } from './synthetic-actors'
 
-/**
- * Finds the collection for an operation's documents. The collection of a compendium contains only the documents that
- * are already loaded.
- */
+/** Finds the collection for an operation's documents. A compendium's collection contains only its loaded documents. */
 function findOperationCollection({ documentName, pack }: Operation): DocumentCollection | undefined {
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }
@@ -70,7 +67,7 @@ export function applyBroadcast(operationBroadcast: OperationBroadcast): void {
 
 function createBroadcastContext(operation: Operation, userId: string): BroadcastContext | null {
   const parentDocument = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
-  // The parent is invalid on this client, so the operation cannot be applied here. The server has stored the change.
+  // The parent is invalid on this client, so only the server has applied the operation.
   if (operation.parentUuid && !parentDocument) return null
   return {
     documentClass: findDocumentConfig(operation.documentName).documentClass,
@@ -124,7 +121,7 @@ function applyBroadcastOperation(
 
 type DescendantEvent = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
 
-/** Calls an event method about embedded documents on their parent and on all ancestors of the parent. */
+/** Calls an event method about embedded documents on all their ancestors. */
 function notifyAncestorDocuments(
   { parent, collection }: BroadcastContext,
   event: DescendantEvent,
@@ -144,7 +141,7 @@ function notifyAncestorDocuments(
   }
 }
 
-/** Runs a function and logs its error. The error of a package in one event then does not prevent the other events. */
+/** Runs a function and logs its error, so that a package's error in one event does not prevent the others. */
 function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
   try {
     runEvent()
@@ -153,7 +150,7 @@ function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
   }
 }
 
-/** Prepares the data of the outermost document again, and of the synthetic actors that inherit from it. */
+/** Prepares the outermost document again, and the synthetic actors that inherit from it. */
 function resetRootDocument(document: Document, options: OperationOptions): void {
   let rootDocument = document
   while (rootDocument.parent && rootDocument.documentName !== 'Actor') rootDocument = rootDocument.parent
@@ -245,8 +242,7 @@ function applyUpdateOperation(operation: UpdateOperation, broadcastContext: Broa
 }
 
 /**
- * Prepares documents again after an update: the parent of updated embedded documents, or the actors that inherit from
- * updated world documents.
+ * After an update, prepares again the parent of embedded documents, or the actors that inherit from world documents.
  */
 function resetUpdatedParents(updatedDocuments: Document[], options: OperationOptions): void {
   const parentDocument = updatedDocuments[0]?.parent
@@ -317,7 +313,7 @@ function applyDeleteOperation(operation: DeleteOperation, broadcastContext: Broa
   return deletedDocuments
 }
 
-/** Redraws the directory of the changed collection. Changes of embedded documents do not appear in a directory. */
+/** Redraws the directory of the changed collection, unless only embedded documents have changed. */
 function renderOperationDirectory(operation: Operation, changedDocuments: Document[]): void {
   if (operation.options['render'] === false || operation.parentUuid) return
   findOperationCollection(operation)?.render({ documents: changedDocuments })

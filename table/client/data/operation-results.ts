@@ -1,18 +1,16 @@
-/**
- * Keeps the results of this client's own database operations until the call that requested the operation takes them.
- */
+/** Keeps the results of this client's database operations until the requesting call takes them. */
 import type { Document } from '../class-types'
 
 interface OperationResult {
   documents: Document[][]
   /**
-   * Resolves when the class's `_onXOperation` (X: Create, Update or Delete) has finished. The call that sent the
-   * request awaits it.
+   * Resolves when the class's `_onXOperation` (X: Create, Update or Delete) has finished. The requesting call awaits
+   * it.
    */
   afterOperation: Promise<unknown>
 }
 
-/** The ids of this client's requests without a result yet. Only the results of these requests are kept. */
+/** The ids of this client's requests without a result. Results of other requests are dropped. */
 const pendingRequestIds = new Set<string>()
 const resultsByRequest = new Map<string, OperationResult>()
 

@@ -37,10 +37,7 @@ let tokenBarAttributes: { primary: string | null; secondary: string | null } = {
   secondary: null,
 }
 
-/**
- * Sets the attributes that new tokens show as bars, from the manifest. `bootClient` calls this function before any schema is
- * defined.
- */
+/** Sets the attributes that new tokens show as bars, from the manifest. Must run before any schema is defined. */
 export function setTokenBarAttributes(
   primaryAttribute: string | null,
   secondaryAttribute: string | null,

@@ -1,6 +1,6 @@
 /**
- * Synthetic actors, which are the actors of unlinked tokens. A change is stored in the token's delta; then the
- * synthetic actor is built again. (foundry-api §10.9, foundryvtt/foundryvtt#8973)
+ * Synthetic actors: the actors of unlinked tokens. The token's delta stores every change; then the actor is built
+ * again. (foundry-api §10.9, foundryvtt/foundryvtt#8973)
  */
 import { getGeneration } from '../generation'
 import { game } from '../state'
@@ -33,8 +33,8 @@ export function findSyntheticActor(document: Document | null): SyntheticActorWit
 }
 
 /**
- * Finds the part of a token's delta that stores the documents embedded in `parentDocument`: the synthetic actor itself, or an
- * item of the actor.
+ * Finds where a token's delta stores the documents embedded in `parentDocument`, which is the synthetic actor or one of
+ * its items.
  */
 export function findDeltaRecordAccess(
   { actor, token }: SyntheticActorWithToken,
@@ -54,7 +54,7 @@ export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes
   token._refreshActor()
 }
 
-/** After a change of a world actor, rebuilds and redraws the actors of its unlinked tokens, which inherit from it. */
+/** After a change of a world actor, rebuilds the actors of its unlinked tokens, which inherit from it. */
 export function refreshSyntheticActors(document: Document, options: { render?: boolean }): void {
   let rootDocument = document
   while (rootDocument.parent) rootDocument = rootDocument.parent

@@ -11,9 +11,7 @@ interface ValidationFailureMembers {
   unresolved?: boolean
 }
 
-/**
- * A validation failure of one value. For a schema or an array, it also contains the failures of the fields or elements.
- */
+/** The validation failure of a value, with the failures of its fields or elements. */
 export class DataModelValidationFailure {
   invalidValue: unknown
   fallback: unknown

@@ -4,10 +4,7 @@
  */
 import * as v from 'valibot'
 
-/**
- * The schema of a die's result, with the documented members. `fromData` drops all other members; we do not know whether
- * Foundry also drops them.
- */
+/** The schema of a die's result. `fromData` drops undocumented members; Foundry may keep them. */
 const diceResultSchema = v.object({
   result: v.number(),
   active: v.exactOptional(v.boolean()),
@@ -25,7 +22,7 @@ export function parseDiceResults(resultsData: unknown): DiceTermResult[] {
   return v.parse(v.array(diceResultSchema), resultsData ?? [])
 }
 
-/** The value that an active result adds to the total. It is the face, unless a modifier has set a count. */
+/** What an active result adds to the total: its face, or the count that a modifier has set. */
 export function readCountedResultValue(diceResult: DiceTermResult): number {
   return diceResult.count ?? diceResult.result
 }

@@ -45,17 +45,14 @@ export function evaluateTreeTotal(operatorTree: OperatorTree<RollTerm>): RollTot
   return applyOperator(operatorTree.operator, evaluateTreeTotal(left), evaluateTreeTotal(right))
 }
 
-/**
- * Returns the total if it is a finite number, or text where `allowStrings` permits text.
- * @throws for every other total
- */
+/** Returns the total if it is a finite number, or text that `allowStrings` permits. @throws for every other total */
 export function requireNumericTotal(
   roll: Roll,
   evaluatedTotal: RollTotalValue,
   { allowStrings }: EvaluationOptions = {},
 ): RollTotalValue {
   if (typeof evaluatedTotal === 'string' && allowStrings === true) return evaluatedTotal
-  // `+ 0` turns -0 into 0. JSON does the same, so a stored roll keeps an equal total.
+  // `+ 0` turns -0 into 0, as JSON does: a stored roll keeps an equal total.
   if (typeof evaluatedTotal === 'number' && Number.isFinite(evaluatedTotal)) return evaluatedTotal + 0
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${evaluatedTotal}.`)
 }

@@ -13,7 +13,7 @@ import { resetDiceConfig, setScriptedDice, setScriptedFaces } from './testing/sc
 
 beforeEach(resetDiceConfig)
 
-/** A die for tests. If a die of the latest wave shows a 1, the same number of dice is rolled again as a new wave. */
+/** A test die. If any die of the latest wave shows a 1, the same number of dice is rolled as a new wave. */
 class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,
@@ -167,10 +167,7 @@ describe('a denomination of a package', () => {
 })
 
 describe('a roll of a package', () => {
-  /**
-   * A roll class for tests. If a die shows a 1, all dice of its term roll once more, and the option `again` records
-   * this.
-   */
+  /** A test roll. If a die shows a 1, all dice of its term roll once more; the option `again` records this. */
   class GroupRoll extends Roll {
     static override CHAT_TEMPLATE = 'systems/ours/roll.hbs'
 

@@ -29,10 +29,7 @@ export function replaceFormulaData(
   })
 }
 
-/**
- * Replaces every data reference by the number 1. If the resulting formula can be read, the formula is valid for any
- * data.
- */
+/** Replaces every data reference by 1. A formula that can then be read is valid for any data. */
 export function replaceReferencesByNumberOne(formula: string): string {
   return formula.replace(DATA_REFERENCE_PATTERN, '1')
 }
@@ -40,18 +37,15 @@ export function replaceReferencesByNumberOne(formula: string): string {
 function readRollDataAtPath(rollData: object, dataPath: string): unknown {
   return dataPath.split('.').reduce<unknown>((dataValue, pathKey) => {
     if (typeof dataValue !== 'object' || dataValue === null) return undefined
-    // Inherited members count, because documents compute some values with getters of their class. Members of
-    // `Object.prototype` do not count.
+    // Documents compute some values with inherited getters, so inherited members count, except those of
+    // `Object.prototype`.
     return pathKey in dataValue && !(pathKey in Object.prototype)
       ? Reflect.get(dataValue, pathKey)
       : undefined
   }, rollData)
 }
 
-/**
- * Converts a value to text for a formula. Foundry does not document how an object appears in a formula, so the practice
- * table throws for objects.
- */
+/** Converts a value to text for a formula. Throws for objects, whose form in a formula Foundry does not document. */
 function formatFormulaValue(value: unknown, dataReference: string): string {
   switch (typeof value) {
     case 'string':

@@ -10,17 +10,16 @@ import type { RollParser } from '../class-types'
 
 let compiledGrammar: Parser | undefined
 
-// Without its cache, peggy parses every nested pair of parentheses twice. A formula with thirty nested pairs would
-// never finish.
+// Without the cache, peggy parses nested parentheses twice per level: thirty levels would never finish.
 const loadRollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
 
 /**
- * Parses a formula in which the data references are already replaced.
+ * Parses a formula whose data references are already replaced.
  * @throws an Error that names the formula and the problem
  */
 export function parseFormula(rollParser: RollParser): RollParseNode {
   try {
-    // The cast is safe: the grammar returns what the parser's handlers return, and all of them return parse nodes.
+    // The cast is safe: the grammar returns what the parser's handlers return: parse nodes.
     return loadRollGrammar().parse(rollParser.formula, { parser: rollParser }) as RollParseNode
   } catch (error) {
     const parserMessage = error instanceof Error ? error.message : String(error)

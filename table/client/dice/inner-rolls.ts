@@ -1,6 +1,6 @@
 /**
- * Makes and evaluates rolls that are inside other terms: in parentheses, functions and pools, or as the number of dice
- * or faces. These rolls have the default roll class.
+ * Makes and evaluates rolls inside other terms: in parentheses, functions and pools, or as number of dice or faces.
+ * Their class is the default roll class.
  */
 import { findDefaultRollClass } from './dice-config'
 import type { RollParseNode } from './parse-nodes'
@@ -16,7 +16,7 @@ export function createRollFromNode(parseNode: RollParseNode): Roll {
   return rollClass.fromTerms(rollClass.instantiateAST(parseNode))
 }
 
-/** Evaluates the rolls that are not evaluated yet, one after another. Their order determines the order of the dice. */
+/** Evaluates the unevaluated rolls one after another. Their order determines the order of the dice. */
 export async function evaluateInnerRolls(
   innerRolls: readonly Roll[],
   rootRoll: Roll | undefined,

@@ -8,7 +8,7 @@ import { resetDiceConfig, setScriptedFaces } from './testing/scripted-dice'
 
 beforeEach(resetDiceConfig)
 
-/** Lists the faces of a term's dice. Behind each face stands a mark for each flag of the result. */
+/** Lists the faces of a term's dice, each followed by a mark for each flag of its result. */
 function formatDiceResultMarks(diceTerm: DiceTerm): string {
   const faceMarks = diceTerm.results.map((diceResult) =>
     [
@@ -57,7 +57,7 @@ describe('the modifiers of a die', () => {
     // The modifier rr rerolls until no die meets the condition.
     ['2d6rr', [1, 3, 1, 1, 5], '1r! 3 1r! 1r! 5', 8],
     ['1d20rr<3', [2, 1, 2, 17], '2r! 1r! 2r! 17', 17],
-    // The modifier x explodes dice, also the dice that it added. Its default target is the highest face.
+    // The modifier x explodes dice, also added dice. Default target: the highest face.
     ['2d6x', [6, 3, 6, 2], '6x 3 6x 2', 17],
     ['2d6x1', [1, 3, 1, 2], '1x 3 1x 2', 7],
     ['2d6x=1', [1, 3, 2], '1x 3 2', 6],
@@ -82,7 +82,7 @@ describe('the modifiers of a die', () => {
     ['3d6dh2', [2, 5, 3], '2 5d! 3d!', 2],
     ['4d6dl3', [2, 5, 3, 1], '2d! 5 3d! 1d!', 5],
     ['2d6d2', [2, 5], '2d! 5d!', 0],
-    // The modifiers `min` and `max` change the value with which a result counts. The shown face stays the same.
+    // The modifiers `min` and `max` change the value that a result counts, not the shown face.
     ['3d6min3', [1, 3, 6], '1(3) 3 6', 12],
     ['3d6max4', [1, 4, 6], '1 4 6(4)', 9],
     // The modifiers `even` and `odd` count the dice that show an even or odd face.

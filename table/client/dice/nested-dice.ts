@@ -2,10 +2,7 @@
 import { DiceTerm } from './terms/dice-term'
 import type { RollTerm } from './terms/roll-term'
 
-/**
- * Collects all dice of the given terms: the dice terms themselves, the dice that determine their number or faces, and
- * the dice inside other terms.
- */
+/** Collects all dice of the given terms, also the dice inside them and those that determine a number or faces. */
 export function collectDiceTerms(rollTerms: readonly RollTerm[]): DiceTerm[] {
   return rollTerms.flatMap((rollTerm) => {
     const innerDice: unknown = 'dice' in rollTerm ? rollTerm.dice : []

@@ -45,7 +45,7 @@ export type DiceOperand = number | ParentheticalRollParseNode
 export interface DiceRollParseNode extends FlavoredParseNode {
   class: 'DiceTerm'
   number: DiceOperand
-  /** The number of faces, as a number or as a formula in parentheses; or the letter that names a kind of die. */
+  /** The number of faces or a formula in parentheses; otherwise the letter of a kind of die. */
   faces: DiceOperand | string
   modifiers: string
 }
@@ -56,8 +56,8 @@ export interface OperatorRollParseNode extends ParsedNode {
 }
 
 /**
- * A binary operation in a parse tree. The tree only follows the order of the text; {@link buildOperatorTree} applies
- * the precedence of the operators.
+ * A binary operation in a parse tree, which follows the text's order. {@link buildOperatorTree} applies the operators'
+ * precedence.
  */
 export interface RollParseTreeNode extends ParsedNode {
   class: 'Node'

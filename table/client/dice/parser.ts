@@ -37,8 +37,7 @@ export class RollParser {
 
   /**
    * Makes the parse node of an expression.
-   * @param operatorsAndOperands the operators and the operand of each further part of the expression: the first operator is
-   * binary, the others are signs
+   * @param operatorsAndOperands each further operand with its operators: the first is binary, the others are signs
    */
   _onExpression(
     firstOperand: RollParseNode,
@@ -149,8 +148,7 @@ export class RollParser {
     if (this._collapseOperators(signs) === '+') return [first, operandNode]
     const negatedOperand = this._wrapNegativeTerm(operandNode)
     if (negatedOperand.class !== 'Node') return [first, negatedOperand]
-    // The parentheses keep the factor -1 with its dice. Without parentheses, `7 % -1d6` would be calculated as `(7 %
-    // 1d6) * -1`.
+    // The parentheses keep the factor -1 with its dice: `7 % -1d6` would become `(7 % 1d6) * -1`.
     return [first, this._onParenthetical(negatedOperand, null, `(${negatedOperand.formula})`)]
   }
 
@@ -174,10 +172,7 @@ export class RollParser {
     return reversedNodes.reverse()
   }
 
-  /**
-   * Makes an operator tree that respects the precedence of the operators, from a parse tree or from the terms of a
-   * roll.
-   */
+  /** Makes an operator tree, which respects the operators' precedence, from a parse tree or a roll's terms. */
   static toAST(rootNode: RollParseNode): OperatorTree<TermParseNode>
   static toAST(rollTerms: RollTerm[]): OperatorTree<RollTerm>
   static toAST(rootNode: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {

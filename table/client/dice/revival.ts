@@ -54,9 +54,7 @@ function findBaseRollClass(rollClass: ClassTypes['Roll']): ClassTypes['Roll'] {
   return parentClass === Function.prototype ? rollClass : findBaseRollClass(parentClass)
 }
 
-/**
- * Finds the class of a term by the class's name. Searches `termTypes`, then the dice classes in `terms` and `types`.
- */
+/** Finds a term's class by its name: first in `termTypes`, then among the dice in `terms` and `types`. */
 export function findTermClass(className: unknown): ClassTypes['RollTerm'] {
   const { termTypes, terms, types } = readDiceConfig()
   const termClasses: ClassTypes['RollTerm'][] = [
@@ -81,7 +79,7 @@ export function reviveRoll(serialisedRoll: object): Roll {
   return findDefaultRollClass().fromData(serialisedRoll)
 }
 
-/** Converts a value for `toJSON`. Rolls and terms are replaced by their data; arrays and records are copied. */
+/** Converts a value for `toJSON`: rolls and terms to their data, arrays and records to copies. */
 export function toSerialisedData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSerialisedData)
   if (typeof value !== 'object' || value === null) return value

@@ -35,7 +35,7 @@ export async function postRollMessage(
   const messageMode = readRequestedMessageMode(options)
   if (!roll._evaluated) await roll.evaluate()
   const configuredClass: unknown = findDocumentConfig('ChatMessage').documentClass
-  // The cast is safe: the data layer sets this class, and a package can replace it only by a subclass.
+  // The cast is safe: a package can replace the data layer's class only by a subclass.
   const messageClass = configuredClass as ChatMessageClass
   const chatData: Record<string, unknown> = {
     content: String(roll.product),
@@ -51,10 +51,7 @@ export async function postRollMessage(
   return create ? messageClass.create(chatData) : chatData
 }
 
-/**
- * Reads the requested message mode from the option of this generation. Foundry 13 also accepts "roll", which means that
- * no mode is requested.
- */
+/** Reads the requested message mode from this generation's option. "roll" on Foundry 13 requests no mode. */
 function readRequestedMessageMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isFoundry14()) {
     if (rollMode === undefined) return messageMode

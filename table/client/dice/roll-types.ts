@@ -19,6 +19,6 @@ export interface RollRenderOptions {
   flavor?: string
   /** The template for this render. Default: the template of the roll's class. */
   template?: string
-  /** Is the roll secret? The HTML then shows that a person rolled, but neither the formula nor the result. */
+  /** Is the roll secret? The HTML then hides its formula and its result. */
   isPrivate?: boolean
 }

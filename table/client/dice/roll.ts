@@ -131,8 +131,7 @@ export class Roll {
   }
 
   #finish(totalValue: RollTotalValue, options: EvaluationOptions): this {
-    // Evaluation marks only the leaves of the operator tree as evaluated. Operators are no leaves, so they are marked
-    // here.
+    // Evaluation marks only the leaves of the operator tree; operators are no leaves.
     for (const rollTerm of this.terms) rollTerm._evaluated ||= rollTerm instanceof OperatorTerm
     this._total = requireNumericTotal(this, totalValue, options)
     return this
@@ -172,7 +171,7 @@ export class Roll {
     return this.evaluate(options)
   }
 
-  /** Evaluates the same formula again as a new roll, because an evaluated roll never changes. @returns the new roll */
+  /** Evaluates the formula again as a new roll, because an evaluated roll never changes. */
   reroll(options?: EvaluationOptions): Promise<this> {
     return this.clone().evaluate(options)
   }
@@ -262,7 +261,7 @@ export class Roll {
     return rollTerms.map((rollTerm) => rollTerm.formula).join('')
   }
 
-  /** Makes a roll of the given terms. Either all terms or no term must have been evaluated. */
+  /** Makes a roll of the given terms: all evaluated, or none. */
   static fromTerms(rollTerms: RollTerm[], options: RollOptions = {}): Roll {
     const evaluatedTerms = rollTerms.filter((rollTerm) => rollTerm._evaluated)
     if (evaluatedTerms.length > 0 && evaluatedTerms.length < rollTerms.length) {

@@ -1,7 +1,6 @@
 /**
- * `Roll.safeEval`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#safeEval
- * It allows only arithmetic and the functions of `Math`: no dice, no `CONFIG.Dice.functions` (foundryvtt/dnd5e#3742),
- * no code.
+ * `Roll.safeEval`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#safeEval It allows only arithmetic and
+ * `Math`: no dice, code or `CONFIG.Dice.functions` (foundryvtt/dnd5e#3742).
  */
 import type { RollParseNode, TermParseNode } from './parse-nodes'
 import { RollParser } from './parser'

@@ -111,8 +111,8 @@ const formulaArbitrary = fc.letrec<{ sum: string; term: string }>((tie) => ({
             fc.constantFrom('2', '6', '20', '(1d4 + 1)', 'c', 'f'),
             fc.constantFrom('', 'kh', 'kl2', 'd', 'r'),
           )
-          // The generator skips coins with a modifier, because coins lack these modifiers. It also skips `d(` without a
-          // number, which would be read as a function's name.
+          // Skips coins with these modifiers, which they lack, and `d(` without a number, which would be a function's
+          // name.
           .filter(([, faces, modifier]) => faces !== 'c' || modifier === '')
           .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
           .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),

@@ -1,6 +1,6 @@
 /**
- * `Roll.simplifyTerms`: a data reference may insert only part of a term. Such text stays a StringTerm; this module
- * parses it again together with the adjacent terms. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
+ * `Roll.simplifyTerms`: parses text from data references, which may be only part of a term, together with its
+ * neighbours. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
  */
 import type { ClassTypes } from '../class-registry'
 import { OperatorTerm } from './terms/operator-term'
@@ -15,10 +15,7 @@ export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly
   )
 }
 
-/**
- * Splits a list of terms at its operators. The terms between two operators form a group; each operator is a group by
- * itself.
- */
+/** Splits terms at their operators. Each operator is a group by itself. */
 function groupAdjacentRollTerms(rollTerms: readonly RollTerm[]): RollTerm[][] {
   const termGroups: RollTerm[][] = []
   let isGroupOpen = false

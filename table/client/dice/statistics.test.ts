@@ -31,7 +31,7 @@ function countRollsByValue(rolledValues: readonly number[]): Map<number, number>
   return countsByTotal
 }
 
-/** Computes the exact distribution of a total of independent dice. Each die is a list of its equally likely faces. */
+/** The exact distribution of the total of independent dice. Each die is a list of equally likely faces. */
 function computeExactDistribution(...facesOfDice: number[][]): Map<number, number> {
   return facesOfDice.reduce(
     (probabilitiesByTotal, dieFaces) => {
@@ -53,7 +53,7 @@ function computeExactDistribution(...facesOfDice: number[][]): Map<number, numbe
 const listDieFaces = (faceCount: number): number[] =>
   Array.from({ length: faceCount }, (_, index) => index + 1)
 
-/** Chi-square values that random dice exceed with a probability of 1/1000. The keys are degrees of freedom. */
+/** Chi-square values by degrees of freedom. Random dice exceed them with a probability of 1/1000. */
 const CRITICAL_CHI_SQUARES: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
 
 describe('dice are fair', () => {
@@ -97,8 +97,8 @@ describe('dice are fair', () => {
         computeExactDistribution(listDieFaces(6)),
       ),
     ).toBeLessThan(
-      // The seed makes the numbers the same in every run, so the test never fails by chance. Unseeded numbers would
-      // exceed this limit about once in a billion runs.
+      // A fixed seed, so the test never fails by chance. Unseeded numbers would exceed this limit once in a billion
+      // runs.
       50,
     )
   })

@@ -9,8 +9,8 @@ export interface DiceTooltip {
   faces: number | undefined
   flavor: string
   /**
-   * Foundry shows an icon of the method that produced the dice, such as manual entry. The practice table always
-   * generates the numbers itself.
+   * In Foundry, the icon of how the dice were produced, such as manual entry. The practice table always generates the
+   * numbers.
    */
   icon: string
   method: string
@@ -32,10 +32,7 @@ export function createDiceTooltip(diceTerm: DiceTerm): DiceTooltip {
   }
 }
 
-/**
- * The CSS classes of a result. If the result is a success or a failure, it does not get the class for the highest or
- * lowest face.
- */
+/** The CSS classes of a result. A success or failure gets no class for the highest or lowest face. */
 export function listResultClasses(diceTerm: DiceTerm, diceResult: DiceTermResult): (string | null)[] {
   const isSuccessOrFailure = diceResult.success !== undefined || diceResult.failure !== undefined
   const { lowest, highest } = diceTerm._bounds()

@@ -1,7 +1,6 @@
 /**
  * The document class `ActiveEffect`: https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html,
- * foundry-api §4
- * On 14, `helpers/effect-registry.ts` ends expired effects. On 13, the package must end its effects itself.
+ * foundry-api §4 On Foundry 14, `helpers/effect-registry.ts` ends expired effects; on Foundry 13, the package must.
  */
 import { CONFIG } from '../config'
 import { findStatusEffect } from '../helpers/status-effects'
@@ -95,8 +94,8 @@ export class ActiveEffect extends ClientDocument {
   // ---- applying the effect's changes
 
   /**
-   * Is the effect suppressed? A suppressed effect changes nothing. On Foundry 14 an expired effect is suppressed,
-   * unless the package's data model defines `isSuppressed` (API of 14).
+   * Is the effect suppressed, so that it changes nothing? On Foundry 14, an expired effect is, unless the package's
+   * data model defines `isSuppressed` (API of 14).
    */
   get isSuppressed(): boolean {
     const declaredSuppression = getProperty(this.system, 'isSuppressed')
@@ -158,7 +157,7 @@ export class ActiveEffect extends ClientDocument {
 
   /**
    * Computes the effect's remaining duration again.
-   * @param turnPosition Foundry 14 only: the round and turn from which the duration counts
+   * @param turnPosition Foundry 14 only: the round and turn from which it counts
    */
   updateDuration(turnPosition: TurnPosition = {}): PlainObject {
     return Object.assign(this.duration, prepareDuration(this, turnPosition))
@@ -225,10 +224,7 @@ export class ActiveEffect extends ClientDocument {
     return undefined
   }
 
-  /**
-   * Returns the present time and encounter as the start of the effect, except where the effect's data already contain
-   * these.
-   */
+  /** The present time and encounter as the effect's start, except where its data name a start. */
   #startData(): PlainObject {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
@@ -266,7 +262,7 @@ export class ActiveEffect extends ClientDocument {
     if (!this.disabled && this.target?.documentName === 'Actor') this.#notifyTokens(this.statuses, false)
   }
 
-  /** Tells the actor's tokens on the board about a special status, because tokens react to such statuses. */
+  /** Tells the actor's tokens about a special status, to which tokens react. */
   #notifyTokens(statusIds: Set<string>, isStatusActive: boolean): void {
     const specialStatuses = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null

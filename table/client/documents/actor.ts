@@ -93,7 +93,7 @@ export class Actor extends ClientDocument {
 
   /**
    * Applies the changes of the actor's active effects.
-   * @param effectPhase Foundry 14 only: applies only the changes of this phase; Foundry 13 has no phases
+   * @param effectPhase Foundry 14 only: applies only this phase's changes
    */
   applyActiveEffects(effectPhase?: string): void {
     if (isFoundry14() !== (effectPhase !== undefined)) {
@@ -172,10 +172,7 @@ export class Actor extends ClientDocument {
 
   // ---- tokens
 
-  /**
-   * Finds this actor's tokens in the viewed scene.
-   * @returns the tokens on the board; with `document`, their documents instead
-   */
+  /** Finds this actor's tokens in the viewed scene. @returns the board's tokens; with `document`, their documents */
   getActiveTokens(onlyLinked = false, document = false): unknown[] {
     const scene = game.scenes.viewed
     const sceneTokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinked }) : []
@@ -207,7 +204,7 @@ export class Actor extends ClientDocument {
   }
 
   /**
-   * Changes a bar or value from the token's HUD; packages override this method for their own rules.
+   * Changes an attribute from the token's menu (HUD). Packages override it for their own rules.
    * @param attributeName path inside `system`
    */
   async modifyTokenAttribute(
@@ -255,8 +252,7 @@ export class Actor extends ClientDocument {
 
   /**
    * Turns a status effect of the actor on or off.
-   * @returns the created effect; true if the effect already exists; false if the effect was deleted; undefined if
-   * nothing changed
+   * @returns the created effect; true if it already exists; false if deleted; undefined if nothing changed
    */
   async toggleStatusEffect(
     statusId: string,

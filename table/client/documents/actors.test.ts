@@ -13,10 +13,7 @@ function findHeraActor(client: TestClient): Actor {
   return requireNotNull(client.game.actors.get('hero000000000000'))
 }
 
-/**
- * Adds a status effect to `CONFIG`. There the status effects are an array on Foundry 13, and an object with their ids
- * as keys on Foundry 14.
- */
+/** Adds a status effect to `CONFIG`: to an array on Foundry 13, to an object by id on Foundry 14. */
 function addStatusEffect(
   foundryConfig: TestClient['CONFIG'],
   statusEffect: { id: string; name: string; img: string; statuses?: string[] },
@@ -29,7 +26,7 @@ function addStatusEffect(
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   const tableClients = setUpTableClients(generation)
 
-  /** Builds the data of an effect with a single change, in the format of this Foundry generation. */
+  /** The data of an effect with a single change, in this Foundry generation's format. */
   function createEffectData(
     effectChange: { key: string; mode: number; type: string; value: string },
     extraData: object = {},
@@ -238,8 +235,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const statusEffectsReference = CONFIG.statusEffects
       CONFIG.statusEffects = effectsBefore
       expect(listStatusIds()).toEqual(effectsBefore.map(({ id }) => id))
-      // On Foundry 14, the assignment empties the collection and fills it again. The object stays the same, because
-      // other code may hold a reference to it.
+      // On Foundry 14, the assignment refills the same object, to which other code may hold a reference.
       expect(Object.values(statusEffectsReference).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
@@ -260,7 +256,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     const { gm, ann } = tableClients
     const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
     const { game } = ann
-    // The server runs no data models. Therefore a client may receive subtype data that its own model rejects.
+    // The server runs no data models, so a client may receive subtype data that its own model rejects.
     const invalidItemUpdate = {
       action: 'update',
       documentName: 'Item',

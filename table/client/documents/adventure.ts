@@ -23,10 +23,7 @@ import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 import { createImageField, createNameField, createCommonStoredFields } from './common-fields'
 
-/**
- * The adventure's fields with documents, and the kind of the documents in each. Folders come first, because the other
- * documents refer to them.
- */
+/** The adventure's fields of documents and their kinds. Folders come first, because other documents refer to them. */
 const DOCUMENT_KINDS_BY_FIELD = {
   folders: 'Folder',
   actors: 'Actor',
@@ -38,7 +35,7 @@ const DOCUMENT_KINDS_BY_FIELD = {
   scenes: 'Scene',
 } as const
 
-/** The practice table cannot import these kinds of documents, so an adventure's lists of them must be empty. */
+/** The practice table cannot import documents of these kinds: such lists must be empty. */
 const UNSUPPORTED_ADVENTURE_FIELDS = ['combats', 'playlists'] as const
 
 type EntriesByDocumentKind<Entry> = Record<string, Entry[]>
@@ -97,7 +94,7 @@ export class Adventure extends ClientDocument {
     return this.img
   }
 
-  /** Imports everything into the world. The user confirms before the import overwrites documents with the same id. */
+  /** Imports everything into the world. The user must confirm the overwriting of documents with the same id. */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
     const emptyResult = { created: {}, updated: {} }
     const importData = await this.prepareImport(options)
@@ -118,7 +115,7 @@ export class Adventure extends ClientDocument {
     return importResult
   }
 
-  /** Splits the adventure's documents into documents that the world lacks and documents that the world already has. */
+  /** Sorts the adventure's documents into those that the world lacks and those that it has. */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
     const isEverythingImported = importFields.length === 0 || importFields.includes('all')
     const importData: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }

@@ -131,8 +131,8 @@ export async function openResetDialog<S extends Cards>(cardStack: S): Promise<S 
 }
 
 /**
- * Asks for the data of a new stack. If the user chooses a preset of `CONFIG.Cards.presets`, the new stack is a deck
- * with the preset's cards (foundry-api §6.7).
+ * Asks for the data of a new stack. A preset of `CONFIG.Cards.presets` makes a deck with the preset's cards
+ * (foundry-api §6.7).
  */
 export async function openCreateDialog(stackData: PlainObject, options: OperationOptions): Promise<unknown> {
   const { documentClass, typeLabels, presets } = CONFIG.Cards

@@ -1,6 +1,6 @@
 /**
- * Plans and executes moves of cards between stacks: foundry-api §6.3. As in Foundry, a move consists of several
- * requests: first to the destination, then to the origin.
+ * Plans and executes moves of cards between stacks: foundry-api §6.3. As in Foundry, the request to the destination
+ * precedes that to the origin.
  */
 import { game } from '../state'
 import type { Document } from '../abstract/document'
@@ -27,7 +27,7 @@ export interface CardMovePlan {
 
 /**
  * Plans the updates and new cards of a move between stacks.
- * @throws when a card of the deck is marked as drawn, because it then lies in another stack
+ * @throws when a deck's card is drawn and so lies in another stack
  */
 export function planCardMove(
   originStack: Cards,
@@ -56,7 +56,7 @@ export function planCardMove(
   return cardMovePlan
 }
 
-/** The copy of a card for the destination. It has the card's id, and names the home deck as its origin. */
+/** The card's copy for the destination, with the card's id and the home deck as its origin. */
 function copyForDestination(card: Card, homeDeck: Cards | null, updateData: PlainObject): PlainObject {
   const cardCopy = card.toObject()
   mergeObject(cardCopy, { origin: homeDeck?.id ?? null, drawn: false })
@@ -86,7 +86,7 @@ export function assertMayMoveCards(
   }
 }
 
-/** Stores a planned move of cards. @returns the cards, as they are stored in the destination */
+/** Stores a planned move. @returns the cards as stored in the destination */
 export async function saveCardMove(
   originStack: Cards,
   destinationStack: Cards,

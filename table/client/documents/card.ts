@@ -80,7 +80,7 @@ export class Card extends ClientDocument {
     return this.parent?.type === 'deck' ? this.parent : this.origin
   }
 
-  /** Is the card at home? A card in a deck is always at home, even when it is marked as drawn. */
+  /** Is the card at home? A deck's own card always is, even when it is marked as drawn. */
   get isHome(): boolean {
     return this.parent?.type === 'deck' || this.origin === this.parent
   }
@@ -105,10 +105,7 @@ export class Card extends ClientDocument {
     return this.face !== null
   }
 
-  /**
-   * Turns the card to another face.
-   * @param faceIndex the index of a face, or null to turn the card face down; undefined: turns the card over
-   */
+  /** Turns the card to a face. @param faceIndex null: face down; undefined: turns the card over */
   async flip(faceIndex?: number | null): Promise<this | undefined> {
     const newFaceIndex = faceIndex === undefined ? (this.face === null ? 0 : null) : faceIndex
     if (
@@ -143,8 +140,7 @@ export class Card extends ClientDocument {
     const { source, id } = this
     const originalCard = source?.cards.get(id ?? '')
     if (!source || !originalCard) throw new Error(`The Card "${this.name}" has no deck to return to.`)
-    // In any stack except its deck, this card is a copy. Recalling deletes the copy; the original stays in the deck and
-    // is marked as not drawn.
+    // Outside its deck this card is a copy, which is deleted. The original in the deck is marked as not drawn.
     if (!this.isHome) await this.delete()
     await originalCard.update({ drawn: false })
     return source.cards.get(id ?? '')

@@ -65,7 +65,7 @@ export class Cards extends ClientDocument {
     }
   }
 
-  /** The server gives the cards of a new stack new ids, unless the caller sets `keepEmbeddedIds`. */
+  /** The cards of a new stack get new ids from the server, unless `keepEmbeddedIds` is set. */
   static override createDocuments<D extends Document>(
     this: DocumentClass<D>,
     cardData: (PlainObject | Document)[] = [],
@@ -105,7 +105,7 @@ export class Cards extends ClientDocument {
     return a.sort - b.sort
   }
 
-  /** Chooses the cards to draw from the stack. @throws when fewer cards are available than requested */
+  /** Chooses the cards to draw from the stack. @throws when too few are available */
   _drawCards(cardCount: number, drawMode: number): Card[] {
     const availableCards = this.availableCards
     if (availableCards.length < cardCount) {
@@ -121,7 +121,7 @@ export class Cards extends ClientDocument {
 
   // ---- moves
 
-  /** Deals cards round by round: each destination gets a card in turn, until every destination has `cardCount` cards. */
+  /** Deals one card to each destination in turn, until each has `cardCount` cards. */
   async deal(destinationStacks: Cards[], cardCount = 1, options: CardMoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
     if (!DEAL_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
@@ -194,7 +194,7 @@ export class Cards extends ClientDocument {
     return this
   }
 
-  /** A deck recalls all its cards from other stacks. Any other stack returns its cards to their decks. */
+  /** Brings a deck's cards back from other stacks. Any other stack returns its cards to their decks. */
   async recall(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const hasRecalled =
@@ -247,10 +247,7 @@ export class Cards extends ClientDocument {
     return true
   }
 
-  /**
-   * Posts a chat message about a move. Foundry does not document the message's text; this text names the stacks but
-   * no cards.
-   */
+  /** Posts a chat message about a move. The text names the stacks but no cards; Foundry documents no text. */
   async #notify(actionName: string, summaryText: string): Promise<void> {
     const messageContent = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${actionName}`))}: ${escapeHTML(summaryText)}</p>`
     await CONFIG.ChatMessage.documentClass.create({ content: messageContent, author: game.userId })

@@ -58,8 +58,8 @@ function defineMessageMode(
 }
 
 /**
- * Sets the recipients and the style of message data as a message mode requires.
- * @param modeNameGeneration the Foundry generation to which the mode's name belongs
+ * Sets the recipients and style of a message as its mode requires.
+ * @param modeNameGeneration the Foundry generation of the mode's name
  */
 export function applyMessageAudience<T extends PlainObject>(
   messageData: T,

@@ -49,8 +49,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       whisper: [gm.game.userId],
     })
     const element = await message.renderHTML()
-    // The chat is a live region: without `aria-live="off"`, screen readers would announce each change of the relative
-    // time.
+    // Without `aria-live="off"`, screen readers would announce each change of the relative time.
     expect(element.querySelector('.message-timestamp')?.getAttribute('aria-live')).toBe('off')
     expect([element.tagName, element.dataset['messageId'], element.classList.contains('whisper')]).toEqual([
       'LI',

@@ -111,7 +111,7 @@ export class ChatMessage extends ClientDocument {
     return findSpeakerActor(this.speaker)
   }
 
-  /** Does the message appear for this user? A secret roll appears for everybody, without its content. */
+  /** Does the message appear for this user? Secret rolls appear for everybody, without their content. */
   override get visible(): boolean {
     if (this.whisper.length === 0 || this.isRoll) return true
     return this.isAuthor || this.whisper.includes(game.userId)

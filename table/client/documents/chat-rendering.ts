@@ -66,15 +66,14 @@ function buildMessageHeader(
   hasCloseButton: boolean,
 ): HTMLElement {
   const headerElement = buildElement('header', 'message-header flexrow')
-  // Messages follow directly below the page's heading. Without `role="none"`, screen readers would announce a message's
-  // header as the header of the page.
+  // Without `role="none"`, screen readers would announce a message's header as the header of the page.
   headerElement.setAttribute('role', 'none')
   const senderElement = buildElement('h4', 'message-sender', message.alias)
   senderElement.setAttribute('aria-level', '2')
   headerElement.append(senderElement)
   const metadataElement = buildElement('span', 'message-metadata')
   const timeElement = buildElement('time', 'message-timestamp', timeSince(message.timestamp, game.i18n.lang))
-  // The chat is a live region, and the relative time changes again and again: screen readers must not announce it.
+  // Screen readers must not announce the relative time, which changes again and again in a live region.
   timeElement.setAttribute('aria-live', 'off')
   timeElement.setAttribute('datetime', new Date(message.timestamp).toISOString())
   metadataElement.append(timeElement)
@@ -107,8 +106,7 @@ function buildMessageHeaderButton(
   buttonLabel: string,
 ): HTMLElement {
   const button = buildElement('button', `${cssClasses} icon`)
-  // The icon must be an element inside the button: packages search for it there (dnd5e,
-  // `module/documents/chat-message.mjs`).
+  // Packages search for the icon as an element inside the button (dnd5e, `module/documents/chat-message.mjs`).
   button.append(buildElement('i', `fa-solid ${iconClass}`))
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', game.i18n.localize(buttonLabel))
@@ -124,8 +122,7 @@ function listRecipientNames(message: ChatMessage): string {
 }
 
 /**
- * Builds the HTML of the message's content. If the roll is hidden from this user, the HTML only says that there was a
- * roll.
+ * Builds the HTML of the message's content. For a roll hidden from this user, the HTML only says that there was a roll.
  */
 async function renderContentHtml(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enrichMessageHtml(message, message.content)

@@ -21,8 +21,8 @@ export interface SpeakerOptions {
 }
 
 /**
- * Finds who speaks in a chat message. In order: the given token, the given actor, the controlled token, the user's
- * character, the user.
+ * Finds who speaks in a chat message: the given token or actor, else the controlled token, the user's character, the
+ * user.
  */
 export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): ChatSpeaker {
   if (token) return createSpeakerFromToken('document' in token ? token.document : token, alias)

@@ -40,10 +40,7 @@ interface AnchorOptions {
 
 type SheetClass = new (options: { document: never }) => DocumentSheet
 
-/**
- * Creates a sheet. A sheet of version 1 takes the document and the options; a sheet of version 2 takes only
- * options.
- */
+/** Creates a sheet. Version 1 takes the document and the options; version 2 takes only options. */
 function createSheetOfDocument(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
   const isSheetOfVersion1 = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
   if (!isSheetOfVersion1) return new sheetClass({ document: document as never })
@@ -59,8 +56,7 @@ export class ClientDocument extends PreparedDocument {
   declare folder: Document | null
   declare readonly apps: Record<string, DocumentSheet>
   /**
-   * The document's sheet, once it has been used. It is no private field, because a document prepares itself in its
-   * constructor, before private fields exist.
+   * The sheet after its first use. No private field: the document prepares itself before private fields exist.
    * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html
    */
   declare _sheet: DocumentSheet | null
@@ -110,7 +106,7 @@ export class ClientDocument extends PreparedDocument {
     throw new NotOnThisTableError(`${this.documentName}#getRelativeUUID`)
   }
 
-  /** Creates a link to this document. It looks like a document link in enriched text (foundry-api §10.8). */
+  /** Creates a link to this document, as in enriched text (foundry-api §10.8). */
   toAnchor({ attrs = {}, dataset = {}, classes = [], name, icon }: AnchorOptions = {}): HTMLAnchorElement {
     const anchor = createAnchor({
       classes: ['content-link', ...classes],
@@ -274,14 +270,11 @@ export class ClientDocument extends PreparedDocument {
     documentData: PlainObject = {},
     creationOptions: OperationOptions = {},
   ): Promise<unknown> {
-    // The cast is safe: `createDialog` uses only a few members of the class, which every document class has.
+    // The cast is safe: `createDialog` uses only members that every document class has.
     return requireCreateDialog()(this as never, documentData, creationOptions)
   }
 
-  /**
-   * Asks the user for confirmation, then deletes the document.
-   * @returns the document; false or null if the user declined
-   */
+  /** Deletes the document after the user's confirmation. @returns the document; false or null if the user declined */
   async deleteDialog(
     _options: object = {},
     operationOptions: OperationOptions = {},
@@ -300,12 +293,12 @@ export class ClientDocument extends PreparedDocument {
     return Promise.resolve(this.fromSource(importedSource, { strict: true, ...modelContext }) as Document)
   }
 
-  /** Returns the document's data for a compendium. Data that have a meaning only in this world are left out. */
+  /** The document's data for a compendium, without data that have a meaning only in this world. */
   toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
     return removeWorldData(this.documentName, this.toObject(), options)
   }
 
-  /** Downloads the document's data as a JSON file. The file also contains the source of the data. */
+  /** Downloads the document's data as a JSON file, which also says where the data come from. */
   exportToJSON(options: ToCompendiumOptions = {}): void {
     const exportedData = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system

@@ -44,7 +44,7 @@ export function runTurnEvents(combat: Combat): Promise<void> {
 
 type TurnEventCall = () => Promise<void>
 
-/** Lists the events of a change of turn, in their order. A later change of the combat does not affect the list. */
+/** Lists the events of a change of turn, in order. Later changes of the combat do not affect them. */
 function createTurnEventSteps(
   combat: Combat,
   oldPosition: CombatPosition,
@@ -137,8 +137,8 @@ class TurnEventQueue {
 
   /**
    * Adds the events of the skipped turns.
-   * @param firstTurnIndex the index of the first skipped turn
-   * @param endTurnIndex the index after the last skipped turn
+   * @param firstTurn the index of the first
+   * @param endTurn the index after the last
    */
   skip(roundNumber: number, firstTurnIndex: number, endTurnIndex: number): void {
     for (let turnIndex = firstTurnIndex; turnIndex < endTurnIndex; turnIndex += 1) {

@@ -48,14 +48,13 @@ export async function rollInitiative(
 }
 
 /**
- * The options of an update that changes the turn order. The update causes no turn events. If `updateTurn` is false, the
- * index of the turn stays the same (#12311).
+ * The options of an update of the turn order: no turn events; with `updateTurn` false, the turn's index stays (#12311).
  */
 export function createOrderUpdateOptions({ turn }: Combat, shouldUpdateTurn: boolean): OperationOptions {
   return { turnEvents: false, ...(shouldUpdateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
-/** Posts an initiative roll to the chat. Only GMs see the roll of a hidden combatant. */
+/** Posts an initiative roll to the chat. Only GMs see a hidden combatant's roll. */
 async function showInitiativeRoll(
   combatant: Combatant,
   roll: InitiativeRoll,

@@ -67,13 +67,12 @@ export class CombatTurns extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    // The turn order is computed again only when combatants change, not each time that the encounter is prepared.
+    // Only changes of combatants compute the turn order again, not each preparation of the encounter.
     if (this.turns.length === 0) this.setupTurns()
   }
 
   setupTurns(): Combatant[] {
-    // Foundry may call the comparator without `this`. The table binds it to undefined, so that packages notice if their
-    // comparator uses `this`.
+    // Foundry may call the comparator without `this`. With undefined, packages notice a comparator that uses `this`.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
     this.current = readCombatPosition(this)

@@ -122,15 +122,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     return recordedTurnEvents
   }
 
-  /**
-   * Waits until both clients have handled all earlier messages. This works because each client handles its messages in
-   * order.
-   */
+  /** Waits until both clients have handled all earlier messages, which they handle in order. */
   async function waitForClients(): Promise<void> {
     for (const client of [tableClients.ann, tableClients.gm]) {
       lastChangeNumber += 1
       await client.game.settings.set('toy', 'layout', `told ${String(lastChangeNumber)}`)
-      // Lets pending promises settle, because the client awaits each turn event before it runs the next.
+      // Lets pending promises settle: the client awaits each turn event before the next.
       for (let tickIndex = 0; tickIndex < 200; tickIndex += 1) await Promise.resolve()
     }
   }

@@ -46,9 +46,7 @@ export class Combat extends CombatTurns {
     return hasConfirmed ? this.delete() : null
   }
 
-  /**
-   * Finds the next turn, from an index in a direction. Skips defeated combatants if the setting `skipDefeated` is on.
-   */
+  /** Finds the next turn from an index. The setting `skipDefeated` skips defeated combatants. */
   #firstTurn(startIndex: number, turnIndexStep: 1 | -1): number | null {
     for (
       let turnIndex = startIndex;
@@ -76,10 +74,7 @@ export class Combat extends CombatTurns {
       : this.#advance('combatTurn', { round: this.round, turn: previousTurn }, -1)
   }
 
-  /**
-   * Starts the next round. The turn goes to its first combatant; if no combatant has the turn in a started combat, the
-   * turn stays empty.
-   */
+  /** Starts the next round with its first combatant's turn. A started combat without a turn stays without a turn. */
   async nextRound(): Promise<this | undefined> {
     const firstTurnIndex = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
     return this.#advance('combatRound', { round: this.round + 1, turn: firstTurnIndex }, 1)
@@ -180,8 +175,8 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * Reports a change of turn after an update. Every client calls the hook; only the designated GM's client runs the
-   * turn events.
+   * After an update, calls the hook of a turn change on every client. The designated GM's client also runs the turn
+   * events.
    */
   #notifyTurnChange(previousPosition: CombatPosition, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
@@ -228,13 +223,12 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * Changes the order of turns after combatants were added, removed or changed. The combatant who had the turn
-   * keeps it (#12747, #12990), unless the operation names the turn.
+   * Updates the turn order after a change of combatants. The combatant whose turn it is keeps it (#12747, #12990),
+   * unless the operation names the turn.
    */
   #updateTurnOrder(eventArguments: DescendantEventArgs): void {
     if (!this.#isAboutCombatants(eventArguments)) return
-    // The cast is safe: the arguments of create, update and delete all end with the operation's options and the user's
-    // id.
+    // The cast is safe: the arguments of create, update and delete all end with the options and the user's id.
     const options = eventArguments[4] as OperationOptions
     const previousPosition = this.current
     this.setupTurns()
@@ -242,7 +236,7 @@ export class Combat extends CombatTurns {
     const turnIndexOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
     const newTurn = typeof combatTurn === 'number' ? combatTurn : turnIndexOfSameCombatant
     if (this.started && this.turn !== null && newTurn >= 0 && newTurn !== this.turn) {
-      // Every client sets the prepared value in its own memory. Only the active GM's client updates the stored value.
+      // Every client sets the prepared value; only the active GM's client updates the stored value.
       this.turn = newTurn
       this.current = readCombatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn: newTurn }, { turnEvents: false })

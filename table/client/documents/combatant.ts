@@ -95,10 +95,7 @@ export class Combatant extends ClientDocument {
     return this.isOwner || !this.hidden
   }
 
-  /**
-   * The value that the tracker shows beside the combatant's name. The setting `core.combatTrackerConfig` contains the
-   * path of this value.
-   */
+  /** The value beside the combatant's name in the tracker. The setting `core.combatTrackerConfig` contains its path. */
   get resource(): unknown {
     const resourcePath = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
     if (typeof resourcePath !== 'string' || !resourcePath || !this.actor) return null

@@ -91,10 +91,7 @@ const DOCUMENT_ICONS: Readonly<Record<string, string>> = {
   User: 'fa-solid fa-user',
 }
 
-/**
- * The kinds of documents that a compendium can hold (foundry-api §1.3). A package may add fields to the index of such a
- * compendium (§2.3).
- */
+/** The document kinds of compendia (foundry-api §1.3). A package may add fields to their compendia's index (§2.3). */
 const COMPENDIUM_DOCUMENT_KINDS = [
   'ActiveEffect',
   'Actor',
@@ -160,7 +157,7 @@ export function configureDocuments(foundryConfig: Config = CONFIG): void {
 }
 
 /**
- * Members of `CONFIG.ActiveEffect` on Foundry 14 whose shape Foundry does not document. Reading such a member throws
- * until a package has set it.
+ * Members of `CONFIG.ActiveEffect` on Foundry 14 whose shape is undocumented. Reading them throws until a package has
+ * set them.
  */
 const UNDOCUMENTED_MEMBERS = ['changeTypes', 'phases']

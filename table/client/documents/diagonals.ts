@@ -26,9 +26,7 @@ export function measurePathLength(axisDifferences: readonly number[], diagonalRu
   }
 }
 
-/**
- * Counts the moves of a direct path. A diagonal step is a single move, unless the rule ILLEGAL forbids diagonal steps.
- */
+/** Counts the moves of a direct path. A diagonal step is one move, unless the rule ILLEGAL forbids it. */
 export function countPathMoves(axisDifferences: readonly number[], diagonalRule: number): number {
   return diagonalRule === ILLEGAL
     ? axisDifferences.reduce((moveCount, axisDifference) => moveCount + axisDifference, 0)

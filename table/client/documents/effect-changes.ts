@@ -21,7 +21,7 @@ export function findDefaultChangePriority(effectChange: EffectChange): number {
   return prioritiesByType[effectChange.type ?? 'custom'] ?? 0
 }
 
-/** Finds the field for the key of a change. @returns the field or undefined, and the model that contains the field */
+/** Finds the field for the key of a change. @returns the field or undefined, and the model that contains it */
 function findDocumentFieldAtKey(document: Document, fieldKey: string): [DataField | undefined, DataModel] {
   const systemData: unknown = getProperty(document, 'system')
   if (fieldKey.startsWith('system.') && systemData instanceof DataModel) {
@@ -49,8 +49,8 @@ export function applyEffectChange(document: Document, effectChange: EffectChange
 }
 
 /**
- * Computes the new value for a change whose key names no data field. The type of the current value decides: numbers are
- * calculated, texts are joined, lists get another element.
+ * Computes the new value where a change names no data field, by the current value's type: calculates numbers, joins
+ * texts, extends lists.
  */
 function applyChangeByValueType(currentValue: unknown, effectChange: EffectChange): unknown {
   const effectChangeName = findEffectChangeName(effectChange)

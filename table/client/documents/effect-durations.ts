@@ -19,8 +19,8 @@ const SECONDS_PER_TIME_UNIT: Readonly<Record<string, number>> = {
 }
 
 /**
- * Computes the members that `updateDuration` adds to the stored duration.
- * @param turnPosition the round and turn from which the duration counts; default: the current round and turn
+ * Computes the prepared members of an effect's duration.
+ * @param turnPosition the round and turn from which it counts; default: the current
  */
 export function prepareDuration(effect: ActiveEffect, turnPosition: TurnPosition = {}): PlainObject {
   return isFoundry14()
@@ -38,8 +38,8 @@ const readNumberAtPath = (effectSource: unknown, valuePath: string): number | nu
   return typeof valueAtPath === 'number' ? valueAtPath : null
 }
 
-// ---- Foundry 13: durations in seconds of world time, or in rounds and turns. The table writes rounds and turns as the
-// decimal `{rounds}.{turns}`
+// ---- Foundry 13: durations in seconds of world time, or in rounds and turns, which the table writes as the decimal
+// `{rounds}.{turns}`
 
 function readDurationDataForFoundry13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unitName) =>
@@ -89,10 +89,7 @@ function countTurnsLeftForFoundry13(
 
 const toTurnsDecimal = (roundCount: number, turnCount: number): number => roundCount + turnCount / 100
 
-/**
- * Finds the encounter to which an effect belongs.
- * @returns null if it is not the current encounter or has not started
- */
+/** Finds the encounter of an effect. @returns null if it is not the current encounter or has not started */
 function findStartedCombat(combatId: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === combatId ? combat : null
@@ -126,7 +123,7 @@ function prepareDurationForFoundry14(effect: ActiveEffect, turnPosition: TurnPos
   }
 }
 
-/** Returns the seconds per unit. Null if the system does not define the length of a round or of a turn. */
+/** The seconds per unit. Null if the system defines no length of a round or turn. */
 function findSecondsPerUnit(durationUnits: string): number | null {
   if (durationUnits === 'rounds') return CONFIG.time.roundTime || null
   if (durationUnits === 'turns') return CONFIG.time.turnTime || null

@@ -4,7 +4,7 @@ import { requireNotNull, setUpTableClients } from '../../server/testing/use-tabl
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
-/** Calls `saveFile` and returns the text and name of the file that a browser would download. */
+/** Calls `saveFile` and returns the text and name of the downloaded file. */
 async function captureSavedFile(saveFile: () => void): Promise<{ text: string; name: string }> {
   const downloadLink = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => downloadLink })

@@ -30,7 +30,7 @@ export class Hexagons {
   readonly sizeY: number
   readonly columns: boolean
   readonly #size: number
-  /** Are the lines with even numbers shifted by half a hex? Otherwise the lines with odd numbers are. */
+  /** Are the even lines shifted by half a hex? Otherwise the odd lines are. */
   readonly #even: boolean
 
   /**
@@ -68,7 +68,7 @@ export class Hexagons {
     return measureAxialDistance(this.#axial(startPoint), this.#axial(endPoint))
   }
 
-  /** Counts the moves from the hex that contains one point to the hex that contains another point. */
+  /** Counts the moves between the hexes of two points. */
   moves(startPoint: Point, endPoint: Point): number {
     return measureAxialDistance(roundToHex(this.#axial(startPoint)), roundToHex(this.#axial(endPoint)))
   }

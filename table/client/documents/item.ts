@@ -54,9 +54,7 @@ export class Item extends ClientDocument {
     return this.effects.filter((effect) => effect.transfer)
   }
 
-  /**
-   * The data that formulas of this item can refer to. A package's data model or item class may override this method.
-   */
+  /** The data for this item's formulas. A package's data model or item class may override this method. */
   getRollData(): object {
     return this.system
   }

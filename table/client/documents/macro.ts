@@ -91,7 +91,7 @@ export class Macro extends ClientDocument {
     const invalidName = argumentNames.find((argumentName) => !/^[A-Za-z_$][\w$]*$/.test(argumentName))
     if (invalidName !== undefined) throw new Error(`Illegal Macro argument name "${invalidName}"`)
     try {
-      // Running the author's script is the purpose of a macro, so this is the only place that compiles text as code.
+      // The only code that compiles text: running the author's script is a macro's purpose.
       const scriptFunction = Reflect.construct(AsyncFunction, [...argumentNames, this.command]) as (
         ...args: unknown[]
       ) => unknown

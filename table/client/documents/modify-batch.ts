@@ -1,5 +1,5 @@
 /**
- * Foundry 14 only: sends several database operations in one request. The request succeeds or fails as a whole.
+ * Foundry 14 only: sends several database operations in one request, which succeeds or fails as a whole.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html, foundry-api §3.6
  */
 import { findDocumentConfig } from '../config'
@@ -24,7 +24,7 @@ export interface BatchOperation extends OperationOptions {
   ids?: string[]
 }
 
-/** Prepares all operations before the first is sent, so that no operation sees the effect of another. */
+/** Prepares all operations before sending the first, so that none sees the effect of another. */
 export function modifyBatch(batchOperations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {
     const preparedOperations: PreparedOperation[] = []

@@ -44,10 +44,7 @@ interface RollTableDrawOptions {
   _depth?: number
 }
 
-/**
- * The maximum number of rolls in one draw. If few results are left undrawn, most rolls hit results that are already
- * drawn.
- */
+/** The most rolls in one draw. When few undrawn results are left, most rolls hit drawn results. */
 const MAX_ROLL_ATTEMPTS = 10_000
 const MAX_NESTED_TABLES = 5
 
@@ -94,10 +91,7 @@ export class RollTable extends ClientDocument {
     return rolls.create(this.formula || `1d${String(highestResult)}`)
   }
 
-  /**
-   * Rolls until the total belongs to a result that has not been drawn yet. Does not mark the result as drawn, and shows
-   * no message.
-   */
+  /** Rolls until a result appears that has not been drawn. Does not mark the result as drawn, and shows no message. */
   async roll(options: RollTableDrawOptions = {}): Promise<TableDraw> {
     const { recursive = true, _depth = 0 } = options
     if (_depth > MAX_NESTED_TABLES)
@@ -118,7 +112,7 @@ export class RollTable extends ClientDocument {
     return { roll, results: [] }
   }
 
-  /** Rolls on the table and shows the results in chat. Marks them as drawn, if the table is without replacement. */
+  /** Rolls on the table and shows the results in chat. A table without replacement marks the results as drawn. */
   async draw(options: RollTableDrawOptions = {}): Promise<TableDraw> {
     const givenDraw = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
@@ -193,7 +187,7 @@ function createAudienceOptions(options: RollTableDrawOptions): PlainObject {
   return messageMode === undefined ? {} : { [isFoundry14() ? 'messageMode' : 'rollMode']: messageMode }
 }
 
-/** Replaces each result that refers to another table by the results of a roll on that table. */
+/** Replaces each result that refers to another table by a roll on that table. */
 async function resolveNestedTables(tableResults: TableResult[], tableDepth: number): Promise<TableResult[]> {
   const resolvedResults: TableResult[] = []
   for (const tableResult of tableResults) {

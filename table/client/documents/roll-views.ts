@@ -1,9 +1,7 @@
-/**
- * The types of rolls for the document classes: only the members that documents use. The dice define the class itself.
- */
+/** The types of rolls, with only the members that documents use. The dice define the class. */
 import type { PlainObject } from '../../shared/objects'
 
-/** The type of a roll in a message: only the members that messages use. The dice define the class itself. */
+/** A roll in a message, with only the members that messages use. The dice define the class. */
 export interface MessageRoll {
   readonly formula: string
   readonly result: string

@@ -26,8 +26,8 @@ describe('the length of a path over squares', () => {
   })
 
   /**
-   * The tested path crosses two spaces straight and three spaces diagonally. Each row names a rule for diagonals and
-   * its number in `CONST.GRID_DIAGONALS`.
+   * The tested path has two straight and three diagonal steps. Each row names a rule for diagonals by its number in
+   * `CONST.GRID_DIAGONALS`.
    */
   it.each([
     ['EQUIDISTANT', 0, 5, 5],

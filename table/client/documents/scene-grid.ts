@@ -1,5 +1,5 @@
 /**
- * The documented part of a scene's grid that needs no drawing: its numbers, its spaces, and the length of a path.
+ * A scene's grid without drawing: its numbers, its spaces, and path lengths.
  * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html, foundry-live §18
  */
 import { NotOnThisTableError } from '../errors'
@@ -57,7 +57,7 @@ export class SceneGrid implements GridData {
     return !this.isGridless && !this.isSquare
   }
 
-  /** Are the hexes arranged in columns, not in rows? Undefined on other grids, because these lack this member. */
+  /** Are the hexes arranged in columns, not in rows? Undefined on grids without hexes. */
   get columns(): boolean | undefined {
     return this.#hexagons?.columns
   }

@@ -1,7 +1,6 @@
 /**
- * The document class `Scene`: https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html
- * A scene here is a plain board: size, background, grid and tokens. The practice table leaves out the rest of the
- * canvas.
+ * The document class `Scene`: https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html On the practice
+ * table, a plain board: size, background, grid and tokens.
  */
 import { NotOnThisTableError } from '../errors'
 import { isFoundry14 } from '../generation'
@@ -158,7 +157,7 @@ export class Scene extends ClientDocument {
     return game.scenes.viewed === this
   }
 
-  /** Foundry 14 only: the id of the level that this client views. Null if this client does not view the scene. */
+  /** Foundry 14 only: the id of the viewed level. Null if this client does not view the scene. */
   get _view(): string | null {
     if (!this.isView || !isFoundry14()) return null
     return (this.levels.get(this._lastLevel ?? '') ?? this.initialLevel)?.id ?? null
@@ -170,8 +169,7 @@ export class Scene extends ClientDocument {
   }
 
   /**
-   * Shows this scene on this client only. On Foundry 14, shows the given level. Without the option, shows the level
-   * that was viewed last, or else the initial level.
+   * Shows this scene on this client only. Foundry 14: at the given level, else the last viewed, else the initial level.
    */
   async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id
@@ -223,8 +221,8 @@ function createLevelFields(): DataSchema {
 }
 
 /**
- * Defines accessors on a scene. `initialLevel` returns the level object instead of its id; its default is the first
- * level. The old names of the background work until Foundry 16.
+ * Defines accessors on a scene: `initialLevel` as the level object (default: the first), and the background's old names
+ * until Foundry 16.
  */
 function defineLevelAccessors(scene: Scene): void {
   const findInitialLevel = (): Level | null =>

@@ -34,7 +34,7 @@ export class Setting extends ClientDocument {
     }
   }
 
-  /** A setting is a document without a sheet, and without flags that could choose a sheet. */
+  /** A setting has no sheet, and no flags that could choose a sheet. */
   override _getSheetClass(): null {
     return null
   }

@@ -26,8 +26,7 @@ export function findBarAttribute(actor: Actor, attributeName: string): BarAttrib
   const currentValue = getProperty(attributeValue, 'value')
   const maxValue = getProperty(attributeValue, 'max')
   if (typeof currentValue === 'number' && typeof maxValue === 'number') {
-    // Only stored values can be edited. With a schema, these are the values of its fields; without a schema, all values
-    // are stored.
+    // Only stored values can be edited: those of the schema's fields; without a schema, all.
     const isEditableValue = systemSchema
       ? systemSchema.getField(`${attributeName}.value`) instanceof NumberField
       : true
@@ -45,8 +44,8 @@ export function findBarAttribute(actor: Actor, attributeName: string): BarAttrib
 }
 
 /**
- * Finds the attributes of a subtype that token bars can show. CONFIG lists them, or else the schema: objects with
- * `value` and `max` become bars, numbers become values.
+ * Finds a subtype's attributes for token bars: from CONFIG, or from the schema, where objects with `value` and `max`
+ * are bars, numbers are values.
  */
 function listAttributesOfType(actorType: string): TrackedAttributes {
   const configuredAttributes = CONFIG.Actor.trackableAttributes[actorType]
@@ -77,10 +76,7 @@ function listAttributesOfSchema(schemaField: SchemaField, parentPath: string[]):
   return schemaAttributes
 }
 
-/**
- * Lists the attributes that a token's bars can show.
- * @param actor an actor or the name of a subtype; undefined: lists the attributes of all subtypes
- */
+/** Lists the attributes that token bars can show. @param actor an actor or a subtype's name; undefined: all subtypes */
 export function listTrackedAttributes(actor?: Actor | string): TrackedAttributes {
   const actorType = typeof actor === 'string' ? actor : actor?.type
   const actorTypes = actorType === undefined ? CONFIG.Actor.documentClass.TYPES : [actorType]

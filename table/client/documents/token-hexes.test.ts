@@ -11,7 +11,7 @@ describe('the hexes in each line of a token', () => {
   it.each([
     ['RECTANGLE_1', RECTANGLE_1, [1], [2, 1], [3, 2, 3], [4, 3, 4, 3]],
     ['RECTANGLE_2', RECTANGLE_2, [1], [1, 2], [2, 3, 2], [3, 4, 3, 4]],
-    // If its width equals its height, the ellipse is a circle (#10144). It then has 3, 7 or 12 hexes.
+    // An ellipse with equal width and height is a circle (#10144) of 3, 7 or 12 hexes.
     ['ELLIPSE_1', ELLIPSE_1, [1], [2, 1], [2, 3, 2], [3, 4, 3, 2]],
     ['ELLIPSE_2', ELLIPSE_2, [1], [1, 2], [2, 3, 2], [2, 3, 4, 3]],
     // The shape is a triangle if its width and height are equal (#10144).
@@ -29,8 +29,8 @@ describe('the hexes in each line of a token', () => {
     ['a wide trapezoid', 4, 2, TRAPEZOID_2, [3, 4]],
     ['a narrow rectangle', 2, 4, RECTANGLE_1, [2, 1, 2, 1]],
     ['one line', 3, 1, RECTANGLE_2, [3]],
-    // With rows of hexes, two shapes are impossible: an ellipse whose width is at most half its height, and a trapezoid
-    // that is higher than wide (#11760).
+    // Impossible with rows of hexes: an ellipse at most half as wide as high, and a trapezoid higher than wide
+    // (#11760).
     ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
     ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],

@@ -56,10 +56,7 @@ describe('the grid spaces that a token occupies', () => {
   it('a token without a grid occupies no spaces', () =>
     expect(listOccupiedOffsets(createSceneGrid(0), createTokenPosition(0, 0))).toEqual([]))
 
-  /**
-   * The test token is two by two spaces large and has the initial shape RECTANGLE_1: two hexes, with a third hex
-   * between them.
-   */
+  /** The test token covers two by two spaces in the shape RECTANGLE_1: two hexes, and a third between them. */
   it.each([
     [
       'HEXODDR, from an even row',
@@ -137,7 +134,7 @@ describe('the grid spaces that a token occupies', () => {
     const hexGrid = createSceneGrid(gridType)
     const [i, j] = expectedHexes[0]
     const hexCentre = hexGrid.getCenterPoint({ i, j })
-    // The token is moved slightly off its place, as if it had snapped to the grid imprecisely.
+    // The token stands slightly off its place, as after an imprecise snap.
     for (const [dx, dy] of [
       [0, 0],
       [20, -15],

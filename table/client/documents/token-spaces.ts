@@ -36,7 +36,7 @@ export function measureSizeInPixels(
   return { width: width * sceneGrid.sizeX, height: height * sceneGrid.sizeY }
 }
 
-/** Lists the grid spaces that a token covers in its snapped position. Without a grid, the list is empty. */
+/** Lists the grid spaces that a snapped token covers; none without a grid. */
 export function listOccupiedOffsets(sceneGrid: SceneGrid, tokenPosition: TokenPosition): GridOffset[] {
   if (sceneGrid.isGridless) return []
   const { x, y, width, height } = tokenPosition
@@ -56,18 +56,13 @@ function isTokenLargerThanSpace({ width, height }: TokenDimensions): boolean {
   return width > 1 || height > 1
 }
 
-/**
- * Throws for a token whose size is not whole, such as 1.5 spaces: no public source describes which spaces it covers.
- */
+/** Throws for a token of 1.5 spaces or the like: no public source says which spaces it covers. */
 function requireWholeTokenSize({ width, height }: TokenDimensions): void {
   if (!Number.isInteger(width) || !Number.isInteger(height))
     throw new NotOnThisTableError('the spaces of a token whose size is neither whole nor below 1')
 }
 
-/**
- * The length of several adjacent rows (or columns) of hexes, measured in hexes. Neighbouring rows overlap by a quarter
- * of a hex.
- */
+/** The length of adjacent lines of hexes, in hexes. Neighbouring lines overlap by a quarter of a hex. */
 function measureLineSpan(lineCount: number): number {
   return lineCount - (lineCount - 1) / 4
 }
@@ -83,8 +78,7 @@ function listOccupiedHexes(sceneGrid: SceneGrid, tokenPosition: TokenPosition): 
       findHexCentre(sceneGrid, lineIndex, index + (longest - hexCount) / 2),
     ),
   )
-  // The first hex of the token snaps to the nearest hex of the grid. The other hexes move with it and keep their places
-  // relative to it.
+  // Only the token's first hex snaps to the grid. The others keep their places relative to it.
   const [first = { x: 0, y: 0 }] = hexCentres
   const firstHexCentre = sceneGrid.getCenterPoint(sceneGrid.getOffset({ x: x + first.x, y: y + first.y }))
   return hexCentres.map((hexCentre) =>

@@ -70,7 +70,7 @@ export class TokenDocument extends ClientDocument {
       x: createPositionField(),
       y: createPositionField(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
-      // The level is a plain id instead of a reference, because the scene may lack a level with this id.
+      // A plain id instead of a reference: the scene may lack this level.
       ...(isFoundry14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),
@@ -100,10 +100,7 @@ export class TokenDocument extends ClientDocument {
     return game.actors.get(this.actorId ?? '') ?? null
   }
 
-  /**
-   * A linked token's actor is the world's actor. Otherwise it is a synthetic actor: the base actor with this token's
-   * changes.
-   */
+  /** The world's actor of a linked token; otherwise a synthetic actor: the base actor with this token's changes. */
   get actor(): Actor | null {
     const { baseActor } = this
     if (this.actorLink || !baseActor) return baseActor
@@ -244,10 +241,7 @@ export class TokenDocument extends ClientDocument {
     return (await combat.deleteEmbeddedDocuments('Combatant', documentIds)) as Combatant[]
   }
 
-  /**
-   * When tokens are deleted, the client that deleted them also removes their combatants from every encounter (#12709,
-   * #11295).
-   */
+  /** The client that deletes tokens also removes their combatants from every encounter (#12709, #11295). */
   static override async _onDeleteOperation(
     toggledTokens: TokenDocument[],
     operationOptions: OperationOptions,

@@ -38,7 +38,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       expect(actor.toObject()).toMatchObject({ name: 'Grunt', system: { hp: { value: 1, max: 20 } } })
       await clubItem.update({ 'system.weight': 9 })
       const [stone] = await actor.createEmbeddedDocuments('Item', [{ name: 'Stone', type: 'gear' }])
-      // The update must keep the same actor and item objects: code that holds a reference then sees the new values.
+      // The actor and item objects stay the same, so that code with a reference sees the new values.
       expect([actor.items.get('club000000000000'), findOgreToken(gm).actor]).toEqual([clubItem, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
       expect(requireNotNull(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({

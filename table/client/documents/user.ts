@@ -34,7 +34,7 @@ export class User extends ClientDocument {
   declare hotbar: Record<string, string>
   declare permissions: Record<string, boolean>
   declare pronouns: string
-  /** Is the user connected? The value comes from the server and is not stored in the document. */
+  /** Is the user connected? The server sends this value; the document does not store it. */
   active = false
   /** The tokens that this user targets. The board fills the set. */
   readonly targets = new Set<unknown>()
@@ -112,7 +112,7 @@ export class User extends ClientDocument {
     return hasUserPermission(this, permissionName, game.permissions)
   }
 
-  /** Does the user have a permission or a role? @param permissionName the name of a permission or of a role */
+  /** Does the user have a permission or a role? @param permissionName the permission or role */
   can(permissionName: string): boolean {
     return permissionName in USER_ROLES
       ? this.hasRole(permissionName as UserRoleName)
@@ -128,8 +128,8 @@ export class User extends ClientDocument {
   }
 
   /**
-   * Puts a macro into a slot of the user's hotbar, or clears the slot.
-   * @param requestedSlot the slot for the macro; default: the first free slot
+   * Puts a macro into a hotbar slot of the user, or clears the slot.
+   * @param requestedSlot default: the first free slot
    */
   async assignHotbarMacro(
     macro: Document | null,

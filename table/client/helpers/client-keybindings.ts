@@ -40,10 +40,7 @@ type KeybindingActionInput = Partial<Omit<KeybindingAction, 'uneditable' | 'edit
 
 const NORMAL_KEY_PRECEDENCE = 1
 
-/**
- * Converts a modifier key's name to the name that the browser uses, such as `Control`. Packages may also write the name
- * in capitals (`CONTROL`).
- */
+/** Converts a modifier key's name, also in capitals (`CONTROL`), to the browser's name, such as `Control`. */
 const toModifierName = (keyName: string): string =>
   keyName.charAt(0).toUpperCase() + keyName.slice(1).toLowerCase()
 
@@ -57,8 +54,8 @@ function completeKeyBindings(bindingInputs: readonly KeyBindingInput[] = []): Ke
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>()
   /**
-   * The keys of each action, by the action's id. Undefined until `initialize`, after all packages have
-   * registered their actions.
+   * The keys of each action, by the action's id. Undefined until `initialize`, because packages first register their
+   * actions.
    */
   bindings: Map<string, KeyBinding[]> | undefined
 
@@ -80,10 +77,7 @@ export class ClientKeybindings {
     })
   }
 
-  /**
-   * Combines the registered keys with the keys that this browser has stored. Runs after `setup`, and whenever the
-   * stored keys change.
-   */
+  /** Combines the registered keys with this browser's stored keys: after `setup`, and when the stored keys change. */
   initialize(): void {
     const storedBindings = game.settings.get('core', 'keybindings') as Record<string, KeyBindingInput[]>
     this.bindings = new Map(
@@ -145,7 +139,7 @@ export class ClientKeybindings {
       .sort((a, b) => a.precedence - b.precedence || a.order - b.order)
   }
 
-  /** Runs the actions that a key event triggers. @returns true if a handler has consumed the event by returning true */
+  /** Runs the actions of a key event. @returns true if a handler returned true, which consumes the event */
   _handle(eventContext: KeyboardEventContext): boolean {
     for (const { name, onDown, onUp } of this.#whoHears(eventContext)) {
       try {

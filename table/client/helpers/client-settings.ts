@@ -226,9 +226,9 @@ export function registerCoreSettings(clientSettings: ClientSettings, generation:
 }
 
 /**
- * The default of the core setting for combats. Foundry documents the members
- * (https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html); we chose the initial
- * values. The practice table draws no turn marker.
+ * The default of the core setting for combats. Its members are documented
+ * (https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html), its values are ours. The
+ * practice table draws no turn marker.
  */
 const DEFAULT_COMBAT_CONFIGURATION = {
   resource: '',

@@ -56,7 +56,7 @@ export function requestServer<E extends keyof RequestTypes>(
       if (requestAnswer.ok) resolve(requestAnswer.value)
       else reject(new Error(requestAnswer.error))
     }
-    // The cast is safe: all requests are sent in the same form. TypeScript cannot derive that from `RequestTypes`.
+    // Cast: TypeScript cannot derive from `RequestTypes` that all requests have the same form.
     const emitRequest = requireServerConnection().emit.bind(requireServerConnection()) as (
       eventName: string,
       payload: unknown,

@@ -12,10 +12,7 @@ interface ChatTab {
   activate(): void
 }
 
-/**
- * Registers the core keybindings. Runs before `init`, so that a core action precedes a package's action with the same
- * keys.
- */
+/** Runs before `init`, so that a core action precedes a package's action with the same keys. */
 export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
   keybindings.register('core', 'focusChat', {
     name: 'Switch Focus to Chat',
@@ -27,7 +24,7 @@ export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
   })
 }
 
-/** Opens the chat and focuses its input. An open chat keeps the focus where it is (issue #13522, open in 13.350). */
+/** Opens the chat and focuses its input. An open chat leaves the focus where it is (issue #13522, open in 13.350). */
 function focusChat(): void {
   // The cast is safe: `ui.chat` is an instance of `CONFIG.ui.chat`.
   const chatTab = ui['chat'] as unknown as ChatTab | undefined

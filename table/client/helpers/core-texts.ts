@@ -1,7 +1,4 @@
-/**
- * The texts of the table's own interface. The keys are Foundry's, the wording is ours. A package's texts override these
- * texts.
- */
+/** The texts of the table's own interface: Foundry's keys, our wording. A package's texts override them. */
 export const CORE_TEXTS = {
   None: 'None',
   Unknown: 'Unknown',

@@ -53,7 +53,7 @@ function hasEffectExpired(
     : activeEffect.isExpiryEvent(expiryEvent, combat ? { combat } : {})
 }
 
-/** Iterates over the effects that can expire: effects of the given actors (default: every actor) and of their items. */
+/** Iterates over the effects that can expire, of the given actors (default: all) and of their items. */
 function* iterateExpirableEffects(searchedActors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
   for (const actor of searchedActors ?? iterateAllActors())
     for (const effectParent of [actor, ...actor.items])

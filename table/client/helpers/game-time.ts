@@ -22,12 +22,12 @@ export class GameTime {
     return Number(await game.settings.set('core', 'time', newWorldTime, options))
   }
 
-  /** Remembers the world time at the start. The first change of the time is then reported with the right difference. */
+  /** Remembers the world time, so that the first change is reported with the right difference. */
   initialize(): void {
     this.#previousTime = this.worldTime
   }
 
-  /** Runs when the setting of the world time has changed: calls the hook and refreshes effects. */
+  /** After a change of the world time: calls the hook and refreshes effects. */
   onUpdateWorldTime(worldTime: number, options: OperationOptions, userId: string): void {
     const elapsedSeconds = worldTime - this.#previousTime
     this.#previousTime = worldTime

@@ -49,7 +49,7 @@ function runHookHandler(hookRegistration: HookRegistration, hookArguments: unkno
   }
 }
 
-/** Copies the list of a hook's handlers: handlers may add and remove handlers while they run. */
+/** A copy, because handlers may add and remove handlers while they run. */
 function listHookRegistrations(hookName: string): HookRegistration[] {
   return [...(handlersByHook[hookName] ?? [])]
 }

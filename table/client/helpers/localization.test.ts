@@ -33,8 +33,8 @@ describe('texts', () => {
     }
     expect(heroModel.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(heroModel.schema.getField('fate').label).toBe('Fate')
-    // `localizeDataModel` also accepts an object with a schema instead of a model class. The options then provide the
-    // label prefixes and the path.
+    // Instead of a model class, `localizeDataModel` accepts an object with a schema; its options name the label
+    // prefixes and the path.
     const { foundry } = tableClients.ann.globals as {
       foundry: {
         data: {

@@ -23,7 +23,7 @@ export class Localization {
    */
   _fallback: PlainObject = structuredClone(CORE_TEXTS)
 
-  /** Adds the texts of a language file: of the chosen language, or English as the fallback; ignores other languages. */
+  /** Adds the texts of a file in the chosen language, or in English as the fallback. */
   add(languageCode: string, addedTexts: PlainObject): void {
     if (languageCode === this.lang) mergeObject(this.translations, addedTexts)
     else if (languageCode === 'en') mergeObject(this._fallback, addedTexts)
@@ -41,8 +41,8 @@ export class Localization {
   }
 
   /**
-   * Translates a key. Returns the key itself if the text is missing.
-   * @param placeholderValues Foundry 14 only: values for the placeholders
+   * Translates a key; returns the key itself without a text.
+   * @param data Foundry 14 only: values for the placeholders
    */
   localize(translationKey: string, placeholderValues?: PlaceholderValues): string {
     const translatedText = this.#text(translationKey, true) ?? translationKey

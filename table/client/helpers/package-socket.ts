@@ -32,10 +32,7 @@ export class PackageSocket {
     return requireServerConnection().connected
   }
 
-  /**
-   * Has the server resent all messages that were missed before a reconnect? Foundry does not document whether its
-   * server can.
-   */
+  /** Does the server resend the messages that a reconnected client missed? Foundry does not document this. */
   get recovered(): boolean {
     return requireServerConnection().recovered
   }
@@ -59,8 +56,7 @@ export class PackageSocket {
 
   /**
    * Sends a message to other clients.
-   * @param options `recipients`: the ids of the users who receive the message; default: all other users (foundry-live
-   * §11)
+   * @param options `recipients`: ids of the receiving users; default: all other users (foundry-live §11)
    */
   emit(
     eventName: string,

@@ -56,11 +56,10 @@ export function readSettingValue(settingConfig: SettingConfig, storedValue: unkn
   return castToSettingType(type, settingValue)
 }
 
-// A data field usually belongs to a data model, but a setting has no model. Therefore a field that reads its model
-// cannot be a setting's type.
+// A setting has no data model, so its type cannot be a field that reads its model.
 const MISSING_MODEL = null as unknown as DataModel
 
-/** Converts a value to the form that is stored. @throws when the value does not fit the setting's type or choices */
+/** Converts a value to its stored form. @throws when it does not fit the setting's type or choices */
 export function toStorableSettingValue(settingConfig: SettingConfig, settingValue: unknown): unknown {
   const { type } = settingConfig
   if (type instanceof DataField) {

@@ -1,6 +1,6 @@
 /**
- * Makes `CONFIG.statusEffects`: an array on Foundry 13; on Foundry 14 an object by id that can still be used as an
- * array (foundry-api §2.4).
+ * Makes `CONFIG.statusEffects`: on Foundry 13 an array; on Foundry 14 an object by id that also works as an array
+ * (foundry-api §2.4).
  */
 import { CONFIG } from '../config'
 import type { StatusEffect } from '../config'
@@ -12,8 +12,8 @@ function createStatusIconPath(iconName: string): string {
 }
 
 /**
- * Foundry's status effects: the id of each, with the name of its picture. Most use the picture of an aura, because the
- * table lacks Foundry's pictures.
+ * The ids of Foundry's status effects, with their pictures. Most show an aura, because the table lacks Foundry's
+ * pictures.
  */
 const CORE_STATUSES = {
   dead: 'skull',
@@ -59,7 +59,7 @@ const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = Object.entries(CORE_STAT
   img: createStatusIconPath(icon),
 }))
 
-/** Converts status effects to a list. On Foundry 14 they are an object whose keys are their ids. */
+/** Lists the status effects, which on Foundry 14 are an object by id. */
 function listStatusEffects(statusEffects: unknown): StatusEffect[] {
   if (Array.isArray(statusEffects)) return [...(statusEffects as StatusEffect[])]
   const statusEffectsById = statusEffects as Record<string, Omit<StatusEffect, 'id'>>

@@ -1,7 +1,4 @@
-/**
- * Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the query handler does not receive the id of the
- * user who asks.
- */
+/** Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the handler does not learn who asks. */
 import { CONFIG } from '../config'
 import { copyThroughJson } from '../../shared/objects'
 import type { RequestAnswer, DeliveredQuery } from '../../shared/wire'

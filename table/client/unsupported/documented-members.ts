@@ -21,7 +21,7 @@ export interface DocumentedMembers {
 
 /**
  * Reads the methods, accessors and public static fields of the installed types.
- * @param typeFolders folders of the types, read with their subfolders
+ * @param typeFolders read with their subfolders
  * @returns path of the class → its members
  */
 export async function readDocumentedMembers(
@@ -52,10 +52,7 @@ const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
   'common/data/validation-failure.d.mts': 'foundry.data.validation',
 }
 
-/**
- * Finds the namespace of an installed type file. The names of its folders form the namespace; some folders are left
- * out.
- */
+/** Finds the namespace of an installed type file from its folders, some of which do not count. */
 function findNamespaceOfFile(filePath: string): string {
   const listedNamespace = NAMESPACE_BY_FILE[filePath.replaceAll(sep, '/')]
   if (listedNamespace !== undefined) return listedNamespace
@@ -90,7 +87,7 @@ function addClassMembers(
   for (const { name: member } of classNode.members)
     if (member && ts.isIdentifier(member)) classMembers.all.add(member.text)
   for (const classMember of classNode.members) addDocumentedMember(classMember, fileText, classMembers)
-  // A member may have several signatures. If a signature is deprecated or internal, the whole member is left out.
+  // If one signature of a member is deprecated or internal, the whole member is left out.
   for (const classMember of classNode.members)
     if (isDeprecatedOrInternal(classMember, fileText))
       classMembers.own.delete(readMemberName(classMember) ?? '')
@@ -112,10 +109,7 @@ function addDocumentedMember(
   classMembers[modifierFlags & ts.ModifierFlags.Static ? 'static' : 'own'].add(nameOfMember)
 }
 
-/**
- * Returns the name of a member that also exists without an instance: a method, an accessor or a public static field.
- * @returns null for all other members
- */
+/** Returns the name of a method, an accessor or a public static field. @returns null for all other members */
 function readMemberName(classMember: ts.ClassElement): string | null {
   if (!classMember.name || !ts.isIdentifier(classMember.name)) return null
   const { text } = classMember.name
@@ -131,14 +125,14 @@ function isDeprecatedOrInternal(classMember: ts.ClassElement, fileText: string):
 const readCommentBefore = (classMember: ts.ClassElement, fileText: string): string =>
   fileText.slice(classMember.getFullStart(), classMember.getStart())
 
-/** Does the member exist, and can code read it? Reading a member that the table lacks throws. */
+/** Can code read the member? Reading a member that the table lacks throws. */
 export function isMemberReadable(memberOwner: object, testedName: string): boolean {
   if (!(testedName in memberOwner)) return false
   try {
     Reflect.get(memberOwner, testedName)
     return true
   } catch (error) {
-    // Any other error comes from a getter that works only on an instance. In this case, the member exists.
+    // Any other error shows that the member exists: its getter works only on an instance.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

@@ -3,8 +3,8 @@ import { game, ui } from '../state'
 import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
 /**
- * The documented members of `game` that the table lacks, except the members for starting Foundry and for the page's
- * listeners. https://foundryvtt.com/api/v14/classes/foundry.Game.html
+ * The documented members of `game` that the table lacks, except those for Foundry's start and for page listeners.
+ * https://foundryvtt.com/api/v14/classes/foundry.Game.html
  */
 const MISSING_GAME_MEMBERS = [
   'activeTool',

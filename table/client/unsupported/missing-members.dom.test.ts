@@ -19,8 +19,7 @@ describe.each([13, 14] as const)(
       requireNotNull(documentedClasses.get(`foundry.applications.${classPath}`))
 
     beforeAll(async () => {
-      // The set of missing members depends on the Foundry generation, so the modules are loaded anew for each
-      // generation.
+      // The missing members depend on the Foundry generation, so each generation loads the modules anew.
       vi.resetModules()
       ;(await import('../applications/testing')).setUpTestPage(generation)
       const { createApplicationsNamespace: applicationsNamespace } = await import('../applications/namespace')
@@ -151,7 +150,7 @@ describe.each([13, 14] as const)(
         for (const memberName of mixinMembers.own)
           if (!(memberName in MixedApplication.prototype)) unlistedMembers.push(`mixin#${memberName}`)
         expect(unlistedMembers.filter((memberName) => !INSTANCE_MEMBERS.includes(memberName))).toEqual([])
-        // Ensures that the comparison took place: a low count would mean that the types were not found.
+        // A low count would mean that the comparison found no types.
         expect(comparedMemberCount).toBeGreaterThan(300)
       })
 
@@ -201,9 +200,9 @@ const INSTANCE_MEMBERS = [
   'foundry.applications.ux.ContextMenu#selector',
 ]
 
-/** Members that only the types of 14 describe: the types of 13 leave the classes of these members empty. */
+/** Members that only the types of Foundry 14 describe; those of 13 leave these classes empty. */
 const MEMBERS_ONLY_FOUNDRY_14_DESCRIBES = [
-  // `context` is here because only the types of 14 describe the element `<formula-input>`, whose member it is.
+  // A member of `<formula-input>`, an element that only the types of Foundry 14 describe.
   'context',
   'connectedCallback',
   'deleteMessage',

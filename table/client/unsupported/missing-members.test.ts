@@ -11,8 +11,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let documentedClasses: ReadonlyMap<string, AbstractClass>
   let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
-    // Import the modules here, dynamically: each client has its own instances of them. The import returns the instances
-    // of the client that joined last.
+    // Imported here, because each client has its own modules. A dynamic import returns those of the client that joined
+    // last.
     const { DOCUMENTED_CLASSES, listClassesInNamespace: classesInNamespace } =
       await import('./missing-members')
     const { createDataNamespace: dataNamespace } = await import('../data/namespace')
@@ -200,7 +200,7 @@ const DATA_LAYER_FOLDERS = [
   'client/dice',
 ]
 
-/** Members that are accessors in Foundry, but on the practice table belong to each instance or subclass. */
+/** Accessors in Foundry; on the practice table, members of each instance or subclass. */
 const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
 
 it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {

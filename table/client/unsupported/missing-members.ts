@@ -1,7 +1,4 @@
-/**
- * When code reads a documented member that the table's class lacks, the read throws. This module defines these throwing
- * members.
- */
+/** Defines members that throw when code reads them: documented members that the table's classes lack. */
 import { DataModel } from '../abstract/data-model'
 import { Document } from '../abstract/document'
 import { EmbeddedCollection } from '../abstract/embedded-collection'
@@ -30,10 +27,7 @@ const listClassesWithPaths = (namespacePath: string, classesByName: object): [st
     givenClass as AbstractClass,
   ])
 
-/**
- * Lists the classes in a tree of namespaces. Each class has its path, for example
- * `foundry.applications.api.ApplicationV2`.
- */
+/** Lists the classes in a tree of namespaces by path, such as `foundry.applications.api.ApplicationV2`. */
 export function listClassesInNamespace(
   namespacePath: string,
   namespaceObject: object,
@@ -56,10 +50,7 @@ function isClass(value: unknown): value is AbstractClass {
   )
 }
 
-/**
- * The published classes of documents and helpers, by their documented paths. A parent class comes before its
- * subclasses.
- */
+/** The published classes of documents and helpers by documented path, parent classes first. */
 export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
   ...listClassesWithPaths('foundry.audio', { AudioHelper }),
   ...listClassesWithPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
@@ -79,10 +70,7 @@ export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
   ...listClassesWithPaths('foundry.nue', { Tour }),
 ])
 
-/**
- * Members that exist only in Foundry 14. On Foundry 13 the table removes them, because packages test whether they
- * exist.
- */
+/** Members that only Foundry 14 has. On 13 the table removes them, because packages test for them. */
 const MEMBERS_SINCE_FOUNDRY_14: Readonly<
   Record<string, { own?: readonly string[]; static?: readonly string[] }>
 > = {

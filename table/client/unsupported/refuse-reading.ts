@@ -40,8 +40,7 @@ export function markAsTableClass(tableClass: AbstractClass): void {
  * @returns the methods as `Class#member`
  */
 export function listUncalledOverrides(packageClass: AbstractClass | null): string[] {
-  // The search goes up the class hierarchy. It stops at the table's own classes, and at the top of hierarchies without
-  // such a class.
+  // The search goes up the class hierarchy, to the first class of the table or to the top.
   if (packageClass === null || packageClass === Function.prototype || publishedClasses.has(packageClass))
     return []
   const parentPrototype = Object.getPrototypeOf(packageClass.prototype) as object | null

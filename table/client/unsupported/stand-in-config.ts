@@ -1,6 +1,6 @@
 /**
- * Parts of `CONFIG` that belong to features which the table lacks: packages may write to them, and the table never
- * reads them. https://foundryvtt.com/api/v14/modules/CONFIG.html
+ * Parts of `CONFIG` for features that the table lacks: packages may write them, the table never reads them.
+ * https://foundryvtt.com/api/v14/modules/CONFIG.html
  */
 import type { Config } from '../config'
 import { findStandIn } from './stand-ins'

@@ -147,8 +147,8 @@ export function findStandIn(namespacePath: string, standInName: string): unknown
 }
 
 /**
- * Returns the stand-in for a missing name. The same path always has the same stand-in. A name with an initial capital
- * becomes a class, any other name a namespace.
+ * Returns the stand-in for a missing name, always the same for a path. A capital initial makes a class, otherwise a
+ * namespace.
  */
 function findOrCreateStandIn(standInPath: string, standInName: string): unknown {
   if (!standInsByPath.has(standInPath))
@@ -173,7 +173,7 @@ function createStandInClass(standInPath: string, standInName: string): unknown {
   return standInClass
 }
 
-/** The static members of a stand-in class. Packages read them when they extend or register the class. */
+/** A stand-in class's static members, which packages read when they extend or register the class. */
 function createStandInStatics(standInPath: string, standInName: string): object {
   if (standInPath.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
   if (standInPath.startsWith('foundry.applications.'))
@@ -183,10 +183,7 @@ function createStandInStatics(standInPath: string, standInName: string): object 
   return {}
 }
 
-/**
- * Makes a stand-in for a whole namespace: every name in it is a stand-in. The name may also belong to a function;
- * calling it throws.
- */
+/** Makes a stand-in for a namespace, in which every name is a stand-in. Calling it as a function throws. */
 export function createStandInNamespace(standInPath: string): unknown {
   const throwMissingNamespace = (): never => {
     throw new NotOnThisTableError(standInPath)

@@ -1,6 +1,6 @@
 /**
- * `CONFIG` as packages see it: reading a documented member that the table lacks throws, and so does writing a member
- * whose name is probably misspelt. https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3
+ * `CONFIG` as packages see it: throws for reading members that the table lacks and for writing probably misspelt names.
+ * https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3
  */
 import type { Config } from '../config'
 import { isFoundry14 } from '../generation'
@@ -64,10 +64,13 @@ const MEMBERS_OF_ONE_GENERATION = {
   ],
 }
 
-/** If more letters differ, a name does not count as a misspelling of a documented name. */
+/** A name that differs in more letters is no misspelling of a documented name. */
 const MAX_MISSPELT_LETTERS = 2
 
-/** Finds the documented member that a misspelt name probably means. @returns undefined if the name is no misspelling */
+/**
+ * Finds the documented member that a misspelt name probably means.
+ * @returns undefined if no documented name is similar
+ */
 function findIntendedName(usedName: string, documentedNames: readonly string[]): string | undefined {
   const lowerCaseName = usedName.toLowerCase()
   // A name in capitals, such as `CONFIG.DND5E`, belongs to a package and is no misspelling.
@@ -86,8 +89,7 @@ function findIntendedName(usedName: string, documentedNames: readonly string[]):
 }
 
 /**
- * Wraps `CONFIG` in proxies that throw for misspelt and missing members. Called once per client, after the table has
- * filled `CONFIG`.
+ * Wraps `CONFIG` in proxies that throw for misspelt and missing members. Call it after the table has filled `CONFIG`.
  */
 export function createStrictConfig(foundryConfig: Config): Config {
   const pageUrl = apiPageUrl(CONFIG_DOCUMENTATION_PATH)
@@ -124,7 +126,7 @@ export function createStrictConfig(foundryConfig: Config): Config {
   })
 }
 
-/** Wraps a part of `CONFIG` in a proxy. Code that assigns a misspelt member then throws. */
+/** Wraps a part of `CONFIG` in a proxy that throws when code assigns a misspelt member. */
 function proxyAgainstMisspelling(configPart: object, partPath: string): object {
   return new Proxy(configPart, {
     set(configObject, memberName, memberValue): boolean {
@@ -134,7 +136,7 @@ function proxyAgainstMisspelling(configPart: object, partPath: string): object {
   })
 }
 
-/** Throws if the member is probably a misspelling. Packages may add any other members to `CONFIG` and its parts. */
+/** Throws if the member is probably misspelt. Other new members of `CONFIG` and its parts are allowed. */
 function throwIfMisspelt(configObject: object, memberName: string | symbol, partPath: string): void {
   if (typeof memberName === 'symbol' || memberName in configObject) return
   const intendedMember = findIntendedName(memberName, Object.getOwnPropertyNames(configObject))

@@ -1,6 +1,6 @@
 /**
- * Reports methods of a package's classes that override a Foundry method which the table never calls, such as methods of
- * the canvas or of detached windows.
+ * Reports a package's overrides of Foundry methods that the table never calls, such as methods of the canvas or
+ * detached windows.
  */
 import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'

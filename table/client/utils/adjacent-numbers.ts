@@ -4,8 +4,8 @@
  */
 
 /**
- * The neighbour of a floating-point number. Its bits are read as an integer and changed by 1: `1n` moves away from
- * zero, `-1n` towards zero.
+ * The neighbour of a floating-point number, through its bits as an integer: `1n` moves away from zero, `-1n` towards
+ * zero.
  */
 function findNeighbourByBits(startNumber: number, bitDifference: 1n | -1n): number {
   const floatBytes = new DataView(new ArrayBuffer(8))

@@ -4,8 +4,8 @@
  */
 
 /**
- * The members of Map that Collection keeps unchanged. A Collection's iterator and `forEach` differ from Map's, so
- * TypeScript cannot treat it as a Map.
+ * The members that Collection shares with Map. Its iterator and `forEach` differ, so TypeScript cannot treat it as a
+ * Map.
  */
 interface TypedValueMap<V> {
   readonly size: number
@@ -19,8 +19,7 @@ interface TypedValueMap<V> {
   entries(): MapIterator<[string, V]>
 }
 
-// The cast hides that the class extends Map. It must extend Map, as Foundry's Collection does: packages test
-// `instanceof Map`.
+// The cast hides the parent class Map. As in Foundry, packages test `instanceof Map`.
 const ValueMapClass = Map as unknown as new <V>(
   initialEntries?: Iterable<readonly [string, V]>,
 ) => TypedValueMap<V>

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
  */
 export class Color extends Number {
-  /** A colour from a CSS hex string, a number, an RGB array or a colour; other values give an invalid colour (NaN). */
+  /** A colour from a CSS hex string, a number, an RGB array or a colour; otherwise an invalid colour (NaN). */
   static from(colorValue: unknown): Color {
     if (colorValue instanceof Color) return colorValue
     if (typeof colorValue === 'number') return new Color(colorValue)

@@ -1,4 +1,4 @@
-/** The Levenshtein distance of two words: how many letters to add, drop or change to get from one to the other. */
+/** The Levenshtein distance: how many letters to add, drop or change to turn one word into another. */
 export function measureEditDistance(sourceText: string, targetText: string): number {
   let distanceRow = Array.from({ length: targetText.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...sourceText].entries()) {

@@ -98,8 +98,7 @@ describe('what Foundry adds to the language', () => {
       for (const memberName of ['nextAfter', 'nextDown', 'nextUp'])
         expect(memberName in Math, memberName).toBe(isGeneration14)
       expect('stripDiacritics' in String.prototype).toBe(isGeneration14)
-      // Foundry 13 deprecates `clamped` and `roundDecimals`, and Foundry 14 has removed them. Foundry 14 deprecates
-      // `URL.parseSafe`.
+      // Foundry 14 lacks `clamped` and `roundDecimals`, which 13 deprecates, and deprecates `URL.parseSafe`.
       for (const memberName of ['clamped', 'roundDecimals'])
         if (isGeneration14) expect(memberName in Math).toBe(false)
         else expect(() => Reflect.get(Math, memberName) as unknown).toThrow('is not for Foundry 13')

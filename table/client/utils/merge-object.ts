@@ -35,7 +35,7 @@ export function mergeObject(
     throwDeprecated('applyOperators', 'performDeletions')
   if (!isPlainObject(otherObject) && typeof otherObject !== 'object')
     throw new Error('Only objects can be merged.')
-  // The cast is safe: merging reads and writes only own members. This also holds for instances of classes.
+  // The cast is safe: merging uses only own members, also of class instances.
   const mergedObject = (options.inplace === false ? deepClone(originalObject) : originalObject) as PlainObject
   for (const [path, value] of Object.entries(mergedObject)) {
     if (!path.includes('.')) continue
@@ -67,7 +67,7 @@ function mergeObjectLevel(
   }
 }
 
-/** Copies an inner object that the merge adds. Its dotted keys were already expanded together with the outer object. */
+/** Copies an inner object that the merge adds. Its dotted keys are already expanded. */
 function copyInsertedObject(insertedObject: PlainObject, options: MergeOptions): PlainObject {
   const objectCopy: PlainObject = {}
   mergeObjectLevel(objectCopy, insertedObject, options, 0)
@@ -94,7 +94,7 @@ function mergeValueAtKey(
 }
 
 /**
- * Returns the members of `otherObject` whose values differ from those of `original`.
+ * Returns the members of `otherObject` that differ from `original`.
  * @param options.inner true: ignores keys that `original` lacks
  */
 export function diffObject(

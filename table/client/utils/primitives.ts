@@ -57,8 +57,8 @@ const addedNumberMembers: Record<string, PrimitiveMethod> = {
     return String(this).padStart(digitCount, '0')
   },
   /**
-   * The number with its sign. On Foundry 14, zero has no sign. On Foundry 13, every number has `+` or a minus (U+2212),
-   * by the community's types.
+   * The number with its sign. Foundry 14: zero has none. Foundry 13: always `+` or a minus (U+2212), by the community's
+   * types.
    */
   signedString(this: number) {
     const formatNumber = (options: Intl.NumberFormatOptions): string =>
@@ -214,7 +214,7 @@ const addedSetMembers: Record<string, PrimitiveMethod> = {
   },
 }
 
-/** Adds Foundry's methods for the current generation; may run again when another client starts in the same process. */
+/** Adds Foundry's methods for the current generation. May run again for another client in the process. */
 export function extendPrimitives(): void {
   addPrototypeMembers(Math, mathMembers)
   addPrototypeMembers(Number.prototype, addedNumberMembers)
@@ -246,7 +246,7 @@ function extendPrimitivesForFoundry14(): void {
   throwForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
-/** Adds the methods of primitives that only Foundry 13 has. The names that 13 has already deprecated throw. */
+/** Adds the primitives' methods that only Foundry 13 has. Those that it deprecates throw. */
 function extendPrimitivesForFoundry13(): void {
   for (const memberName of Object.keys(mathMembersSinceFoundry14)) Reflect.deleteProperty(Math, memberName)
   for (const memberName of Object.keys(stringMembersSinceFoundry14))

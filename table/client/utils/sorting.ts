@@ -21,8 +21,8 @@ interface SortUpdate<T> {
 }
 
 /**
- * Computes the updates of `sort` that place a document before or after a sibling. Renumbers all siblings if no number
- * between its neighbours is free.
+ * Computes the `sort` updates that put a document beside a sibling. Without a free number between the neighbours,
+ * renumbers all siblings.
  */
 export function performIntegerSort<T extends SortableTarget>(
   movedObject: T,

@@ -13,7 +13,7 @@ export function debounce<F extends TimedFunction>(
   }
 }
 
-/** Runs the first call at once, then at most one call per `delayMs` milliseconds; the last call always runs. */
+/** Runs the first call at once, then at most one per `delayMs` milliseconds; never drops the last. */
 export function throttle<F extends TimedFunction>(
   calledFunction: F,
   delayMs: number,

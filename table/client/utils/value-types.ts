@@ -28,7 +28,7 @@ export function isSubclass(candidateClass: AnyConstructorType, parentClass: AnyC
 
 /**
  * Finds the nearest class in the hierarchy that declares a member.
- * @param memberOwner an instance, or a class if the member is static
+ * @param memberOwner an instance; for a static member, a class
  */
 export function getDefiningClass(memberOwner: object, propertyName: string): AnyConstructorType | undefined {
   const isOwnerClass = typeof memberOwner === 'function'
@@ -42,7 +42,7 @@ export function getDefiningClass(memberOwner: object, propertyName: string): Any
 
 /** The classes that a class extends, the nearest first. */
 export function getParentClasses(candidateClass: AnyConstructorType): AnyConstructorType[] {
-  // The prototype of a class is its parent class. The prototype of a class without a parent is `Function.prototype`.
+  // The prototype of a class is its parent class, or `Function.prototype` without a parent.
   const parentClass = Object.getPrototypeOf(candidateClass) as AnyConstructorType
   return parentClass === Function.prototype ? [] : [parentClass, ...getParentClasses(parentClass)]
 }

@@ -11,7 +11,7 @@ export type DocumentChange = readonly [id: string, document: StoredDocument | nu
 
 export interface CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
-  /** Stores the changes. Resolves as soon as a crash of the process can no longer lose them. */
+  /** Stores the changes. Resolves once a crash of the process cannot lose them. */
   write(documentChanges: readonly DocumentChange[]): Promise<void>
   close(): Promise<void>
 }
@@ -31,15 +31,12 @@ export class InMemoryStore implements CollectionStore {
   }
 }
 
-/** Stores documents in a LevelDB. Unreadable records stay there unchanged, and their parents keep the records' ids. */
+/** Stores documents in a LevelDB. Unreadable records stay unchanged, and their parents keep their ids. */
 export class LevelDatabaseStore implements CollectionStore {
   readonly #documentName: string
   readonly #folder: string
   #database: ClassicLevel | null = null
-  /**
-   * The records of each document as they are stored on disk. The store compares new records with them and writes only
-   * the differences.
-   */
+  /** Each document's records on disk. The store writes only the differences from them. */
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()
 

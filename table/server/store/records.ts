@@ -60,14 +60,11 @@ export interface AssembledDocuments {
   readonly documents: StoredDocument[]
   /** A sentence for each unreadable record. */
   readonly problems: string[]
-  /** The ids of unreadable embedded records. The map's keys name the parent document and its field. */
+  /** The ids of unreadable embedded records, by parent document and field. */
   readonly unreadable: Map<string, string[]>
 }
 
-/**
- * Builds the documents of one kind from their stored records. Unreadable records are left out and reported in
- * `problems`.
- */
+/** Builds the documents of one kind from stored records. Reports unreadable records in `problems`. */
 export function assembleDocuments(
   documentName: string,
   storedEntries: Iterable<readonly [string, string]>,

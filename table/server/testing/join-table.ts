@@ -108,8 +108,7 @@ export async function joinTable(
   return {
     game,
     ui,
-    // A package's CONFIG is a stricter proxy. It refuses to read some members; only the practice table's own modules
-    // may read them.
+    // A package's CONFIG is a stricter proxy, which refuses members that only the practice table's modules may read.
     CONFIG: pageGlobals['CONFIG'] as Config,
     Hooks,
     globals: pageGlobals,
@@ -127,8 +126,7 @@ export async function joinTable(
 }
 
 /**
- * Runs the text of a module. The client's globals are passed as variables, because several clients share the process
- * and its global object.
+ * Runs the text of a module with the client's globals as variables, because several clients share one global object.
  */
 function runModuleScript(scriptText: string, scriptScope: Record<string, unknown>): void {
   const runScript = Reflect.construct(Function, [...Object.keys(scriptScope), scriptText]) as (
@@ -137,7 +135,7 @@ function runModuleScript(scriptText: string, scriptScope: Record<string, unknown
   runScript(...Object.values(scriptScope))
 }
 
-/** Waits for the first call of a hook that meets the condition. Resolves with the arguments of this call. */
+/** Waits for a hook call that meets the condition. Resolves with the call's arguments. */
 export function waitForHook(
   client: TestClient,
   hookName: string,

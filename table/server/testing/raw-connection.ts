@@ -1,4 +1,4 @@
-/** A socket connection without a client. Tests use it to send any payload, as a hostile client could. */
+/** A socket connection without a client, with which tests send any payload, as a hostile client could. */
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import { randomID } from '../../shared/identifiers'
@@ -43,8 +43,8 @@ export class RawConnection {
   }
 
   /**
-   * Requests operations from the server.
-   * @returns the operations as the server broadcast them; rejects with the server's reason if it refuses
+   * Requests operations.
+   * @returns the operations as the server broadcast them; rejects with the server's reason for a refusal
    */
   async run(...operations: Operation[]): Promise<Operation[]> {
     const requestId = randomID()

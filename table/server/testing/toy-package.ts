@@ -1,16 +1,13 @@
 /**
- * Builds the test package "toy" in a temporary folder and compiles its compendia. The repository stores only their
- * sources, no databases.
+ * Builds the test package "toy" in a temporary folder. Compiles its compendia, whose sources alone are in the
+ * repository.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 
-/**
- * The path of the test fixtures, relative to the working directory: tests run in the repository's root. In a DOM
- * environment a module cannot find its own file.
- */
+/** The test fixtures, relative to the repository's root: in a DOM environment, a module cannot find its own file. */
 const FIXTURES_FOLDER = path.resolve('table/server/fixtures')
 
 export const TOY_SEED_FOLDER = path.join(FIXTURES_FOLDER, 'toy-seed')

@@ -15,7 +15,7 @@ export interface TableClients {
 
 /**
  * Starts a table before the tests of a `describe`, and closes it after them.
- * @returns a record; its members are set in `beforeAll`
+ * @returns a record with members set in `beforeAll`
  */
 export function setUpTableClients(generation: 13 | 14, latencyMs = 0): TableClients {
   const clientsByName: Partial<Record<keyof TableClients, unknown>> = {}
@@ -44,10 +44,7 @@ export function setUpTableClients(generation: 13 | 14, latencyMs = 0): TableClie
   return clientsByName as TableClients
 }
 
-/**
- * Returns the value if it is present.
- * @throws for null and undefined, so that the test shows the reason of its failure
- */
+/** Returns the value if it is present. @throws for null and undefined, so that the test fails with a reason */
 export function requireNotNull<T>(value: T | null | undefined): T {
   if (value === null || value === undefined)
     throw new Error('The test expected a value, not null or undefined.')

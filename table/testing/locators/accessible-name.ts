@@ -1,7 +1,4 @@
-/**
- * Computes accessible names. The computed style of each element is left out, because computing it takes most of jsdom's
- * time.
- */
+/** Computes accessible names without computed styles, which take most of jsdom's time. */
 import { computeAccessibleName } from 'dom-accessibility-api'
 
 /** The accessible name of an element, as a screen reader announces it. */
@@ -12,10 +9,7 @@ export function findAccessibleName(element: Element): string {
   })
 }
 
-/**
- * Caches each `display` that the browser's own styles give to an element. The key is the element's tag and whether it
- * is open.
- */
+/** The `display` that the browser's own styles give to an element, by tag and whether it is open. */
 const defaultDisplayStyles = new Map<string, string>()
 
 /**

@@ -1,4 +1,4 @@
-/** Simulates the actions of a person on an element. It sends the same events as a browser, in the same order. */
+/** Simulates a person's actions on an element, with a browser's events in their order. */
 import { isElementChecked } from './find'
 
 /** The options of a click. */
@@ -10,10 +10,7 @@ export interface ElementClickOptions {
 
 const MOUSE_BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
 
-/**
- * Returns the browser window that contains the element. Events for the element must be made with the classes of this
- * window.
- */
+/** The element's browser window, whose classes its events must have. */
 const findWindowOfElement = (element: Element): Window & typeof globalThis => {
   const ownerWindow = element.ownerDocument.defaultView
   if (!ownerWindow) throw new Error('The page is closed.')
@@ -54,7 +51,7 @@ export function clickElement(
   if (clickCount === 2) dispatchMouseEvent('dblclick')
 }
 
-/** Finds the `details` element that a click on its summary opens or closes. Null if the click is not on a summary. */
+/** Finds the `details` element of a clicked summary. Null if the click is not on a summary. */
 const findClickedDetails = (clickedElement: Element): Element | null =>
   clickedElement.closest('summary')?.closest('details') ?? null
 
@@ -129,10 +126,7 @@ export function setBoxChecked(element: Element, shouldCheck: boolean): void {
   if (isElementChecked(element) !== shouldCheck) throw new Error('The click did not change the box.')
 }
 
-/**
- * Presses a key or a combination such as `Enter`, `Shift+Tab` or `a`. For Enter and the space bar, it also performs the
- * browser's default action.
- */
+/** Presses keys such as `Enter`, `Shift+Tab` or `a`. Enter and Space also have the browser's default action. */
 export function pressKeys(element: Element, keyCombination: string): void {
   const keyNames = keyCombination.split('+')
   const pressedKey = keyNames.at(-1) === 'Space' ? ' ' : (keyNames.at(-1) ?? '')
@@ -171,10 +165,7 @@ export function hoverElement(element: Element): void {
     element.dispatchEvent(new MouseEvent(eventType, { bubbles: !eventType.endsWith('enter') }))
 }
 
-/**
- * Drags an element onto another. Only the drag events are sent, because jsdom has no layout in which the element
- * could move.
- */
+/** Drags an element onto another by drag events only: jsdom has no layout in which it could move. */
 export function dragElement(sourceElement: Element, targetElement: Element): void {
   const { DataTransfer, DragEvent } = findWindowOfElement(sourceElement)
   const dataTransfer = new DataTransfer()

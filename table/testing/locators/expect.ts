@@ -15,7 +15,7 @@ const EXPECT_TIMEOUT_MS = 30_000
 type ExpectedText = string | RegExp
 
 /**
- * Checks the elements that a locator finds. Returns whether the expectation holds, and the observed value for the error
+ * Checks the elements of a locator. Returns whether the expectation holds, and the observed value for the error
  * message.
  */
 type LocatorCheck = (
@@ -45,10 +45,7 @@ const isExpectedText = (actualText: string, expectedText: ExpectedText, isWholeT
     : collapseSpaces(actualText).includes(collapseSpaces(expectedText))
 }
 
-/**
- * Makes a check of texts. It compares the text of a single element with an expected text, or the texts of all elements
- * with an expected list.
- */
+/** Makes a check of texts: of a single element against a text, or of all elements against a list. */
 function createTextCheck(isWholeText: boolean): LocatorCheck {
   return (foundElements, expectedArguments: ExpectedText | readonly ExpectedText[]) => {
     const elementTexts = foundElements.map(({ textContent }) => textContent)
@@ -202,7 +199,7 @@ function createLocatorMatchers(
 /** The test runner's `expect`, called as a function. */
 type TestRunnerExpect = (testedValue: unknown, message?: string) => object
 
-/** Repeats an expectation of the test runner, while the simulated clock advances, until it is true. */
+/** Repeats a test runner's expectation on the simulated clock until it holds. */
 function createPollingMatchers(
   testExpect: TestRunnerExpect,
   getClock: () => Clock,

@@ -11,7 +11,7 @@ export interface ElementRoleQuery {
   readonly selected?: boolean
 }
 
-/** All descendants of the roots that match a selector, in the order of the page. None is listed twice. */
+/** All descendants of the roots that match a selector, in page order, each once. */
 export function findElementsBySelector(searchRoots: readonly ParentNode[], selector: string): Element[] {
   const isShownRequired = selector.includes(':visible')
   const cssSelector = selector.replaceAll(':visible', '')
@@ -21,7 +21,7 @@ export function findElementsBySelector(searchRoots: readonly ParentNode[], selec
   return isShownRequired ? foundElements.filter(isElementShown) : foundElements
 }
 
-/** HTML elements with an implicit role. Any other element has a role only if its attribute `role` states it. */
+/** HTML elements with an implicit role. Others need the attribute `role`. */
 const ELEMENTS_WITH_ROLE = new Set(
   (
     'a button input select textarea summary h1 h2 h3 h4 h5 h6 img ul ol li dialog fieldset section nav table output ' +
@@ -29,7 +29,7 @@ const ELEMENTS_WITH_ROLE = new Set(
   ).split(' '),
 )
 
-/** Finds visible elements by their role and accessible name, which are what a screen reader announces. */
+/** Finds visible elements by role and accessible name, as a screen reader announces them. */
 export function findElementsByRole(
   searchRoots: readonly ParentNode[],
   ariaRole: string,
@@ -45,7 +45,7 @@ export function findElementsByRole(
   )
 }
 
-/** Finds the role of an element without a selector: for each part of a selector, jsdom walks the whole page. */
+/** Finds an element's role without selectors, for which jsdom walks the whole page. */
 function findAriaRole(element: Element): string | null {
   const explicitRole = element.getAttribute('role')
   return explicitRole ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
@@ -63,7 +63,7 @@ export function findElementsByLabel(
   ).filter((element) => isNameMatching(findAccessibleName(element), expectedLabel, isExactMatch))
 }
 
-/** Finds the innermost elements that contain a text: no child of a found element contains the text. */
+/** Finds the innermost elements with a text: none of their children contains it. */
 export function findElementsByText(
   searchRoots: readonly ParentNode[],
   expectedText: string | RegExp,

@@ -28,8 +28,7 @@ import { isTextContained, isElementEnabled, isElementShown } from './visibility'
 export interface LocatorPage {
   readonly document: Document
   /**
-   * Advances the clock until `tryFindResult` returns a value. After half a minute it rejects with the text that
-   * `failureText` returns.
+   * Advances the clock until `tryFindResult` returns a value. After half a minute, rejects with the text of `failureText`.
    */
   until<Result>(tryFindResult: () => Result | null, failureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until the result's promise settles. */
@@ -58,7 +57,7 @@ export class PageLocator {
 
   /**
    * Makes a locator.
-   * @param findElements returns the elements inside the given roots that match the locator
+   * @param findElements returns the matching elements inside the given roots
    * @param locatorDescription the locator's name in error messages
    */
   constructor(
@@ -194,7 +193,7 @@ export class PageLocator {
     return this.#waitForOne().then((element) => element.textContent)
   }
 
-  /** The text of the element. jsdom applies no styles, so this is the same text as `textContent`. */
+  /** The element's text. Without styles in jsdom, the same as `textContent`. */
   innerText(): Promise<string> {
     return this.textContent()
   }
@@ -301,7 +300,7 @@ export class PageLocator {
     }, true)
   }
 
-  /** jsdom has no layout, so every element counts as visible on the screen, and this method does nothing. */
+  /** Does nothing: in jsdom without layout, every element counts as on the screen. */
   async scrollIntoViewIfNeeded(): Promise<void> {
     await this.#waitForOne()
   }
@@ -327,10 +326,7 @@ export class PageLocator {
     )
   }
 
-  /**
-   * Waits until the locator finds exactly one element.
-   * @returns a promise that rejects if the locator finds several elements
-   */
+  /** Waits until the locator finds exactly one element. @returns a promise that rejects for several elements */
   #waitForOne(): Promise<Element> {
     return this.#place.until(
       () => this.#currentElement(),

@@ -98,7 +98,7 @@ describe('does', () => {
 
   describe('drags', () => {
     const [first, second] = [() => testPage.locator('li').first(), () => testPage.locator('li').last()]
-    /** Makes the page's first element set drag data, and the second element record the data that it receives. */
+    /** The page's first element sets drag data; the second records the data that it receives. */
     const recordListItemEvents = (isDraggable: boolean) =>
       testPage.evaluate((canStartDrag: boolean) => {
         const [from, to] = document.querySelectorAll('li')

@@ -7,7 +7,7 @@ export class PageHandle {
   }
 }
 
-/** Copies the init data of an event. In the copy, each `PageHandle` is replaced by the page's object behind it. */
+/** Copies an event's init data, with the page's objects in place of their `PageHandle`s. */
 export function unwrapPageHandles(eventInit: object): object {
   const initEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(

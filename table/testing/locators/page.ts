@@ -12,14 +12,11 @@ import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
 
-/** In simulated milliseconds: how often a wait checks its condition, and after what time the wait fails. */
+/** In simulated milliseconds: how often a wait checks its condition, and when it fails. */
 const CHECK_INTERVAL_MS = 50
 const PAGE_TIMEOUT_MS = 30_000
 
-/**
- * The browser functions that measure the layout. In jsdom they return only zeros, so `run` refuses a function that
- * calls them.
- */
+/** Browser functions that measure layout, which are always zero in jsdom. `run` refuses functions that call them. */
 const LAYOUT_MEASUREMENT_PATTERN =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
@@ -172,10 +169,7 @@ export class PlainPage implements LocatorPage {
     return this.#isClosed
   }
 
-  /**
-   * Runs a function in the page. Returns a handle to its result, which can be passed to another function or an
-   * event.
-   */
+  /** Runs a function in the page. Returns a handle to its result, for another function or an event. */
   async evaluateHandle(pageFunction: unknown, functionArgument?: unknown): Promise<PageHandle> {
     return new PageHandle(await this.#run(pageFunction, [functionArgument]))
   }
@@ -186,10 +180,7 @@ export class PlainPage implements LocatorPage {
   }
 }
 
-/**
- * Prepares an argument for a function in the page. Nodes of the page are passed as they are; all other values are
- * copied.
- */
+/** Prepares an argument for a function in the page: the page's nodes as they are, other values as copies. */
 function toPageArgument(testValue: unknown): unknown {
   if (testValue instanceof PageHandle) return testValue.value
   if (Array.isArray(testValue) && testValue.some(isDomNode)) return testValue
@@ -199,7 +190,7 @@ function toPageArgument(testValue: unknown): unknown {
 const isDomNode = (testValue: unknown): boolean =>
   typeof testValue === 'object' && testValue !== null && 'nodeType' in testValue
 
-/** Copies plain data from the page's window into the test's own context. DOM nodes are left out. */
+/** Copies plain data from the page's window into the test's context, without DOM nodes. */
 function copyAsJson(copiedValue: unknown): unknown {
   const jsonText = JSON.stringify(copiedValue, (_, innerValue: unknown) =>
     isDomNode(innerValue) ? undefined : innerValue,

@@ -39,10 +39,7 @@ function isHiddenByContainer(containerElement: Element, innerElement: Element): 
   )
 }
 
-/**
- * Is the element a tab that is not active? Like Foundry's styles, the practice table's styles hide such tabs
- * (foundry-api §7.4).
- */
+/** Is the element an inactive tab? The practice table's styles hide it, like Foundry's (foundry-api §7.4). */
 function isInactiveTab(element: Element): boolean {
   const { classList } = element
   return classList.contains('tab') && element.hasAttribute('data-tab') && !classList.contains('active')
@@ -57,10 +54,7 @@ export function isElementEnabled(element: Element): boolean {
   )
 }
 
-/**
- * Does a disabled fieldset disable the element? The elements in a fieldset's first legend stay enabled (HTML Standard,
- * `fieldset`).
- */
+/** Does a disabled fieldset disable the element? Its first legend stays enabled (HTML Standard, `fieldset`). */
 function isDisabledByFieldset(element: Element): boolean {
   const disabledFieldset = element.closest('fieldset[disabled]')
   if (!disabledFieldset) return false
@@ -78,10 +72,7 @@ export function collapseSpaces(originalText: string): string {
   return originalText.replace(/\s+/g, ' ').trim()
 }
 
-/**
- * Does a text contain the expected text, or match the expected pattern? Case and spaces are ignored, except in a
- * pattern.
- */
+/** Does a text contain the expected text, ignoring case and spaces, or match the expected pattern? */
 export function isTextContained(actualText: string, expectedText: string | RegExp): boolean {
   if (typeof expectedText !== 'string') return expectedText.test(actualText)
   return collapseSpaces(actualText).toLowerCase().includes(collapseSpaces(expectedText).toLowerCase())

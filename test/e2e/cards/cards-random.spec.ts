@@ -13,10 +13,7 @@ import { expect, test } from '../fixtures'
 /** The seed from which the random steps are chosen. Another seed chooses other steps. */
 const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
 const RANDOM_STEP_COUNT = 18
-/**
- * Additional events in the random play. The key is the number of the step after which the event happens. Requests may
- * still be on their way at that time.
- */
+/** Events in the random play, by the step after which they happen. Requests may be on their way then. */
 const RANDOM_EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',
@@ -32,7 +29,7 @@ function createSeededRandom(seed: number): () => number {
   return () => (generatorState = (generatorState * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Draws a card, or does a random action with the cards in the hand. Does not wait for the result. */
+/** Draws a card or acts at random with the hand's cards, without waiting for the result. */
 async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<string> {
   const handSize = await locateHandCards(page).count()
   const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => nextRandom() < 0.4)
@@ -42,7 +39,7 @@ async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<st
     return 'draws'
   }
   const buttonName = ['Discard', 'Play', 'Return'][randomActIndex - 3] ?? 'Discard'
-  // Clicks all chosen cards in a single step. A redraw between two clicks could change the list of cards.
+  // Clicks all chosen cards in one step: a redraw between clicks could change the list of cards.
   await locateHandCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })

@@ -1,7 +1,4 @@
-/**
- * Tests the client that deals cards (the dealer's): the draws that it carries out, the requests that it refuses, and
- * the cards that it repairs.
- */
+/** Tests the dealer, the client that deals cards: the draws it makes, the requests it refuses, the cards it repairs. */
 import type { Page } from '@playwright/test'
 import {
   countCardsByStack,
@@ -241,8 +238,7 @@ test.describe('another package stops a write of cards', () => {
     await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
     await expect(locateLastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
-    // The player's hand may not have redrawn yet, and then shows the returned card as chosen. So the test clicks only
-    // cards that are not chosen.
+    // Clicks only unchosen cards: a hand that has not redrawn yet shows the returned card as chosen.
     const unchosenCards = locateHandCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(locateHandCards(player)).toHaveCount(2)
     for (let unchosenCount = await unchosenCards.count(); unchosenCount > 0; unchosenCount--) {

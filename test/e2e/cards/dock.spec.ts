@@ -90,7 +90,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   await openSheet(player, 'Mina Calder')
   await expect.poll(isSheetCoveredByDock).toBe(false)
   expect(await measureSheetHeight()).toBeLessThan(sheetHeightBefore)
-  // Without an active game that uses cards, the dock disappears, and windows may cover its place.
+  // Without an active game of cards, the dock disappears and windows may cover its place.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {

@@ -110,8 +110,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: cardId, name: 'Ace of Traps', faces: [forgedCardFace] }])
   }, playerHand.cards[0])
-  // The dealer refuses presses while it repairs the hand, because the hand has changed. So the test waits for the
-  // repair.
+  // The dealer refuses presses while it repairs the changed hand.
   for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
   await pressWithChosenCards(player, [0, 1], 'Play')
   await expect(locateLastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
@@ -194,8 +193,7 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
   await locateLastMessage(gm).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await readDeckOrder(gm)).toEqual(deckOrderBefore)
-  // The player undoes their own play first. Then the player undoes the second of their two draws, which are on the same
-  // message.
+  // The player undoes their own play, then the second of their two draws, which share a message.
   const logMessages = player.locator('#chat .hnb-message')
   await logMessages.nth(1).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 2 })

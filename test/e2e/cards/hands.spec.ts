@@ -1,6 +1,4 @@
-/**
- * Tests hands: who sees them, and how people play cards from them by mouse and keyboard, in the dock and on a sheet.
- */
+/** Tests hands: who sees them, and play by mouse and keyboard, in the dock and on a sheet. */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import {
@@ -40,8 +38,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   })
   for (const handCardName of handCardNames)
     expect([chatText, storedTexts].some((text) => text?.includes(handCardName))).toBe(false)
-  // A player writes another user's id into a button of the dock. The player still sees no cards that the player may not
-  // see.
+  // A player who writes another user's id into a button of the dock still sees no secret cards.
   const playerId = await player.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
@@ -56,7 +53,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await locateDockOnPage(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(locateHandCards(gm)).toHaveCount(3)
 
-  // Three draws in a row share one message. Each draw has an Undo button of its own.
+  // Three draws in a row share one message, with an Undo button for each.
   expect(await countMessages(gm)).toBe(1)
   await expect(locateLastMessage(gm)).toContainText('Drew 3 cards from Face cards')
   await locateLastMessage(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
@@ -234,11 +231,10 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   })
   const locateHandOnSheet = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
   const [atGM, atInes] = [await locateHandOnSheet(gm), await locateHandOnSheet(inesPage)]
-  // No player has a card yet. The sheet shows the note about the next hand only to the hand's player and to
-  // Gamemasters.
+  // No player has a card yet. Only the hand's player and Gamemasters see the note about the next hand.
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
-  // The sheet shows no cards of a game without hands. It shows a hand of tarot cards.
+  // The sheet hides cards of a game without hands, but shows a hand of tarot cards.
   await drawWithDeckButton(player, 1)
   const handOnPlayerSheet = await locateHandOnSheet(player)
   await expect(handOnPlayerSheet.locator('.hnb-hand-cards')).toHaveCount(0)
@@ -249,7 +245,6 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   await expect(atInes.locator('img')).toHaveCount(0)
   await handOnPlayerSheet.locator('.hnb-card-button').nth(1).click()
   await expect(locateHandCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
-  // The hand has become longer, and the sheet now covers a part of it. A press on the hand brings the hand to the
-  // front.
+  // The sheet covers a part of the longer hand. A press on the hand brings it to the front.
   await locateHandCards(player).nth(2).click({ trial: true })
 })

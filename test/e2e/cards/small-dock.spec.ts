@@ -58,7 +58,7 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   await challengeInes(player)
   const dockBody = locateDockOnPage(phonePage).locator('.hnb-dock-body')
   await expect(locateDockOnPage(phonePage).locator('.hnb-dock-waiting')).toBeVisible()
-  // If no window is open, the dock shows the pending step itself. Its buttons are one tap away.
+  // Without an open window, the dock shows the pending step and its buttons.
   await expect(locateDockOnPage(phonePage).locator('.hnb-dock-step')).toBeVisible()
   expect((await measureBoundingBox(dockBody)).height).toBeLessThanOrEqual(120)
   const sheet = await openSheet(phonePage, 'Ines Okafor')

@@ -1,4 +1,4 @@
-/** Tests cards on a phone. The dock lies in front of the sheet. A finger can do everything that a mouse can do. */
+/** Tests cards on a phone: the dock lies in front of the sheet, and a finger can do everything a mouse can. */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import {
@@ -63,7 +63,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
     .locator('.hnb-dock-uses')
     .getByRole('button', { name: 'Push', exact: true })
     .tap()
-  // The question shows the cards of the hand itself. So the dock collapses, and the question gets the space.
+  // The question shows the hand's cards, so the dock collapses and leaves its space.
   await expect(locateQuestionWindow(phonePage).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await expect.poll(() => measureCoveredHeight(phonePage, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(locateHandCards(phonePage).first()).not.toBeInViewport()
@@ -93,7 +93,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(phonePage.locator('#hnb-card-zoom')).toContainText(c ?? '')
   await moveFingerTo(locateHandCards(phonePage).nth(1))
   await moveFingerTo(locateHandCards(phonePage).nth(0), [0.1, 0.5])
-  // During the drag, the dragged card and the places for a drop are visible. The card is no longer enlarged.
+  // During the drag, the dragged card and the drop places are visible; the card is no longer enlarged.
   await expect(phonePage.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phonePage.locator('#hnb-card-zoom')).toBeHidden()
   await expect(locateDockOnPage(phonePage).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
@@ -182,14 +182,14 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(locateHandCards(player).first()).toBeInViewport({ ratio: 0.9 })
   await locateQuestionWindow(player).locator('button[type=submit]').click()
-  // The next question shows the cards of the hand itself. So the question covers the dock's hand.
+  // The next question shows the hand's cards, so it covers the hand in the dock.
   await locateLastMessage(player).locator('[data-act=play]').click()
   await expect(locateQuestionWindow(player).getByRole('checkbox').first()).toBeVisible()
   await expect(locateHandCards(player).first()).not.toBeInViewport()
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(locateHandCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  // If a question is long, its content scrolls above the dock, and its button stays visible.
+  // A long question scrolls above the dock, with its button always visible.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
@@ -234,7 +234,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   expect(notificationBounds.x + notificationBounds.width).toBeLessThanOrEqual(lockBounds.x)
   await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
   await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toContainText('turn the card')
-  // The list ignores the second of two quick taps. So the test taps again after a pause, which closes the list.
+  // The list ignores the second of two quick taps. A tap after a pause closes it.
   await expect(async () => {
     await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
     await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
@@ -247,8 +247,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   ]
   await phonePage.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
-  // The button "Add a weapon" is at the end of a sheet, low on the screen. It must not move away from the finger during
-  // the tap.
+  // The button "Add a weapon", low on the screen, must not move away from the finger during the tap.
   const sheet = phonePage.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()

@@ -11,7 +11,7 @@ import {
   readMarkedCards,
 } from '../play'
 
-/** Random numbers for three draws. Each number draws the first card that is still in the deck. */
+/** Random numbers for three draws, each of the deck's first card. */
 const numbersDrawingClubs = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({

@@ -18,8 +18,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(minaTab.locator('.hnb-waiting')).toContainText('against a secret target')
 
-  // The player rolls with the button on the sheet. A Gamemaster rolls with the buttons on the message, on behalf of
-  // players who are offline.
+  // The player rolls on the sheet. A Gamemaster rolls on the message for offline players.
   await setNextDice(gm, [[8, 7]])
   await minaTab.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(openDialog(player).locator('[name=target]')).toHaveCount(0)

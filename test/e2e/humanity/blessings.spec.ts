@@ -77,7 +77,7 @@ test('a question with a price offers the dice that can pay, one picker for each 
   const checkQuestion = player.locator('.hnb-question')
   const luckRow = sheet.locator('.hnb-row', { hasText: 'luck' })
   await luckRow.locator('[data-act=recharge]').click()
-  // The dice show 1, 2, 5, 6, 6 and 6. Only a die of 5 or 6 is enough for the cost ⑤, and one die pays it.
+  // The dice show 1, 2, 5, 6, 6, 6. One die of 5 or 6 pays the cost ⑤.
   await expect(checkQuestion.locator('.hnb-pay input')).toHaveCount(2)
   await expect(checkQuestion.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
   await checkQuestion.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
@@ -126,8 +126,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   await expect(locateLastMessage(inesPage).locator('[data-act=help]')).toHaveCount(0)
   expect(await countMessages(gm)).toBe(1)
 
-  // A Gamemaster sees the actions of the selected token's actor. If no token is selected, the Gamemaster sees the
-  // actions of the actor who rolled.
+  // A Gamemaster sees the actions of the selected token's actor, otherwise of the actor who rolled.
   for (const [selected, offered] of [
     ['Ines Okafor', 0],
     ['Tom Byrne', 1],
@@ -138,8 +137,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     await expect(locateLastMessage(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
-  // When a person changes a result that other people cannot see in their chat, the page notifies everybody except that
-  // person.
+  // A person who changes a result that others cannot see in chat causes a notification for all others.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { ChatMessage: { create(documentData: object): Promise<unknown> } }
@@ -172,8 +170,7 @@ test('without a Gamemaster a roll says that it is unconfirmed, and offers no hel
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  // A player's client decided this roll because no Gamemaster was online. The client could have invented the result, so
-  // nobody may help with the roll.
+  // No Gamemaster was online, so a player's client decided this roll and could have invented it. Nobody may help.
   for (const personPage of [inesPage, player]) {
     await expect(locateLastMessage(personPage)).toContainText('without a Gamemaster')
     await expect(locateLastMessage(personPage).locator('[data-act=help]')).toHaveCount(0)

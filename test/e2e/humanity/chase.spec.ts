@@ -59,8 +59,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const page of [gm, first, second])
     await expect(locateRunnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
-  // The lowest runner begins, and challenges the leader. Two characters respond together with a Spark. The second
-  // character is no runner and belongs to another player.
+  // The lowest runner challenges the leader. Two characters respond with a Spark; the second is another player's and no
+  // runner.
   const sparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const actorName of ['Ines Okafor', 'Tom Byrne'])
     await giveItems(gm, actorName, ['synchronizedSpark'], sparkDice)
@@ -91,7 +91,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(locatePendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
   await locateChaseWindow(gm).locator('[data-act=close]').click()
   await expect(locateRunnerLane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
-  // The third runner has no opponent left. So no further contest follows, and the step "hazards" begins.
+  // The third runner has no opponent left, so the step "hazards" begins.
   await pressChaseButton(gm, 'hazard')
   await openDialog(gm).locator('[name=words]').fill('A loose gutter')
   await submitQuestion(gm, 'Describe the hazard')
@@ -196,7 +196,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   // The numbers of a row keep a distance from the results beside them.
   expect(Math.min(...gapsBetweenTicks)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
-  // Two violent contests follow. The fifth runner then has no opponent left, so no question opens for this runner.
+  // After two violent contests, the fifth runner has no opponent left and gets no question.
   for (const [number, whom] of [
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],

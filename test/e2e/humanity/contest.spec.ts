@@ -32,7 +32,7 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
     [4, 4],
     [4, 2],
   ])
-  // Each roll takes one press. A less prominent button beside it opens a question before the roll.
+  // A roll takes one press. A less prominent button first opens a question.
   await locateLastMessage(first).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
   await expect(locateLastMessage(second)).toContainText('Ines Okafor')
   await locateLastMessage(second).getByRole('button', { name: 'Choose options for Hurry' }).click()
@@ -77,14 +77,13 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   const locateStatButton = (actorName: string) =>
     locatePendingStepOf(gm, actorName).locator('[data-stat=hand]')
   await expect(locatePendingStepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
-  // Player 1 is online to roll for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
+  // Player 1 is online for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
   await openCollapsibles(locateLastMessage(gm))
   await locateStatButton('Mina Calder').click()
   await submitQuestion(gm, 'Roll')
   await locateStatButton('Tom Byrne').click()
   await submitQuestion(gm, 'Roll')
-  // A creature has two stats, and each has a button that rolls at once. A less prominent button would open a question
-  // before the roll.
+  // Both stats of a creature have a button that rolls at once, and a less prominent button that first asks.
   await locateStatButton('Night guard').and(gm.locator('[data-direct]')).click()
   await expect(locateLastMessage(firstPlayer)).toContainText('median')
   await expect(locateLastMessage(firstPlayer)).toContainText(/wins?\b/)
@@ -134,8 +133,8 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await markTokensAsTargets(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // The test has forged requests on this page, so the page accepts every offer twice. Its own request then may get no
-  // result, and the question stays open.
+  // After this page's forged requests, it accepts every offer twice. Its own request may then fail and leave the
+  // question open.
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(locateLastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   const contestMessageUuid = await gm.evaluate(() => {
@@ -201,7 +200,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     }
     await game.actors.getName('Night guard').delete()
   })
-  // Only an open contest says that a person was deleted. A contest that is over does not change.
+  // Only an open contest mentions a deleted person; a finished contest does not change.
   for (const page of [player, gm]) await expect(locateLastMessage(page)).toContainText('was deleted')
   await locateLastMessage(gm).locator('[data-act=end]').click()
   for (const page of [player, gm]) {

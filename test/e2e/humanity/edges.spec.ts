@@ -1,7 +1,4 @@
-/**
- * Tests buttons in special cases of Humanity's rules, in browsers. The buttons appear or disappear as the rules
- * require.
- */
+/** Tests Humanity's buttons in special cases: they appear and disappear as the rules require. */
 import type { Page } from '@playwright/test'
 import { submitQuestion, openDialog, giveItems, openHumanityTab, markTokensAsTargets } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -281,6 +278,6 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
     .locator('.hnb-step', { hasText: 'Mina Calder' })
     .locator('[data-act=dodge][data-direct]')
     .click()
-  // The runner has already used the ability in the response. So its button is disabled now.
+  // The runner used the ability in the response, so its button is disabled.
   await expect(chaseWindowOfGm.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures'
 import { changeActorData, measureLocatorHeight, locateLastMessage, setNextDice } from '../play'
 
 /**
- * The largest allowed height of a message, in pixels, at the chat's usual width: while the contest is open, and once it
- * is settled.
+ * A message's largest allowed height in pixels, at the chat's usual width: while the contest is open, and once it is
+ * settled.
  */
 const MAX_MESSAGE_HEIGHT_PIXELS = { open: 640, settled: 300 } as const
 
@@ -51,12 +51,12 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   )
   for (let rollsLeft = 5; rollsLeft > 0; rollsLeft--) {
     const rollButtons = card.locator('[data-act=roll][data-stat=hand]')
-    // The buttons that act for players who are online are in a collapsible. The test opens the collapsible first.
+    // The buttons for online players are in a collapsible, which must be opened first.
     if ((await rollButtons.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     const rollButton = rollButtons.filter({ visible: true }).first()
-    // An attacker may roll with any stat, so the attacker's button opens a question. A defender has few stats, so each
-    // stat has a button that rolls at once.
+    // An attacker may roll any stat, so the button asks. Each of a defender's few stats has a button that rolls at
+    // once.
     const isRollAsking = (await rollButton.getAttribute('data-direct')) === null
     await rollButton.click()
     if (isRollAsking) await submitQuestion(gm, 'Roll')

@@ -54,7 +54,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
     .toEqual([6])
   expect(await locateNewestWarning(player).count()).toBe(0)
 
-  // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
+  // "At the end of a session": the next session begins for everybody, and the shop closes.
   await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
   await expect(openDialog(gm)).toContainText('closes for everybody')
   await expect(shopWindow).toContainText('spend blessing dice')
@@ -106,7 +106,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   await player.locator('.hnb-window [data-act=buyAbility]').click()
   const question = openDialog(player)
   await question.locator('select[name=ability]').selectOption('thorns')
-  // The longest name of any ability must fit into the list from which the player chooses the ability to replace.
+  // The longest ability name must fit into the list of abilities to replace.
   await question.locator('select[name=replace]').evaluate((selectElement: HTMLSelectElement) => {
     selectElement.options[1]?.replaceChildren('Radical Self-Acceptance')
   })

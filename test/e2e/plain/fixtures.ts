@@ -31,13 +31,13 @@ const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world'
 /** The table of the running test, or null between tests. */
 let openedLocalTable: LocalTable | null = null
 
-/** Playwright's `expect` for these pages. While it waits, it advances the clock of the test's table. */
+/** Playwright's `expect` for these pages, which advances the test table's clock while it waits. */
 export const expect = extendExpect(plainExpect, () => {
   if (!openedLocalTable) throw new Error('There is no table yet.')
   return openedLocalTable.clock
 })
 
-/** For each generation, the folder of a stored world. A Gamemaster has visited this world once, so its decks exist. */
+/** For each generation, the folder of a world that a Gamemaster has visited once, so that its decks exist. */
 const begunWorlds = new Map<number, Promise<string>>()
 
 const begunWorldsFolder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
@@ -95,7 +95,7 @@ async function runTest(
   }
 }
 
-/** Opens a page for each name among the test function's parameters, in their order. Opens no other page. */
+/** Opens only the pages that the test function's parameters name, in their order. */
 async function openPagesOfTest(
   testFunction: TestFunction,
   joinAs: JoinFixture['join'],
@@ -114,8 +114,8 @@ let requestedTestOptions: TestOptions = {}
 let runningFile: string | undefined
 
 /**
- * Returns the options of the test file that runs now. All files run in the same process, so the function drops the
- * options that another file has set.
+ * The options of the running test file. Options that another file has set are dropped, because all files share a
+ * process.
  */
 function findTestOptionsOfFile(): TestOptions {
   const declaringFile = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]

@@ -16,7 +16,7 @@ import { countResourcePoints } from '../points'
 import { performBothActions, openAnsweredConflict, proposeTerm } from './conflict-play'
 import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
 
-/** Presses an item's button by a request. The request has the form in which the player's client sends it. */
+/** Presses an item's button by a request, as the player's client sends it. */
 async function pressItemAction(page: Page, itemName: string): Promise<void> {
   await acceptEveryOffer(page)
   await page.evaluate(async (itemName) => {

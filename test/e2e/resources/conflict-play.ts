@@ -19,10 +19,7 @@ async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise
   }, tokenToTargetName)
 }
 
-/**
- * Mina begins a conflict with Hearts. Her opponent is the named actor; if the name is empty, it is the first person who
- * answers.
- */
+/** Mina begins a conflict with Hearts, against the named actor or, with an empty name, the first who answers. */
 export async function openConflict(player: Page, opponentName: string): Promise<void> {
   if (opponentName !== '') await markTokenAsTarget(player, opponentName)
   const sheet = await locateResourcesOf(player, 'Mina Calder')
@@ -36,7 +33,7 @@ export async function openConflict(player: Page, opponentName: string): Promise<
   await expect(locateLastMessage(player)).toContainText('The vault')
 }
 
-/** Presses the actor's button on a message or a sheet. If the button opens a question, submits the question. */
+/** Presses the actor's button on a message or a sheet, and submits its question, if any. */
 export async function answerConflictWithSuit(
   page: Page,
   suitButtons: Locator,

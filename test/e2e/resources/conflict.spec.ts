@@ -21,7 +21,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await answerConflictWithSuit(inesPage, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
   await answerConflictWithSuit(inesPage, waitingList.locator('[data-act=perform]'), 'Act')
-  // The conflict no longer waits for Ines. Her sheet and the dock still show it, with the actions that she may take.
+  // The conflict no longer waits for Ines, but her sheet and the dock still offer her actions.
   await expect(waitingList).toContainText('may play another card, propose a condition or concede')
   await expect(inesPage.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(inesPage.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   await openConflict(player, '')
   await locateLastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
   const shownQuestion = openDialog(gm)
-  // The person who began the conflict cannot answer it. So the question does not let the Gamemaster choose that person.
+  // The question does not offer the person who began the conflict, who cannot answer it.
   await expect(
     shownQuestion.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input'),
   ).toBeDisabled()
@@ -132,7 +132,7 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   await expect(locateLastMessage(inesPage)).toContainText(
     'The resources of The Lantern Covenant are at stake',
   )
-  // The conflict may not harm the community's resources yet. The message still says that they are at stake.
+  // The community's resources are safe for now, but the message still says that they are at stake.
   await proposeTerm(inesPage, 'Mina Calder: Influence')
   await expect(locateLastMessage(inesPage)).toContainText(
     'The resources of The Lantern Covenant are at stake',
@@ -229,9 +229,7 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
 })
 
 test.describe("forgeries from a player's console", () => {
-  /**
-   * Sends a request as if a person pressed a button on the newest message. A console can send it without our client.
-   */
+  /** Sends a press of a button on the newest message as a request, without our client. */
   async function sendConflictPress(
     page: Page,
     actorName: string,

@@ -1,4 +1,4 @@
-/** Tests resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
+/** Tests resources in browsers: points are expended, harmed, refreshed; people play a whole conflict. */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'
@@ -82,8 +82,8 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
       ([found, at]) => {
         const clickEventFields = { detail: 1, clientX: 90, clientY: 200 }
         const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ...clickEventFields })
-        // The event of a real pointer has the properties `pointerType` and `timeStamp`. The constructor of `MouseEvent`
-        // cannot set them, so the test defines them.
+        // Defines `pointerType` and `timeStamp`, which a real pointer's event has and the constructor of `MouseEvent`
+        // cannot set.
         Object.defineProperty(clickEvent, 'pointerType', { value: 'touch' })
         Object.defineProperty(clickEvent, 'timeStamp', { value: at })
         document.querySelector(found)?.dispatchEvent(clickEvent)
@@ -206,8 +206,7 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
-  // The player has just begun a new character. The sheet is unlocked and offers the resources that the character does
-  // not have yet.
+  // A new character's sheet is unlocked and offers the resources that the character lacks.
   const lockButton = sheet.locator('[data-action=edit]')
   await lockButton.click()
   await expect(lockButton).toHaveAttribute('aria-pressed', 'false')
@@ -270,8 +269,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
     await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, usesLeft, 0, 0])
   }
   await openConflict(player, inesPage)
-  // Mina has no Influence left, and Ines plays Clubs against her. So Mina may harm Vigor to use Influence once for
-  // free.
+  // Without Influence against Ines's Clubs, Mina may harm Vigor to use Influence once for free.
   await performTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
@@ -373,7 +371,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(improveButtons).toHaveCount(0)
   await undoLastMessage(gm)
   await expect(improveButtons).toHaveCount(improveButtonCount)
-  // A person may choose to improve nothing. Then the message no longer waits for this person.
+  // A person may improve nothing. The message then stops waiting for this person.
   await locateLastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(improveButtons).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('chose nothing')
@@ -418,7 +416,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     }
     const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
-    // The actor gets a resource before its token is created. So the token's own actor has this resource, too.
+    // The actor gets a resource before its token is created, so the token's own actor has it too.
     const resourceSystem = { resources: { value: 2, expended: 1 } }
     const nerveItem = { type: 'resource', name: 'Nerve', system: resourceSystem }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerveItem])

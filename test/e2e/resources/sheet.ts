@@ -16,7 +16,7 @@ export async function locateResourcesOf(page: Page, actorName: string): Promise<
   return sheet
 }
 
-/** The Gamemaster makes Mina and Ines members of the covenant, and shares the covenant's Wealth with both. */
+/** Makes Mina and Ines members of the covenant, who share its Wealth. */
 export async function shareCovenantWealth(gm: Page): Promise<void> {
   const sheet = await locateResourcesOf(gm, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()

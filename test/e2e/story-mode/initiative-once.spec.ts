@@ -1,7 +1,4 @@
-/**
- * Tests that a player rolls for initiative only once in a fight, even if the question was already open when the
- * Gamemaster rolled for the player.
- */
+/** Tests that a player rolls initiative once per fight, even if the question was open when the Gamemaster rolled. */
 import { expect, test } from '../fixtures'
 import { createFight, openStoryModeTab, setInitiatives, submitDialogAndExpectRefusal } from '../story-play'
 

@@ -26,8 +26,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
   await expect(locateLastMessage(player)).toContainText('against a secret level')
 
-  // The player rolls with the button on the sheet. A Gamemaster rolls with the buttons on the message, on behalf of
-  // players who are offline.
+  // The player rolls on the sheet. A Gamemaster rolls on the message for offline players.
   await forceDieFaces(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Tests a player with a console in Story Mode. The player tries to answer requests that other people must answer. */
+/** Tests a player with a console in Story Mode who answers requests for other people. */
 import { forgeMessage, readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { locateLastMessage, countMessages } from '../play'
@@ -28,7 +28,7 @@ const forgedRoll = {
   meets: true,
 }
 
-/** The request of a click, which the test sends without our client. Its ids and answers are forged. */
+/** The request of a click, with forged ids and answers. */
 const createActRequest = (
   actionScope: string,
   clickedDocumentUuid: string,

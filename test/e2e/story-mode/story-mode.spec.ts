@@ -73,8 +73,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
-  // The player quickens two attacks, and each of them becomes harder by one level. The Gamemaster then applies the
-  // Harm.
+  // The player quickens two attacks, which become harder by one level; the Gamemaster applies the Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await forceDieFaces(gm, 'highest')
   await markTokensAsTargets(player, 'Captain Reyes')
@@ -94,8 +93,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await locateHeavyAttackButton(mina).click()
   await submitDialogAndExpectRefusal(player, 'has already acted this round')
 
-  // On the creature's turn, one click of the Gamemaster asks the attacked person's player. The player defends on the
-  // player's own page.
+  // On the creature's turn, the Gamemaster's click asks the attacked player, who defends on their own page.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
@@ -119,8 +117,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await readHeartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(reopenedTab.locator('.hnb-waiting')).toHaveCount(0)
 
-  // The creature loses its last hearts and suffers three more wounds. With the last wound, the creature has more wounds
-  // than its limit allows.
+  // The creature loses its last hearts and suffers three wounds, the last of which exceeds its limit.
   await forceDieFaces(gm, 'highest')
   await markTokensAsTargets(gm, 'Captain Reyes')
   const minaTab = await openStoryModeTab(gm, 'Mina Calder')
@@ -179,7 +176,7 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
   await submitQuestion(player)
   await expectNewestMessage(player, 'Safe rests left: 3 instead of 4')
 
-  // Three safe rests heal the wound, not necessarily in a row. A rest on the road does not count.
+  // Three safe rests, even apart, heal the wound. A rest on the road does not count.
   const gamemasterScreen = await openGamemasterScreen(gm)
   for (const restsLeft of [2, 1, 0]) {
     await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
@@ -387,8 +384,7 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
   })
   await expect(blockButtonOnSheet).toHaveText(/Block for Ines Okafor/)
   await expect(blockButtonInDock).toHaveCount(1)
-  // The button on the sheet may be scrolled out of view. The dock always shows the pending step and leads to its
-  // button.
+  // The sheet's button may be out of view; the dock always shows the pending step and leads to it.
   await expect(phonePage.locator('#hnb-dock .hnb-dock-step')).toBeInViewport()
   await expect(phonePage.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
   await phonePage.screenshot({ path: 'test-results/look/story-block-light-400.png' })
@@ -441,7 +437,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
-  // Every safe rest is also a rest. So the question proposes "yes" in the field for a rest.
+  // Every safe rest is a rest, so the question proposes "yes" for a rest.
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
   await expect(resultStrip).toContainText('Deep cut is healed')

@@ -39,7 +39,7 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await locateLastMessage(gm).locator('[data-act=noPush]').click()
   await expect(locateLastMessage(gm)).toContainText('Ines Okafor waits for the Narrator')
 
-  // The Narrator's dock lists the steps that only the Narrator can take. Each step names its task.
+  // The Narrator's dock lists the Narrator's own steps, each with its task.
   const waitingBell = gm.locator('#hnb-dock .hnb-dock-waiting')
   await expect(waitingBell).toHaveText('1')
   await waitingBell.click()

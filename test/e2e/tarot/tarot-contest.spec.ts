@@ -141,8 +141,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await drawHand(inesPage, 5)
   await drawHand(gm, 5)
 
-  // Captain Reyes has a Great Reaction and acts first. Mina pushes her Good Reaction, so that she acts earlier with her
-  // next action.
+  // Captain Reyes (Great Reaction) acts first. Mina pushes her Good Reaction to act earlier next time.
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
@@ -165,7 +164,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
-  // The attacker chooses the suit in the question that begins the attack. No second question opens for the suit.
+  // The attacker's question includes the suit, so no second question opens.
   await declareSuit(player, 'swords')
   await expect(locateLastMessage(inesPage)).toContainText('M67 Grenade')
   await expect(locateLastMessage(gm)).toContainText('m from Mina Calder')
@@ -192,7 +191,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 
   await locateLastMessage(player).locator('[data-act=strikeWith]').click()
   await expect(locateLastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  // The Narrator presses once to strike for Ines, and then adjusts the hit so that the bat inflicts two wounds.
+  // The Narrator presses once to strike for Ines, then adjusts the bat's hit to two wounds.
   await locateLastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
   const hitRows = locateLastMessage(gm).locator('.hnb-hit')
   await expect(hitRows).toHaveCount(2)
@@ -216,7 +215,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     await expect(hitRows.nth(partIndex)).toContainText(partIndex === 0 ? 'Stunned' : 'Withstood the stun')
   }
   await expect(locateLastMessage(gm)).toContainText('organs fail')
-  // The second stun did not affect the Star. This major arcana is turned like any other.
+  // The second stun did not affect the Star, which is turned like any other major arcana.
   await pendingStepList.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -244,7 +243,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  // Both rivals play no cards, and each rolls a trait that neither of them has. So the contest is a draw.
+  // Both rivals play no cards and roll a trait that both lack: the contest is a draw.
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()
@@ -287,7 +286,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(player)).toContainText('Incoming wounds: 1')
-  // The player begins a push against the hit and cancels the push. No card is played.
+  // The player begins a push against the hit and cancels it. No card is played.
   await locateLastMessage(player).locator('[data-act=declareSuit][data-suit=swords]').click()
   await expect(locateLastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-hit-light-1280.png` })
@@ -302,7 +301,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(bleedingMessage).toContainText('This hit no longer affects Mina Calder.')
   await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(0)
-  // A new wound bleeds. This also holds if a person types the higher number of wounds into the sheet.
+  // A new wound bleeds, even if a person types the number of wounds into the sheet.
   const typeWounds = async (wounds: string, isBleeding: boolean) => {
     await unlockSheet(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
@@ -310,8 +309,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(isBleeding ? 1 : 0)
   }
   await typeWounds('2', true)
-  // The older message belongs to the time before the stay in hospital. It stays closed, although the character bleeds
-  // again.
+  // The message from before the hospital stays closed, although the character bleeds again.
   await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-bleeds-light-1280.png` })
   await typeWounds('0', false)

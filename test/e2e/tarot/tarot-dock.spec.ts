@@ -1,7 +1,4 @@
-/**
- * Tests Turn of the Card in the dock. The dock offers uses for the chosen cards, forecasts their effect, and reveals
- * them.
- */
+/** Tests Turn of the Card in the dock: uses for the chosen cards, their forecast, and their reveal. */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../accessible'
 import { locateDockOnPage, drawWithDeckButton, locateHandCards } from '../cards-play'
@@ -26,8 +23,7 @@ const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
 async function dealPreparedHand(player: Page, gm: Page): Promise<void> {
-  // The burn will take the sixth card. The test puts a minor arcana there, because a major arcana would have to be
-  // turned.
+  // The burn takes the sixth card: a minor arcana, because a major arcana would have to be turned.
   await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
 }
@@ -61,8 +57,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await expect(locateHandCards(player)).toHaveCount(3)
   expect(await countMessages(gm)).toBe(messageCountBefore)
   await expect(locateLastMessage(gm)).toContainText('Two of Swords')
-  // The player clicks five times: on two cards, on "Push", on the confirmation of the suit, and on the button that
-  // plays the cards.
+  // Five clicks: two cards, "Push", the suit's confirmation, and the button that plays the cards.
   expect(await stopCountingClicks()).toBe(5)
   await expect(locateCardUses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
@@ -181,7 +176,7 @@ test('the cards over the scene end above the open dock, and the names of held ca
   player,
   gm,
 }) => {
-  await stackDeck(gm, 'wands13', 'pentacles05', 'swords02', 'swords03', 'pentacles12', 'wands06')
+  await putCardsOnTopOfDeck(gm, 'wands13', 'pentacles05', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
   const nameBoxes = await player.locator('#hnb-dock .hnb-dock-hand .hnb-card-name').evaluateAll((names) =>
     names.map((name) => {
@@ -199,11 +194,11 @@ test('the cards over the scene end above the open dock, and the names of held ca
     await player.setViewportSize({ width: 1280, height })
     await drawWithDeckButton(player, 1)
     await locateHandCards(player).last().click()
-    await dockLocatorOf(player).getByRole('button', { name: 'Play', exact: true }).click()
+    await locateDockOnPage(player).getByRole('button', { name: 'Play', exact: true }).click()
     const cardsOverScene = player.locator('#hnb-over-scene figure')
     await expect(cardsOverScene).toHaveCount(1)
-    const { y: top, height: cardsHeight } = await boundingBoxOf(cardsOverScene)
-    const dockTop = (await boundingBoxOf(player.locator('#hnb-dock .hnb-dock-body'))).y
+    const { y: top, height: cardsHeight } = await measureBoundingBox(cardsOverScene)
+    const dockTop = (await measureBoundingBox(player.locator('#hnb-dock .hnb-dock-body'))).y
     expect(top).toBeGreaterThanOrEqual(0)
     expect(top + cardsHeight).toBeLessThanOrEqual(dockTop)
   }
@@ -229,7 +224,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await dealPreparedHand(player, gm)
   await expect(locateDockOnPage(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // No rule asks for cards now. The dock offers only the uses that need no rule, such as discarding the chosen card.
+  // No rule asks for cards, so the dock offers only uses without a rule, such as discarding.
   await drawWithDeckButton(player, 1)
   const discardButton = locateDockOnPage(player)
     .locator('.hnb-dock-tools')
@@ -245,7 +240,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await locateCardUse(gm, 'Contest').click()
   await locateQuestionWindow(gm).locator('button[type=submit]').click()
   await locateCardUse(player, 'Declare Reaction (Swords)').click()
-  // The player may play cards only after everybody has declared a suit. Before, the dock shows one disabled use.
+  // Cards may be played only after everybody's declaration. Before, the dock shows one disabled use.
   const pendingCardUses = locateCardUses(player).locator('.hnb-use-waits')
   const disabledUse = pendingCardUses.locator('button')
   await expect(disabledUse).toHaveCount(1)

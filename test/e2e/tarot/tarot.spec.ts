@@ -60,7 +60,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-push-light-1280.png` })
 
   await undoLastMessage(gm)
-  // The player who owns these cards is online and could turn them. The Narrator may turn them as well.
+  // The cards' player is online and could turn them, but so may the Narrator.
   await expect(locateLastMessage(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLastMessage(gm)
   await expect(locateHandCards(player)).toHaveCount(5)
@@ -157,8 +157,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     })
     return id
   })
-  // When the deck is chosen, the window names the suits that it does not recognise. Coins, Blades and Staves are
-  // recognised.
+  // The window names the suits of the chosen deck that it does not recognise. It recognises Coins, Blades and Staves.
   const saveTarotRule = async (ruleName: string, ruleValue: string) => {
     const rulesWindow = await openRules(gm)
     await openCollapsibles(rulesWindow.locator('fieldset.hnb-tarot'))

@@ -41,7 +41,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).toEqual(
       expectedOccasions,
     )
-    // The rule: "The DM will award you". So neither the Gamemaster's creatures nor deleted characters get an award.
+    // The rule: "The DM will award you". Neither the Gamemaster's creatures nor deleted characters get an award.
     expect(listAwardOccasions(facts, { settings, sides: [createRoller('npc')] })).toEqual([])
     expect(listAwardOccasions(facts, { settings, sides: [] })).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       { witness: { abcdefghijklmnop: true } },
       createScriptedChance([3]),
     )
-    // These people only saw the lucky number and did not roll it. They gain no die.
+    // These people saw the lucky number but did not roll it, so they gain no die.
     expect(outcomeOfLuckyAward).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(outcomeOfLuckyAward).not.toHaveProperty('edits.1')
     expect(findRefusalReason(await decideAward(false, []))).toBe('HnB.refusal.onlyGM')

@@ -20,10 +20,7 @@ import {
 } from '../../support/humanity'
 import { createFactsAfterOutcome } from '../../support/actions'
 
-/**
- * Ana with the condition Uncool. If `isFromBefore` is true, the condition comes from an earlier scene; otherwise it comes
- * from the present scene.
- */
+/** Ana with the condition Uncool, from an earlier scene (`isFromBefore`) or from the present scene. */
 const createUncoolActor = (isFromBefore: boolean) => ({
   ...createHumanityClick().actor,
   statuses: ['humanity-uncool'],

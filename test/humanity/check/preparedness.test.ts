@@ -1,7 +1,4 @@
-/**
- * Tests Preparedness. After a success the character has the right thing at hand; after a failure the character becomes
- * Unprepared.
- */
+/** Tests Preparedness: a success puts the right thing at hand; a failure makes the character Unprepared. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
@@ -36,7 +33,7 @@ describe('Preparedness', () => {
       createScriptedChance(rolledFaces),
     )
 
-  // The rule: "make a Home Check". The tab and the question show Home's die before the player pays for the Check.
+  // The rule: "make a Home Check". Tab and question show Home's die before the payment.
   it('the button and the question name the die of Home', () => {
     const clickFieldsWithHome = {
       state: { ...stateWithManyDice, stats: { ...stateWithManyDice.stats, home: 10 } },
@@ -172,8 +169,8 @@ describe('Preparedness', () => {
     })
     const pressEpicPrepareAction = (stat: string) => pressPrepareAction({ items }, { stat }, [4])
     const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
-    // This character is not Unprepared. So the character needs the ability only to roll a stat other than Home, and a
-    // Home Check does not use up the ability.
+    // This character is not Unprepared, so only a stat other than Home needs the ability. A Home Check leaves it
+    // unused.
     expect(await pressEpicPrepareAction('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
     expect(await pressEpicPrepareAction('home')).toMatchObject({ edits: [{}, {}] })
     // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).

@@ -16,7 +16,7 @@ const createViolentPurpose = (purposeStats: readonly Stat[]): RollPurpose => ({
   opponentUuids: [],
 })
 
-/** The stats that the question offers as second and third stat, after this first stat was chosen. */
+/** The stats that the question offers as second and third stat after this first stat. */
 function listShownStats(
   stat: Stat,
   createPurpose: (stats: readonly Stat[]) => RollPurpose,

@@ -31,7 +31,7 @@ const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
 
-/** Rolls Heart for both sides of a Contest, and accepts the result unless `settlesResult` is false. */
+/** Rolls Heart for both sides of a Contest. Accepts the result unless `settlesResult` is false. */
 async function rollBothParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],

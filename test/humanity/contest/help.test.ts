@@ -9,7 +9,7 @@ import {
 } from '../../support/contests'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-/** The data for a phrase with a list of names. Each language joins the names with its own "and". */
+/** Data for a phrase with a list of names, which each language joins with its own "and". */
 const createPhraseDataWithNames = (...phraseNames: readonly string[]) => ({ names: phraseNames })
 
 describe('help in a Contest', () => {

@@ -38,8 +38,8 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', '', { head: 6, home: 6 }],
     // The best stat and the lifestyle each make Heart's die one size larger (ruling HU2).
     ['heart', 'carefree', '', { heart: 8, hurry: 6 }],
-    // A lifestyle may raise the custom stat instead of its own stat: "they may have that Lifestyle benefit your new
-    // Stat instead".
+    // A lifestyle may raise the custom stat instead of its own: "they may have that Lifestyle benefit your new Stat
+    // instead".
     [undefined, 'wisened', 'home', { head: 6, custom: 6 }],
     ['custom', 'wisened', 'home', { head: 6, custom: 8 }],
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
@@ -183,8 +183,7 @@ describe('the five steps', () => {
 
   it('Hardship alone stays a d4', () => {
     const lifestyleAnswers = { lifestyle: 'eager', moved: 'hand' } as const
-    // The rule: "Cannot be upgraded beyond a d4". So the best-stat step and a moved benefit raise another stat, which
-    // can grow (HU51).
+    // The rule: "Cannot be upgraded beyond a d4". The best-stat step and a moved benefit raise another stat (HU51).
     expect(createStartingStats('head', lifestyleAnswers, 'Hardship')).toMatchObject({
       head: 6,
       hurt: 6,
@@ -215,7 +214,7 @@ describe('the five steps', () => {
     expect(toRefusalKey(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
-    // Two people press the same button at the same time. The second press must not switch the benefit back.
+    // When two people press the button at once, the second press must not switch the benefit back.
     const fieldsOfMovedBenefit = {
       settings,
       state: createHumanityState({ creation: { ...writtenTexts, moved: 'hand' } }),

@@ -153,7 +153,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     createPerson('Dee', personWithLargeHead),
   ]
 
-  /** A Contest in which Ana, or Ana and Cid, tend to Ben against Dee's will and lose. */
+  /** A Contest that Ana, or Ana and Cid, lose when they tend to Ben against Dee's will. */
   async function createContestToTend(rolledStat = 'home', tendingPeople = [ana], settings: object = {}) {
     const sides = [
       ...tendingPeople.map((participant) => [participant, 'attacker'] as const),
@@ -194,8 +194,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
-    // The rule: "When another character … wins a Contest". No sentence of the rules makes an exception for a victory by
-    // Insurance (HU43).
+    // The rule: "When another character … wins a Contest". No rule excepts a victory by Insurance (HU43).
     const contestWithDisruption = await createContestToTend()
     await contestWithDisruption.press('rescue', { as: insuredPerson })
     contestWithDisruption.people = [...contestWithDisruption.people, disruptor]
@@ -207,7 +206,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     expect(findSettledResultsOfContest(contestWithDisruption)).toMatchObject([
       { won: false, severity: 'minor' },
     ])
-    // Dee resisted the care and has lost the Contest. Dee cares for nobody, so the message shows Dee no button.
+    // Dee, who resisted the care and lost, cares for nobody and gets no button.
     expect(listOfferedButtonActs(testContest)).toEqual([])
     await testContest.press('settle', { as: dee })
     expect(findSettledResultsOfContest(testContest)).toMatchObject([{ won: true, severity: 'minor' }])

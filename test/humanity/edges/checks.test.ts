@@ -1,4 +1,4 @@
-/** Tests Checks that are repeated, helped or undone. Each test quotes the sentence of its rule. */
+/** Tests repeated, helped and undone Checks, with the rule's sentence for each. */
 import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** Tests special cases of the creation of characters and creatures. Each test quotes the sentence of its rule. */
+/** Tests special cases of creating characters and creatures, with the rule's sentence for each. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -101,8 +101,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
     expect(recipeAction?.ask(createClickOnNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...actorState.stats, hurt: 10 as const, history: 6 as const }
-    // This character has as many d4 as d6. In this case the question proposes the die of the first stat as the shared
-    // die.
+    // With as many d4 as d6, the question proposes the first stat's die as the shared die.
     const statsWithSixes = { ...actorState.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(
       recipeAction?.ask({ ...createClickOnNpc(), state: { ...actorState, stats: statsWithSixes } }),

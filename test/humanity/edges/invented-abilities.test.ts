@@ -1,7 +1,4 @@
-/**
- * Tests an ability that a player has invented. It does what its sheet says: it works only for its kind of roll, and
- * only as often as its limit allows.
- */
+/** Tests a player's invented ability: it works only for its kind of roll, as often as its limit allows. */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
@@ -105,8 +102,7 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     expect(findRefusalReason(await rollUncoolCheck([createAbilityWithLimit(kind, 1)], answers, dice))).toBe(
       `${REFUSAL_KEY_PREFIX}.${refusal}`,
     )
-    // The character also has an ability of the same kind without a limit. So the roll uses this ability and counts no
-    // use.
+    // The roll uses another ability of this kind without a limit, so no use is counted.
     const unlimitedAbility = createAbilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
     const rollWithBoth = await rollUncoolCheck(
       [createAbilityWithLimit(kind, 0), { ...unlimitedAbility, id: 'free' }],

@@ -1,4 +1,4 @@
-/** Tests two ways to make a roll again: as a new attempt, and as a repetition of the same roll. */
+/** Tests two ways to roll again: a new attempt, and a repetition of the same roll. */
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../src/core/modifiers'
 import { pressCheckButton } from '../../support/checks'

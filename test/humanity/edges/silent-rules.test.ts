@@ -1,4 +1,4 @@
-/** Tests what the game does where the rule book says nothing: a row for each ruling (HU51 to HU57). */
+/** Tests the rulings (HU51 to HU57) for cases about which the rule book is silent. */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'

@@ -81,7 +81,7 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
 describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
   const pastRepeated = createAbilityItem('pastRepeated')
 
-  // The helper that presses the button fails if afterwards the message shows a button that the rules refuse.
+  // The helper that presses fails if the message then shows a button that the rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
     const facts = { groups: createD20GroupsShowing(3), target: 8, stats: ['history' as const] }
     const items = [pastRepeated, createAbilityItem('carefulResolve')]

@@ -1,4 +1,4 @@
-/** Tests the value of a pool of Blessing Dice, and the dice that can pay a price. */
+/** Tests the value of a pool of Blessing Dice, and which dice can pay a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { sumBlessingWorthPenalties } from '../../../src/humanity/conditions/active-conditions'

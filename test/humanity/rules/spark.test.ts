@@ -82,8 +82,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
     { stats: ['head', 'hand', 'heart'], refused: 'sparkOfTwo' },
     { stats: ['head', 'hand'], more: { surprised: true }, refused: 'surprisedSpark' },
     { stats: ['head', 'hand'], more: { taxed: true }, refused: 'taxed' },
-    // The ability "Ascendant Spark" allows three stats. Each die must be a d8 or larger, the stats must be balanced,
-    // and the roll must not be violent (ruling HU9).
+    // "Ascendant Spark" allows three balanced stats with dice of d8 or larger in a roll without violence (ruling HU9).
     { stats: ['head', 'hand', 'heart'], more: { ascendant: true }, refused: 'ascendantSmall' },
     {
       stats: ['head', 'hand', 'heart'],

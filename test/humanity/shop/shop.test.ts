@@ -41,7 +41,7 @@ function createShopClick(
   })
 }
 
-/** The answers that choose dice for a payment. Each number is the index of a die in the pool. */
+/** The answers that pay with dice, by their indexes in the pool. */
 const createAnswersWithDice = (...dieIndexes: number[]) => ({
   dice: Object.fromEntries(dieIndexes.map((dieIndex) => [`die${dieIndex}`, true])),
 })
@@ -326,7 +326,7 @@ describe('Abilities', () => {
     expect(
       await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), sameAbilityAnswers),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.sameAbility`)
-    // The bought ability replaces an ability that came with a lifestyle. Neither of the two counts as a chosen ability.
+    // The bought ability replaces a lifestyle's ability. Neither counts as a chosen ability.
     const itemsWithFreeAbility = [
       ...createHeldAbilities(2),
       createAbilityItem('epicInventory', { counts: false }),

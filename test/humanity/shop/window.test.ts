@@ -1,4 +1,4 @@
-/** Tests what the window of the session shop shows: prices, what the dice can pay, and why an offer is disabled. */
+/** Tests the session shop's window: prices, what the dice can pay, and why offers are disabled. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'

@@ -1,7 +1,4 @@
-/**
- * Tests the ability "Synchronized Spark" wherever a Spark may be rolled: hazards, asked and coordinated Checks, a
- * Chase, miracles.
- */
+/** Tests "Synchronized Spark" wherever a Spark may be rolled: hazards, Checks, a Chase, miracles. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { isRefusal } from '../../../src/core/outcome'

@@ -91,7 +91,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
-    // The requested stat counts as the usual stat. A person's request cannot claim another usual stat.
+    // The requested stat is the usual stat; a request cannot claim another.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(
         await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, answers),
@@ -222,7 +222,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await decideCheckRequest({ stat: 'hand', anyStat: true })).toMatchObject({
       post: { facts: { anyStat: true } },
     })
-    // The target is secret. The message must not store it, because players could read it there.
+    // The message must not store the secret target, which players could read there.
     expect(await decideCheckRequest({ stat: 'hand', target: null })).toMatchObject({
       post: { facts: { target: null } },
     })

@@ -1,4 +1,4 @@
-/** Tests the ability "Blessed by Charity". Also tests the other ways to give Blessing Dice away. */
+/** Tests "Blessed by Charity" and the other ways to give Blessing Dice away. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

@@ -1,7 +1,4 @@
-/**
- * Abilities that change the rolls for the advantage, and the ability Past Repeated after a runner has lost the
- * advantage.
- */
+/** Abilities that change advantage rolls, and Past Repeated for a runner who lost the advantage. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
@@ -28,7 +25,7 @@ function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): Res
   )
 }
 
-/** Swaps the results of two runners' rolls for the advantage. The Chase must have three or more runners. */
+/** Swaps two runners' results for the advantage, in a Chase of three or more runners. */
 export const swapAdvantageResultsAction = defineSwapAction((click: ChaseClick) => {
   const rolledContenders = listAdvantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -48,8 +45,8 @@ export const hinderAdvantageLeaderAction = defineHinderAction((click: ChaseClick
 })
 
 /**
- * The runners who would move as leaders if the round's results counted now. Each runner has the roll that counts.
- * Leaves out the runner of one actor (by uuid).
+ * The runners who would move as leaders if the round's results counted now, with the rolls that count. Leaves out one
+ * actor's runner (by uuid).
  */
 export function listLeadersExceptActor(
   chase: Chase,
@@ -78,10 +75,7 @@ export function hasRunnerLostAdvantage(
   return computeAdvantageResult(facts, runnerKey) < highestAdvantageResult
 }
 
-/**
- * The rule of "Past Repeated": "When you … lose a non-violent Contest". A runner who lost the advantage may use it, if
- * the roll was made without Hurt.
- */
+/** Past Repeated: "When you … lose a non-violent Contest". Also for a lost advantage, if rolled without Hurt. */
 export const usePastRepeatedForAdvantageAction = defineAction<
   ChaseClick,
   v.InferOutput<typeof noAnswersSchema>

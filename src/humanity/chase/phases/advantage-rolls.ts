@@ -37,7 +37,7 @@ export function findClickedAdvantageRoll({
   }
 }
 
-/** Is another runner's result higher than the result of this runner (by key)? False until all runners have rolled. */
+/** Is another runner's result higher than this runner's? False until all runners have rolled. */
 export function isRunnerBehindInAdvantage(
   chase: Chase,
   runnerKey: string,

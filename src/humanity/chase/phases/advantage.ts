@@ -115,10 +115,7 @@ export const rollForAdvantageAction = defineAction<ChaseClick, StatRollAnswers>(
   },
 })
 
-/**
- * Answers an offered Synchronized Spark for the advantage. The button names the runner who made the offer with
- * `data-side`.
- */
+/** Answers an offered Synchronized Spark for the advantage. The button's `data-side` names the initiator. */
 export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   const { message, sides, data } = click
   const runnerKey = data.side ?? ''

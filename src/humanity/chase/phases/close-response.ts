@@ -30,10 +30,7 @@ export const createAbandonedResponseEdits = (chase: Chase): FactEdits =>
 /** A Contest that the Gamemaster may close now. */
 interface ClosableContest {
   readonly path: string
-  /**
-   * The same click, as the Contest's own actions expect it. A Contest in a Chase is treated as if it had its own
-   * message.
-   */
+  /** The click as the Contest's own actions expect it, even for a Contest in a Chase. */
   readonly contestClick: ContestClick
   /** The judged attack. Null if the Gamemaster ends the Contest before all rolls are made. */
   readonly judgedAttack: JudgedAttack | null
@@ -72,8 +69,7 @@ export const closeResponseContestAction = defineAction<
     if (isRefusal(contestToClose)) return contestToClose
     const { contestClick, judgedAttack } = contestToClose
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // Even if no Defender was beaten, this question may be needed. It then asks about Attackers who lost a reckless
-    // attack.
+    // Even without a beaten Defender, the question may concern Attackers who lost a reckless attack.
     const contestSettleQuestion = createSettleQuestion(contestClick, [judgedAttack])
     if (contestSettleQuestion || judgedAttack.judgement.winner === 'defenders') return contestSettleQuestion
     return {

@@ -23,8 +23,8 @@ const placeTokenFormSchema = v.object({
 })
 
 /**
- * Moves a token, or takes a runner out of the Chase or back into it. The Gamemaster does this for a hazard's effect, or
- * to correct a mistake.
+ * Moves a token, or takes a runner out of the Chase or back. The Gamemaster uses it for a hazard's effect or a
+ * correction.
  */
 export const placeRunnerTokenAction = defineAction<ChaseClick, v.InferOutput<typeof placeTokenFormSchema>>({
   answers: placeTokenFormSchema,
@@ -87,8 +87,7 @@ function findClickedRunnerToken({ message: { facts }, data, user }: ChaseClick) 
 export const endChaseRoundAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  // Asks for confirmation if runners have not rolled against the hazard yet, because they cannot roll in the next
-  // round.
+  // Asks for confirmation while runners have not rolled against the hazard: they cannot roll next round.
   ask(click) {
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
@@ -160,7 +159,7 @@ async function gainHazardSteadfastDice({ message, sides, settings }: ChaseClick,
   return { edits: gainedDiceEdits, awards: awardedDice }
 }
 
-/** The Contests in which a major wound is undecided. They are kept, because a miracle may still treat the wound. */
+/** The Contests with an undecided major wound, kept because a miracle may still treat it. */
 function findContestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
   const openContests = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),

@@ -85,7 +85,7 @@ export const setChaseHazardAction = defineAction<ChaseClick, v.InferOutput<typeo
 })
 
 /**
- * The Check that the clicking actor must roll. Refuses a runner whom the hazard does not threaten or who has already
+ * The Check against a hazard that the clicking actor must roll. Refuses a runner who is not threatened or has already
  * rolled.
  */
 function findRunnerHazardCheck(click: ChaseClick): FixedStatCheck | Refusal {
@@ -120,8 +120,8 @@ export const rollAgainstHazardAction = defineFixedStatCheckAction(
 )
 
 /**
- * The actions that answer an offered Synchronized Spark against the hazard. The button's `data-member` names the runner
- * who made the offer.
+ * The actions that answer an offered Synchronized Spark against the hazard. The button's `data-member` names the
+ * initiator.
  */
 export const hazardOfferActions = defineFixedStatCheckOfferAnswers<ChaseClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {

@@ -1,7 +1,4 @@
-/**
- * The phase "Responding" of a Chase. A runner begins a Contest against opponents, or passes. The runners with the
- * lowest results choose first.
- */
+/** A Chase's phase "Responding": a runner begins a Contest or passes, the runners with the lowest results first. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { findActiveSideOfClick } from '../../../core/exchange'
@@ -20,8 +17,8 @@ import {
 } from '../track/state'
 
 /**
- * The runner who clicked, if they may respond now. Refuses a runner who has already responded or passed, and a runner
- * who must wait for runners with lower results.
+ * The clicking runner, if they may respond now. Refuses a runner who has responded or passed, or who must wait for
+ * lower results.
  */
 function findRespondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
@@ -42,15 +39,14 @@ function findRespondingRunner(click: ChaseClick): { readonly key: string } | Ref
 const beginResponseFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
   /**
-   * The roles of the chosen runners, by the runner's key. An opponent is a `defender`, an ally an `attacker`. Empty for
-   * a runner who stays out of the Contest.
+   * The chosen runners' roles, by runner key: `defender` for an opponent, `attacker` for an ally, empty for a runner
+   * outside the Contest.
    */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
 /**
- * Begins a Contest against opponents. A runner takes part in one Contest a round: "A character can only be involved
- * in a single Contest this way".
+ * Begins a Contest against opponents, once a round: "A character can only be involved in a single Contest this way".
  */
 export const beginResponseContestAction = defineAction<
   ChaseClick,
@@ -138,8 +134,7 @@ export const startHazardPhaseAction = defineAction<ChaseClick, v.InferOutput<typ
     if (refusal) return refusal
     if (listUnsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
-    // If no runner may respond, the Gamemaster need not end the phase early. The Gamemaster can end the round or
-    // describe a hazard at once.
+    // If no runner may respond, the Gamemaster can end the round or describe a hazard without first ending the phase.
     if (listRespondingRunnerKeys(click.message.facts, click.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }

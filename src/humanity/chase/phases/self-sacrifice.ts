@@ -72,10 +72,7 @@ export const setAdvantageToZeroAction = defineSetToZeroAction('contest', (click)
   return { factEdits: { [`exchange.sides.${effectiveSideKey}.answer.zero`]: true } }
 })
 
-/**
- * The path of the field that sets an actor's roll (by uuid) to 0 in an open Contest. Null if the actor has no roll that
- * may become 0.
- */
+/** The path of the field that sets an actor's roll in an open Contest to 0. Null without a roll that may become 0. */
 export function findZeroFieldPath({ settled, ...contest }: Contest, actorUuid: string): string | null {
   const [key, side] =
     Object.entries(contest.exchange.sides).find(
@@ -102,10 +99,7 @@ export const setResponseToZeroAction = defineSetToZeroAction('contest', (click) 
     : { factEdits: prefixEditPaths(clickedContest.path, { [zeroFieldPath]: true }) }
 })
 
-/**
- * May the roller set the result of a Check against a hazard to 0? False if the result is already 0, and after the
- * roller has accepted the failure.
- */
+/** May the roller set their result against a hazard to 0? False if it is 0, and after they accepted the failure. */
 export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boolean {
   const isCheckSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (

@@ -6,10 +6,7 @@ import type { Chase } from '../facts'
 import { listPendingChaseOffers } from '../track/offers'
 import { findPendingChaseTask } from './pending-tasks'
 
-/**
- * The sentence that tells an actor (by uuid) why they must act now. Without a uuid, the sentence tells everybody which
- * actor may die of a major wound.
- */
+/** Tells an actor (by uuid) why they must act now. Without a uuid, tells which actor may die of a major wound. */
 export function createChaseAnnouncement(chase: Chase, actorUuid: string | null): KeyedPhrase | null {
   if (actorUuid === null)
     return Object.values(chase.responses).reduce<KeyedPhrase | null>(

@@ -1,7 +1,4 @@
-/**
- * Summarizes a Chase in one line for a list of messages. The line shows the stake, the runners' spaces, and the
- * winners.
- */
+/** A Chase in one line for a list of messages: stake, runners' spaces and winners. */
 import type { MessageSummary } from '../../../core/message-summary'
 import { createSideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'

@@ -68,7 +68,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     mayAward: user.isGM ? createAwardButtons(listChaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: createSparkOffersView(listPendingRunnerOffers(facts), viewer),
     hazard: createHazardView({ uuid, actor, facts }, viewer),
-    // The buttons of pending steps stand at the foot of the window, so this list leaves them out.
+    // Without the buttons of pending steps, which stand at the foot of the window.
     may: {
       endRound: isChaseRunningForGM && listPendingHazardRollKeys(facts, sides).length > 0,
       stop: isChaseRunningForGM,
@@ -83,7 +83,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
   }
 }
 
-/** The moves in the order in which the tokens moved. Runners who moved in the same way share a line. */
+/** The moves in token order. Runners who moved alike share a line. */
 function createChaseMoveLines(
   chaseMoves: readonly ChaseMove[],
 ): { readonly round: number; readonly phrase: Phrase }[] {

@@ -36,7 +36,7 @@ export function createHazardView(
   )
 }
 
-/** The result of a Check against a hazard: the total, the success, and a phrase that describes both. */
+/** The total, the success and a phrase for a Check against a hazard. */
 export function describeHazardCheckResult(check: StatCheck): {
   readonly total: number
   readonly success: boolean

@@ -1,7 +1,4 @@
-/**
- * In the phase "Responding", the open Contests and the runners who may respond or pass still wait for people. These are
- * their pending steps.
- */
+/** The pending steps in the phase "Responding": of open Contests, and of runners who may respond or pass. */
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
 import { createActorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -119,8 +116,8 @@ function createCloseContestButtons(
 }
 
 /**
- * The text of the pending step in which the Gamemaster moves the winners. It names the winners, because several
- * Contests may be complete at the same time.
+ * The text of the Gamemaster's step that moves the winners. Names them, because several Contests may be complete at
+ * once.
  */
 function createMoveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)

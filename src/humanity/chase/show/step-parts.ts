@@ -15,7 +15,7 @@ export const END_CHASE_ROUND_BUTTON: PendingStepButton = {
   label: createChasePhrase('endRound'),
 }
 
-/** The Gamemaster's step at the end of a round: to end the round without a hazard, or to describe a hazard. */
+/** The Gamemaster's step at a round's end: describe a hazard, or end the round without a hazard. */
 export const createChaseRoundEndStep = (chase: Chase, viewer: HumanityViewer): PendingStep =>
   createGMChaseStep(chase, viewer, 'hazard', [
     END_CHASE_ROUND_BUTTON,

@@ -1,4 +1,4 @@
-/** The rules of the number line: how far a result moves a token, who responds next, and when the Chase ends. */
+/** The rules of a Chase's number line: how far a result moves a token, who responds next, and when the Chase ends. */
 import type { EffectSeverity } from '../../rules/severity'
 import { findSeverityForMargin } from '../../rules/severity'
 

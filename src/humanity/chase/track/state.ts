@@ -1,4 +1,4 @@
-/** The state of a Chase: its runners, their results, the runners who may respond, and the token moves. */
+/** The state of a Chase: runners, results, who may respond, and token moves. */
 import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
 import { findActiveSides } from '../../../core/exchange'
 import type { FactEdits } from '../../../core/exchange-changes'
@@ -87,8 +87,8 @@ export function listRunnersWithoutContest(chase: Chase, existingSides: ExistingS
 }
 
 /**
- * Does this runner (by key) miss the turn to respond because every possible opponent is already in a Contest of this
- * round? False for a runner who has passed.
+ * Does this runner miss the turn to respond, because every possible opponent is in a Contest of this round? False after
+ * passing.
  */
 export function hasRunnerNobodyToChallenge(
   chase: Chase,
@@ -104,10 +104,7 @@ export function hasRunnerNobodyToChallenge(
   )
 }
 
-/**
- * The key of the runner who is furthest ahead. A response suggests this runner as the opponent. Empty if there are no
- * runners.
- */
+/** The key of the runner furthest ahead, suggested as the opponent of a response. Empty without runners. */
 export function findForemostRunnerKey(
   { places }: Chase,
   runners: readonly { readonly key: string }[],
@@ -175,7 +172,7 @@ export function appendChaseMoves(chase: Chase, chaseMoves: readonly ChaseMove[])
 /** Keeps a space between −999 and 999, the range that a message can store. */
 export const clampTrackSpace = (trackSpace: number): number => Math.max(-999, Math.min(999, trackSpace))
 
-/** Returns a refusal for everybody except the Gamemaster, and if the Chase is not in the given phase. */
+/** Refuses everybody but the Gamemaster, and a Chase in another phase. */
 export function whyNotAdvancePhase(
   { user, message }: ChaseClick,
   chasePhase: Chase['phase'],

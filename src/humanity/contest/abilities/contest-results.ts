@@ -8,7 +8,7 @@ import { toOppositeContestRole, listSidesInRole } from '../rolls/sides'
 import type { WinningContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
-/** Swaps the results of two sides. If both sides attack, it swaps their attacks and also their defences (HU44). */
+/** Swaps two sides' results. If both sides attack, swaps attacks and also defences (HU44). */
 export const swapContestResultsAction = defineSwapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange

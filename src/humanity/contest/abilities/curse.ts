@@ -1,4 +1,4 @@
-/** "Cursed by X" in Contests: X, whom the condition names, may make the cursed actor repeat a roll. */
+/** "Cursed by X" in Contests: X may make the cursed actor repeat a roll. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { copyDiceGroupResults } from '../../../core/dice'

@@ -1,4 +1,4 @@
-/** Past Repeated in Contests: for the rest of the scene, a loser may replace the stat of the lost roll with History. */
+/** Past Repeated in Contests: until the scene ends, a loser may replace the lost roll's stat with History. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { FactsAmendment, DocumentChanges, Refusal } from '../../../core/outcome'
@@ -12,8 +12,7 @@ import { findUsableAbilityOfKind } from './usable-ability'
 type ContestSide = Contest['exchange']['sides'][string]
 
 /**
- * The rolls with which a side lost a settled Contest. If both sides attacked, a side may have lost with its attack
- * and with its defence.
+ * The rolls with which a side lost a settled Contest: if both sides attacked, possibly both its attack and its defence.
  */
 function listLostRolls({ settled }: Contest, { role, answer }: ContestSide): ContestRoll[] {
   return (settled ?? []).flatMap(({ attacking, won: haveAttackersWon }) => {
@@ -23,9 +22,7 @@ function listLostRolls({ settled }: Contest, { role, answer }: ContestSide): Con
   })
 }
 
-/**
- * The stats that a side rolled when it lost a non-violent Contest, without History. Empty until the Contest is settled.
- */
+/** The stats, without History, with which a side lost a non-violent Contest. Empty before the settlement. */
 export const listStatsLostByPeacefulSide = (contest: Contest, contestSide: ContestSide): Stat[] =>
   contest.violent
     ? []

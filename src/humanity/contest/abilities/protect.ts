@@ -26,10 +26,7 @@ export interface LostRollWithPurpose extends ClickedContestRoll {
 interface ProtectionButton {
   readonly by: string
   readonly phrase: Phrase
-  /**
-   * The situation in which the protection counts. The button shows it, because people judge it. Empty if the protection
-   * always counts.
-   */
+  /** The situation in which the protection counts, shown on the button for people to judge. Empty: always. */
   readonly situation: string
   readonly disabledReason: Phrase | null
 }

@@ -14,7 +14,7 @@ export interface SufferedAttackEffect {
   readonly attacking: ContestSideRole
 }
 
-/** The effect that an actor (by uuid) suffered as a Defender. Null for an actor who suffered none. */
+/** The effect that an actor (by uuid) suffered as a Defender, or null. */
 export function findSufferedEffect(
   { exchange, settled }: Contest,
   actorUuid: string,

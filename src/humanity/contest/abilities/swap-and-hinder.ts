@@ -145,7 +145,7 @@ export function createContenderQuestion(
   }
 }
 
-/** The number of points that abilities subtract from a roll, including the ability that is being used. At most 999. */
+/** How many points abilities subtract from a roll, including the ability in use. At most 999. */
 export function computeReductionAfterUse(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,

@@ -93,8 +93,8 @@ export const hinderLethalAttemptAction = defineAttemptAbilityAction(
 )
 
 /**
- * The rule: "You may attempt the Check again, using the newer result". Help and hindrance of the first roll do not
- * count for the new roll (ruling HU18).
+ * "You may attempt the Check again, using the newer result". The first roll's help and hindrance do not count (ruling
+ * HU18).
  */
 export const retryLethalAttemptAction = defineAttemptAbilityAction(
   'retry',

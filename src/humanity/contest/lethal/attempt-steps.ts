@@ -1,7 +1,4 @@
-/**
- * The pending steps while a major wound is undecided: people may attempt a miracle or a coup de grâce, and close an
- * attempt that was rolled.
- */
+/** The steps while a major wound is undecided: attempt a miracle or coup de grâce, or close a rolled attempt. */
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
 import { createActorStep, createStepForAnybody, createGMStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -114,7 +111,7 @@ function listPendingWoundSteps(
 
 const createLethalStepLabel = (phraseName: string) => ({ key: `HnB.humanity.contest.lethal.${phraseName}` })
 
-/** The pending steps that close a miracle or a coup de grâce, as long as nobody has accepted its result. */
+/** The steps that close a miracle or coup de grâce whose result nobody has accepted. */
 function listPendingAttemptClosingSteps(
   contest: Contest,
   viewer: HumanityViewer,

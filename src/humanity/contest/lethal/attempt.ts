@@ -26,8 +26,8 @@ export const MIRACLE_MARGIN = 5
 export const COUP_DE_GRACE_TARGET = 5
 
 /**
- * The roll of each kind of attempt. A miracle is a Home Contest against the roll that caused the wound; a coup de grâce
- * is a Hurt Check.
+ * The roll of each kind of attempt. Miracle: a Home Contest against the roll that caused the wound. Coup de grâce: a
+ * Hurt Check.
  */
 export const ROLL_RULES_BY_ATTEMPT_KIND = {
   miracle: {
@@ -217,8 +217,7 @@ export interface ChangeableAttempt extends ClickedContestRoll, HelpableRoll {
 }
 
 /**
- * The miracle or the coup de grâce that the button names with `data-attempt`. Refuses a closed attempt, and an attempt
- * on a wound that is already decided.
+ * The miracle or coup de grâce that the button's `data-attempt` names. Refuses a closed attempt, or a decided wound.
  */
 export function findChangeableAttempt({
   message: { facts },

@@ -108,7 +108,7 @@ const ATTEMPT_ABILITY_ACTIONS = [
   { kind: 'rescue', act: 'insure' },
 ] as const
 
-/** The buttons of the abilities that the viewer's actors may use on a rolled miracle or coup de grâce. */
+/** The buttons of the viewer's abilities for a rolled miracle or coup de grâce. */
 function createAttemptAbilityButtons(
   { attempt, wound }: ShownLethalAttempt,
   attemptResult: AttemptResult,

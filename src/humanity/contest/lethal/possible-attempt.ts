@@ -109,13 +109,10 @@ function whyNotMakeSecondLethalAttempt(
     : null
 }
 
-/** The function for each kind of attempt. It finds the miracle or coup de grâce that the clicking actor may roll. */
+/** For each kind of attempt, the function that finds the attempt that the clicking actor may roll. */
 export const ATTEMPT_FINDER_BY_KIND = { miracle: findPossibleMiracle, coup: findPossibleCoupDeGrace } as const
 
-/**
- * Rolls a miracle or a coup de grâce. If the actor has offered a partner to roll together, and the partner has not
- * answered, the offer is withdrawn.
- */
+/** Rolls a miracle or a coup de grâce. The actor's unanswered offer to a partner is withdrawn. */
 export async function makePlannedLethalAttempt(
   click: ContestClick,
   { key, needed }: PossibleLethalAttempt,

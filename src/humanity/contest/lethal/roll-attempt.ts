@@ -44,8 +44,8 @@ function createAttemptQuestion(
 }
 
 /**
- * Describes a miracle or a coup de grâce as a roll that two characters may make together. The partner is another actor
- * of the Contest, or a targeted actor.
+ * Describes a miracle or coup de grâce that two characters may roll together. The partner is in the Contest or
+ * targeted.
  */
 const createSharedAttemptRoll = (
   { sides, targets, actor }: ContestClick,
@@ -96,9 +96,7 @@ function defineAttemptAction(attemptKind: LethalWoundAttempt['what']) {
   })
 }
 
-/**
- * Offers a partner to roll the miracle or the coup de grâce together. An earlier offer of the same actor is withdrawn.
- */
+/** Offers a partner a joint roll of the miracle or coup de grâce. Withdraws the actor's earlier offer. */
 function createSharedAttemptOffer(
   click: ContestClick,
   possibleAttempt: PossibleLethalAttempt,

@@ -6,7 +6,7 @@ import type { Humanity } from '../../rules'
 import type { Contest, ContestRoll } from '../facts'
 import type { ContestRollPart } from './sides'
 
-/** A roll that a button names, the uuid of the actor who rolled, and the path of the roll in the message's facts. */
+/** A roll named by a button: the roll, the uuid of its actor, and its path in the message's facts. */
 export interface ClickedContestRoll {
   readonly rollerUuid: string
   readonly roll: ContestRoll

@@ -10,8 +10,8 @@ import { judgeAttacks, computeContestRollResult } from './result'
 import { listSideNamesInRole, toOppositeContestRole } from './sides'
 
 /**
- * Previews the result of a roll after more help, and the winner of the Contest: "7: Mia wins by 2, minor". Names no
- * winner until all sides have rolled.
+ * Previews a roll's result after more help, and the Contest's winner: "7: Mia wins by 2, minor". No winner until all
+ * sides have rolled.
  */
 export function createContestResultPreview(
   contest: Contest,

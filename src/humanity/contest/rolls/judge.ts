@@ -10,17 +10,11 @@ type WinningSideGroup = 'attackers' | 'defenders'
 export interface SideRollScore {
   /** The result of the roll, with all modifiers and help. */
   readonly result: number
-  /** The X of "Protect yourself for +X". It lowers the margin of a loss, but never turns a loss into a win. */
+  /** The X of "Protect yourself for +X". Lowers a loss's margin, but never makes it a win. */
   readonly protection: number
-  /**
-   * The highest margin by which this side may win as an Attacker (Disarmed, Honorable Combat). Null if the margin has
-   * no limit.
-   */
+  /** The highest margin by which this side may win as an Attacker (Disarmed, Honorable Combat), or null. */
   readonly cap: number | null
-  /**
-   * The number of points that this Attacker needs in order to win by the smallest margin ("Blessed by
-   * Insurance", HU43).
-   */
+  /** The points that this Attacker lacks for a win by the smallest margin ("Blessed by Insurance", HU43). */
   readonly raise: number
 }
 
@@ -28,8 +22,8 @@ export interface SideRollScore {
 interface DefenderResult {
   readonly wins: boolean
   /**
-   * The difference between the two results; never negative. It is a multiple of 0.5, because a median may lie halfway
-   * between two results.
+   * The difference between both results; never negative. A multiple of 0.5, because a median may lie between two
+   * results.
    */
   readonly margin: number
   readonly severity: EffectSeverity
@@ -40,29 +34,23 @@ export interface AttackJudgement {
   readonly winner: WinningSideGroup
   /** The Attackers' shared result. */
   readonly attack: number
-  /**
-   * The median of the Defenders' results. It is only shown, because the rules give Defenders no shared result (HU6).
-   */
+  /** The median of the Defenders' results, only for display: the rules give Defenders no shared result (HU6). */
   readonly defence: number
   /**
-   * The margin by which the winning side wins: the difference between `attack` and `defence`. In a group, each
-   * Defender also has a margin of their own.
+   * The winning side's margin: the difference between `attack` and `defence`. In a group, each Defender also has a
+   * margin of their own.
    */
   readonly margin: number
   readonly severity: EffectSeverity
-  /**
-   * Did the Defenders win only by a tie? Then every Defender who withstood the attack had exactly the attack's result.
-   */
+  /** Did the Defenders win only by a tie, with no Defender above the attack's result? */
   readonly isTie: boolean
-  /**
-   * The number of points by which the Attackers must raise their result for the smallest possible win. 0 if they won.
-   */
+  /** The points that the Attackers lack for the smallest win. 0 if they won. */
   readonly raiseToWin: number
   /** The results of the Defenders, in the same order as the argument `defenderScores`. */
   readonly defenders: readonly DefenderResult[]
 }
 
-/** The highest margin that the rule book names for an Attacker with a limited margin ("you win by 9 instead"). */
+/** The rule book's highest margin for an Attacker with a limit ("you win by 9 instead"). */
 export const GROUP_ATTACK_MARGIN_CAP = 9
 
 /**

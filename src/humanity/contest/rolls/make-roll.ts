@@ -104,10 +104,7 @@ export async function makePlannedContestRoll(
   }
 }
 
-/**
- * Throws the dice of a planned roll. Returns the changes that follow: dice are paid, boons and abilities are used,
- * conditions end.
- */
+/** Throws a planned roll's dice. Returns what follows: paid dice, used boons and abilities, ended conditions. */
 export async function throwAndPayContestRoll(
   click: ContestRollerClick,
   rollPlan: RollPlan,

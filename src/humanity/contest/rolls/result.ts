@@ -73,10 +73,7 @@ function findAttackMarginCap({
   return attackMarginCaps.length > 0 ? Math.min(...attackMarginCaps) : null
 }
 
-/**
- * The result of a side's attack or defence, with the values that limit its margin. Null until the side has made this
- * roll.
- */
+/** The result of a side's attack or defence, with the values that limit its margin. Null before the roll. */
 export function computeSideScore(
   contest: Contest,
   sideKey: string,
@@ -96,7 +93,7 @@ export function computeSideScore(
   }
 }
 
-/** The bonus for an attack with Hurt against an opponent who attacks honorably; 0 for every other attack. */
+/** The bonus for a Hurt attack on an opponent who attacks honorably; otherwise 0. */
 export function computeDirtyTrickBonus(
   contest: Contest,
   sideKey: string,

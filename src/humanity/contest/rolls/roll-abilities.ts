@@ -13,7 +13,7 @@ import { ALL_STATS } from '../../rules/stats'
 
 type AttackingParticipant = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
-/** The usable ability that lets an Attacker roll this stat in place of Hurt. Null if there is none. */
+/** The usable ability that lets an Attacker roll this stat instead of Hurt, or null. */
 export function findAttackAbility(attacker: AttackingParticipant, stat: Stat): HeldAbilityEffect | null {
   const blessingPool = computeCurrentBlessingPool(attacker)
   return (
@@ -28,10 +28,7 @@ export function findAttackAbility(attacker: AttackingParticipant, stat: Stat): H
 export const listAttackStats = (attacker: AttackingParticipant): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && findAttackAbility(attacker, stat) !== null)
 
-/**
- * The stats by which the rules treat the roll. If a touchstone replaced the chosen stat with History, the roll still
- * counts as a roll of the chosen stat.
- */
+/** The stats by which the rules treat the roll. History from a touchstone still counts as the chosen stat. */
 export function findChosenStats({
   stats,
   instead,
@@ -42,7 +39,7 @@ export function findChosenStats({
   return instead === '' ? stats : [instead, ...stats.slice(1)]
 }
 
-/** The abilities that protect the loser of a roll with this purpose. Abilities that are used up are included. */
+/** The abilities that protect the loser of a roll with this purpose, including used-up abilities. */
 export function listProtectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   rollPurpose: RollPurpose,
@@ -53,8 +50,8 @@ export function listProtectingAbilities(
 }
 
 /**
- * Does the ability protect a loser automatically? If people must judge its situation, or if its uses are limited, the
- * loser must press a button instead.
+ * Does the ability protect a loser automatically? With a judged situation or limited uses, the loser presses a button
+ * instead.
  */
 export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldAbilityEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

@@ -1,4 +1,4 @@
-/** Builds the question before a roll in a Contest. It asks for the touchstone, the Spark and the modifiers. */
+/** Builds the question before a Contest's roll: touchstone, Spark and modifiers. */
 import type { ActionQuestion } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
@@ -42,10 +42,7 @@ export function createContestRollQuestion(
   }
 }
 
-/**
- * The result that the Defender must reach to withstand the attack. Null if the actor attacks, or if an Attacker has not
- * rolled yet.
- */
+/** The result that the Defender needs against the attack. Null for an attacker, or while an Attacker has not rolled. */
 function formatDefenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
   { activeSide, part }: NextContestRoll,

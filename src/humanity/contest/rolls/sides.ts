@@ -1,4 +1,4 @@
-/** Finds the sides of a Contest by their role, and the roll that a side must make next. */
+/** Finds a Contest's sides by role, and the roll that a side must make next. */
 import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
 import { findActiveSides } from '../../../core/exchange'
 import type { Contest, ContestRoll, ContestSideRolls } from '../facts'
@@ -29,10 +29,7 @@ export function listSidesInRole(
 export const listSidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSideActors =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
-/**
- * The names of the sides in a role. The list includes sides whose actor was deleted. It leaves out sides that have left
- * the Contest.
- */
+/** The names of the sides in a role, including sides with a deleted actor. Sides that left the Contest are left out. */
 export function listSideNamesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestSideRole,

@@ -12,10 +12,7 @@ import { createContestRollPurpose } from './next-roll'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
-/**
- * The Blessing Dice that actors gained: the edits that add the dice to the pools, and the entries for the message's
- * list of awards.
- */
+/** The actors' gained Blessing Dice: the pools' edits, and the entries for the message's awards. */
 interface GainedBlessingDice {
   readonly edits: DocumentEdit[]
   readonly awards: Contest['awards']
@@ -46,7 +43,7 @@ export async function gainSteadfastDiceForContest(
   return gainSteadfastDiceForLosses(lostRollsOfActors, sides, chance)
 }
 
-/** A lost roll of an actor, with the margin of the loss and the purpose of the roll. */
+/** An actor's lost roll, with the loss's margin and the roll's purpose. */
 export interface LostRollOfActor {
   readonly uuid: string
   readonly margin: number

@@ -1,7 +1,4 @@
-/**
- * Summarizes a Contest in one line for a list of messages. The line shows the stake, each side's result, and the
- * winner.
- */
+/** A Contest in one line for a list of messages: stake, results and winner. */
 import type { MessageSummary } from '../../../core/message-summary'
 import { createSideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'
@@ -28,9 +25,7 @@ export function createContestSummary(
   }
 }
 
-/**
- * The result of a side's only roll, or both results if the side attacks and defends. Null before the side has rolled.
- */
+/** The result of a side's only roll, or of both attack and defence. Null before the roll. */
 function formatSideTotal(
   contest: Contest,
   sideKey: string,

@@ -31,8 +31,8 @@ export const createDirectAndAskingButtons = (
 ): PendingStepButton[] => [createDirectButton(button), createAskingButton(button, askLabel)]
 
 /**
- * The buttons of several rolls. Each roll has a button that rolls at once. After these come less prominent buttons,
- * which first ask about touchstones, Sparks and modifiers.
+ * The buttons of several rolls: first those that roll at once, then less prominent ones that ask about touchstones,
+ * Sparks and modifiers.
  */
 export const createDirectRollButtons = (buttons: readonly PendingStepButton[]): PendingStepButton[] => [
   ...buttons.map(createDirectButton),

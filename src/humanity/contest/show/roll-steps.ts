@@ -1,7 +1,4 @@
-/**
- * The pending steps of an unsettled Contest, in its own message or in a Chase: rolls, and answers to Synchronized
- * Sparks.
- */
+/** The steps of an unsettled Contest, alone or in a Chase: rolls, and answers to Synchronized Sparks. */
 import type { ExistingSideActors } from '../../../core/exchange'
 import { findActiveSides } from '../../../core/exchange'
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
@@ -31,10 +28,7 @@ const MAX_DIRECT_STAT_BUTTONS = 2
 
 type HumanityViewer = Viewer<Humanity>
 
-/**
- * The steps for rolls that are not made yet and for Spark offers that nobody has answered.
- * @param contestKey the key of a Contest within a Chase
- */
+/** The steps for missing rolls and unanswered Spark offers. @param contestKey the key of a Contest within a Chase */
 export function listMissingRollSteps(
   contest: Contest,
   viewer: HumanityViewer,

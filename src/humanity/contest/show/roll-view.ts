@@ -1,4 +1,4 @@
-/** Builds the view of one roll in a Contest or a Chase. The view shows the stats, dice, modifiers, help and total. */
+/** The view of one roll in a Contest or Chase: stats, dice, modifiers, help and total. */
 import { createModifierLines } from '../../../core/modifiers'
 import { createStatLabel } from '../../check/check-question'
 import type { StatRoll } from '../../rules/stat-roll'

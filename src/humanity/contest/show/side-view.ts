@@ -101,7 +101,7 @@ export function createContestSideView(
   }
 }
 
-/** The phrase that asks a side for its next roll. Null if the side need not roll now. */
+/** The phrase that asks a side for its next roll, or null. */
 function findPendingRollPhrase(
   contest: Contest,
   { key, left: hasLeft, gone: isDeleted }: ExchangeSideView<ContestSideRolls>,

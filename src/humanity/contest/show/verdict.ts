@@ -1,4 +1,4 @@
-/** Writes the sentences about a Contest's result. They say who wins, by how much, and why by this margin. */
+/** The sentences about a Contest's result: who wins, by how much, and why. */
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../facts'
@@ -23,10 +23,7 @@ export function formatContestResult(contest: Contest, { attackingRole, judgement
   }
 }
 
-/**
- * Sentences about the results of both sides. If the margin is not simply the difference of the results, a sentence
- * gives the reason.
- */
+/** Both sides' results as sentences, and the reason if the margin is not simply their difference. */
 export function listMarginReasons(
   contest: Contest,
   { attackingRole, judgement }: JudgedAttack,

@@ -1,4 +1,4 @@
-/** A Synchronized Spark in a Contest: a side offers to make its next roll together with a partner. */
+/** In a Contest, a side offers a partner a Synchronized Spark for its next roll. */
 import { toStoredRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { parseTableStat } from '../../rules'
@@ -15,8 +15,8 @@ import { findNextRollOfSide } from '../rolls/next-roll'
 import { makePlannedContestRoll } from '../rolls/make-roll'
 
 /**
- * Describes a side's next roll as a roll that two characters may make together. The partner is an actor on the same
- * side, or a targeted actor.
+ * Describes a side's next roll as one that two characters may make together. The partner is on the same side or
+ * targeted.
  */
 export function findContestRollToShare(
   { actor, sides, targets, message, data, settings }: ContestClick,

@@ -1,4 +1,4 @@
-/** Works out the effects of each attack of a Contest: which sides suffer an effect, and how severe it is. */
+/** Computes each attack's effects in a Contest: which sides suffer, and how severely. */
 import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { EffectSeverity } from '../../rules/severity'
@@ -10,8 +10,8 @@ import { toOppositeContestRole, listSidesInRole } from '../rolls/sides'
 import { createWoundItem } from './wound'
 
 /**
- * The Gamemaster's answers: the severity of the effect on each side (by key), grouped by the attacking role. Empty if
- * the side suffers no effect.
+ * The Gamemaster's answers: the severity of the effect on each side (by key), grouped by attacking role. Empty for no
+ * effect.
  */
 export const settleContestAnswersSchema = v.object({
   effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...EFFECT_SEVERITIES]))), {}),
@@ -89,9 +89,7 @@ export interface PossibleWoundSufferer {
   readonly asksGM: boolean
 }
 
-/**
- * The beaten Defenders of an attack, each with a severity. The Gamemaster decides about each member of a group.
- */
+/** An attack's beaten Defenders with severities. The Gamemaster decides about each member of a group. */
 export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): PossibleWoundSufferer[] {
   return defenderKeys.flatMap((defenderKey, index) => {
     const defenderResult = judgement.defenders[index]
@@ -108,10 +106,7 @@ export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): 
   })
 }
 
-/**
- * The marks of the wounds that an attack causes, by the key of the wounded side. A message later finds each wound by
- * its mark.
- */
+/** The marks by which a message later finds the wounds of an attack, by the wounded side's key. */
 type WoundMarkBySideKey = ReadonlyMap<string, string>
 
 /**
@@ -139,9 +134,7 @@ export function createWoundsOfAttackResult(
   })
 }
 
-/**
- * The edits that store new major wounds in the Contest's facts. Miracles and coups de grâce refer to the stored wounds.
- */
+/** The edits that store new major wounds in the Contest's facts, for miracles and coups de grâce. */
 export function createLethalWoundEdits(
   { message, settings: { session } }: Pick<ContestClick, 'message' | 'settings'>,
   attackResults: readonly AttackResult[],
@@ -153,8 +146,8 @@ export function createLethalWoundEdits(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // A miracle must beat the roll that caused the wound. Usually this roll is the attack. If a reckless Attacker
-      // lost and was wounded, this roll is the defence.
+      // A miracle must beat the roll that caused the wound: the attack, or the defence if a reckless losing Attacker
+      // was wounded.
       const judgement = judgedAttacks[index]?.judgement
       const totalToBeat = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

@@ -1,7 +1,4 @@
-/**
- * Blessed by Thorns and Blessed by Wits: a loser gives the Attackers a less severe version of the effect that the
- * loser suffered.
- */
+/** Blessed by Thorns and Blessed by Wits: a loser gives Attackers a less severe version of the suffered effect. */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
@@ -95,8 +92,7 @@ function findPossibleReflection(click: ContestClick): WoundReflection | Refusal 
 }
 
 /**
- * The ability with which the actor may give back the effect of this Contest. Refuses if the Contest has more Attackers
- * than the ability allows.
+ * The ability that gives back this Contest's effect. Refuses if the Contest has more Attackers than the ability allows.
  */
 function findReflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
   const { violent } = click.message.facts

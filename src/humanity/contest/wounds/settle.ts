@@ -51,8 +51,7 @@ export const settleContestAction = defineAction<ContestClick, SettleContestAnswe
 })
 
 /**
- * The changes when a Contest is settled: wounds, conditions, the Blessing Dice of losers with Steadfastness, and the
- * facts of the Contest.
+ * The changes at a Contest's settlement: wounds, conditions, the losers' Blessing Dice by Steadfastness, and the facts.
  */
 export async function createContestClosingChanges(
   click: ContestClick,
@@ -82,10 +81,7 @@ export async function createContestClosingChanges(
   }
 }
 
-/**
- * If an Attacker used violence against an Agreeable actor, the actor is no longer Agreeable towards this Attacker. A
- * failed attack has the same effect.
- */
+/** Ends Agreeable towards an Attacker who used violence against the actor, even if the attack failed. */
 function createConditionEndEditsForViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return listAttackingRoles(facts).flatMap((attackingRole) => {
@@ -111,8 +107,8 @@ function listAttacksToSettle(click: ContestClick): readonly JudgedAttack[] | Ref
 }
 
 /**
- * Asks a Gamemaster how severely each member of a beaten group is hurt, and whether reckless Attackers who lost are
- * hurt. Null if there is nothing to decide.
+ * Asks a Gamemaster how severely members of a beaten group are hurt, and whether reckless losing Attackers are hurt.
+ * Null without such a decision.
  */
 export function createSettleQuestion(
   { message: { facts }, user }: ContestClick,

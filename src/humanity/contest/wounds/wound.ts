@@ -60,13 +60,13 @@ export function createWoundItem(
   }
 }
 
-/** Can the wound be treated now? A minor wound heals without treatment, and only a miracle treats a major wound. */
+/** Can the wound be treated now? Not a minor wound, which heals by itself, nor a major wound, which needs a miracle. */
 const doesWoundNeedTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
 /**
- * Does the wound heal by itself at the end of the scene? True for a minor wound and a treated medium wound. False for a
- * lasting or fatal wound.
+ * Does the wound heal by itself at the scene's end? True for minor and treated medium wounds, false for lasting or
+ * fatal ones.
  */
 const doesWoundHealByItself = ({
   severity,
@@ -100,10 +100,7 @@ const markWoundTreatedAction = defineAction<WoundClick, v.InferOutput<typeof noA
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 
-/**
- * The edits that make a wound less severe. The wound keeps the name that people gave it, and the new severity is added
- * to the name.
- */
+/** The edits that make a wound less severe. The wound keeps its name, with the new severity added. */
 export function createLessenedWoundFields(
   { name }: Pick<WoundItem, 'name'>,
   woundSeverity: 'minor' | 'medium',
@@ -114,7 +111,7 @@ export function createLessenedWoundFields(
   }
 }
 
-/** The severity of the wound after it is made less severe. Null for a minor, a lasting or a fatal wound. */
+/** The severity below a wound's own. Null for a minor, lasting or fatal wound. */
 function findLessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
@@ -155,7 +152,7 @@ const createWoundButton = (woundActionName: WoundActionName, iconName: string): 
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundFieldsSchema,
-  // Only messages use the wound's mark, so the sheet must not show it. Therefore the template gets no fields at all.
+  // Only messages use the wound's mark, so the sheet's template gets no fields.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: createWoundLines,
@@ -169,8 +166,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
 })
 
 /**
- * The sentence that tells how the wound heals or becomes worse. A lasting or fatal wound has no sentence, because the
- * wound's row already says so.
+ * How the wound heals or becomes worse, as a sentence. None for a lasting or fatal wound, whose row already says so.
  */
 function createWoundSentences({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },

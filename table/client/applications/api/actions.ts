@@ -7,8 +7,8 @@ import { belongsToApplication } from './instances'
 import type { ActionHandlerConfig, ActionHandler } from './types'
 
 /**
- * Finds the element of the pressed action.
- * @returns the innermost `[data-action]` around the event's target; null if that element belongs to another application
+ * Finds the element of the pressed action: the innermost `[data-action]`.
+ * @returns null if that element belongs to another application
  */
 export function findActionTarget(event: Event, rootElement: HTMLElement): HTMLElement | null {
   const targetElement = findElementOfTarget(event.target)?.closest<HTMLElement>('[data-action]')
@@ -17,7 +17,6 @@ export function findActionTarget(event: Event, rootElement: HTMLElement): HTMLEl
 
 /**
  * Finds the handler of an action for a mouse button.
- * @param button the number of the pressed button
  * @returns undefined if the action does not listen to this button
  */
 export function findActionHandler(

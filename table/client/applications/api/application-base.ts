@@ -95,7 +95,7 @@ export class ApplicationBase extends LifeCycle {
 
   /** Completes the options of a render. With `options.tab`, a render opens tabs without a call of `changeTab`. */
   _configureRenderOptions(options: ApplicationRenderOptions): void {
-    // On the first render, the options contain the whole position, so that a subclass can read and change it.
+    // The options of the first render contain the whole position, so that a subclass can change it.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }
     const tabGroups = Object.keys(this.#tabs)
     const { tab } = options
@@ -105,8 +105,7 @@ export class ApplicationBase extends LifeCycle {
   }
 
   /**
-   * If the class has a single group of tabs, the context contains its `tabs`. A class with several groups must prepare
-   * its tabs itself.
+   * Adds `tabs` to the context if the class has a single group of tabs. Other classes prepare their tabs themselves.
    */
   _prepareContext(_options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)

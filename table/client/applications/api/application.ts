@@ -34,10 +34,7 @@ export class ApplicationV2 extends ApplicationBase {
   #element: HTMLElement | null = null
   #window: Types.ApplicationWindow = {}
   #minimized = false
-  /**
-   * Resolves when the latest render or close has finished. Renders and closes run one after another, so the next waits
-   * for this promise.
-   */
+  /** Resolves when the latest render or close has finished. The next render or close waits for this promise. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
@@ -75,7 +72,7 @@ export class ApplicationV2 extends ApplicationBase {
     return this.#minimized
   }
 
-  /** Renders the application. @param options a boolean stands for `{force}`, as in an older form of this method */
+  /** Renders the application. @param options a boolean is the older form of `{ force }` */
   render(
     options: Types.ApplicationRenderOptions | boolean = {},
     extraOptions: Types.ApplicationRenderOptions = {},
@@ -136,7 +133,7 @@ export class ApplicationV2 extends ApplicationBase {
     if (isFirstRender) await this.#createElement(options)
     const renderedHtml = await this._renderHTML(renderContext, options)
     this._replaceHTML(renderedHtml, this.#window.content ?? this.element, options)
-    // A custom element may search for its application as soon as it is in the page (dnd5e,
+    // Registered before the insertion, because a custom element may search for its application immediately (dnd5e,
     // `module/applications/components`).
     applicationInstances.set(this.id, this)
     if (isFirstRender) this._insertElement(this.element)
@@ -156,8 +153,8 @@ export class ApplicationV2 extends ApplicationBase {
       ...asyncEventOptions,
       ...renderEvent,
     })
-    // The position must be set after `_onRender`: Token Action HUD overrides `setPosition` and uses elements that its
-    // `_onRender` has found.
+    // Sets the position after `_onRender`, because Token Action HUD's `setPosition` uses elements that its `_onRender`
+    // has found.
     if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(renderContext, options), asyncEventOptions)
   }
@@ -169,7 +166,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   async #close(options: Types.ApplicationClosingOptions): Promise<void> {
-    // Checks the element instead of the render state: a window whose latest render failed must still be closable.
+    // A window whose latest render failed must still be closable, so the render state does not count.
     if (!this.#element) return
     this.#state = RENDER_STATES.CLOSING
     await this._doEvent(() => this._preClose(options), { async: true })
@@ -213,8 +210,8 @@ export class ApplicationV2 extends ApplicationBase {
   _renderFrame(_options: Types.ApplicationRenderOptions): Promise<HTMLElement> {
     const rootElement = document.createElement(this.options.tag)
     rootElement.id = this.id
-    // Empty class names must be skipped, because `classList.add('')` throws. The system dragonbane has sheets with such
-    // names, and Foundry draws them (foundry-live §7.2).
+    // Skips empty class names: `classList.add('')` throws, and sheets of the system dragonbane have such names
+    // (foundry-live §7.2).
     rootElement.classList.add(...this.options.classes.filter(Boolean))
     if (this.hasFrame) this.#window = buildApplicationFrame(rootElement, this.options)
     return Promise.resolve(rootElement)

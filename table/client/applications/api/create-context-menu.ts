@@ -13,8 +13,8 @@ import { callClassHooks } from './life-cycle'
 export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
   container?: HTMLElement | null
   /**
-   * The name of the hook that may change the entries. By default, the hook `getContextOptions<Class>` is called for the
-   * application's class and for each of its parent classes.
+   * The hook that may change the entries. Default: `getContextOptions<Class>` for the application's class and each
+   * parent class.
    */
   hookName?: string | null
   parentClassHooks?: boolean

@@ -4,8 +4,8 @@ import { cleanHTML } from '../ux/clean-html'
 import type { DialogButton, DialogOptions } from './dialog-types'
 
 /**
- * Builds a button of a dialog. Its label may hold HTML, because Foundry's `_renderButtons` puts the localized label
- * unescaped into a string of HTML (types13 `DialogV2`, foundry-live §7.7).
+ * Builds a button of a dialog. The label may hold HTML, because Foundry's `_renderButtons` does not escape it (types13
+ * `DialogV2`, foundry-live §7.7).
  */
 function buildDialogButton(buttonConfig: DialogButton): HTMLButtonElement {
   const button = document.createElement('button')

@@ -19,18 +19,15 @@ export interface DialogButton {
   type?: 'submit' | 'button' | 'reset'
   default?: boolean
   disabled?: boolean
-  /**
-   * Called when the button is pressed. Its return value becomes the dialog's result; if the callback returns undefined,
-   * the result is the button's action.
-   */
+  /** Called when the button is pressed. Returns the dialog's result; undefined: the result is the button's action. */
   callback?: (event: Event, button: HTMLButtonElement, shownDialog: OpenedDialog) => unknown
 }
 
 export interface DialogDefaults extends ApplicationDefaults {
   buttons?: DialogButton[]
   /**
-   * The dialog's content. A string of HTML is cleaned. A `div` without attributes is trusted: its inner HTML is shown
-   * without cleaning.
+   * The dialog's content. HTML text is cleaned. The inner HTML of a `div` without attributes is trusted and not
+   * cleaned.
    */
   content?: string | HTMLElement
   modal?: boolean
@@ -46,7 +43,7 @@ export interface DialogOptions extends ApplicationOptions {
 }
 
 export interface DialogWaitConfig extends DialogDefaults {
-  /** What happens when the user dismisses the dialog? True: the promise rejects. False: it resolves to null. */
+  /** Does the promise reject when the user dismisses the dialog? False: it resolves to null. */
   rejectClose?: boolean
   render?: (event: Event, shownDialog: OpenedDialog) => unknown
   close?: (event: Event, shownDialog: OpenedDialog) => unknown

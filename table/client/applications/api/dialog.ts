@@ -42,7 +42,7 @@ export class DialogV2 extends ApplicationV2 {
 
   declare readonly options: DialogOptions
 
-  /** The element that had the focus before the dialog opened. It gets the focus back when the dialog closes. */
+  /** The element that had the focus before the dialog, and gets it back when the dialog closes. */
   #opener: HTMLElement | null = null
 
   constructor(options: DialogDefaults = {}) {
@@ -78,10 +78,7 @@ export class DialogV2 extends ApplicationV2 {
     })
   }
 
-  /**
-   * Pressing Enter in an input submits the form, although no button was pressed. Such a submit counts as a press of the
-   * default button.
-   */
+  /** Enter in an input submits the form without a pressed button. The default button then counts as pressed. */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
     const isSubmittedByButton =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined
@@ -170,8 +167,7 @@ export class DialogV2 extends ApplicationV2 {
 
   /**
    * Asks the user a yes-or-no question.
-   * @returns true or false; null if the user dismisses the dialog; the result of the callback if the pressed button has
-   * one
+   * @returns true or false; null if dismissed; or the result of the pressed button's callback
    */
   static confirm({ yes = {}, no = {}, buttons = [], ...config }: DialogConfirmConfig = {}): Promise<unknown> {
     const yesNoButtons: DialogButton[] = [
@@ -188,8 +184,8 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /**
-   * Asks the user to fill in the inputs of a dialog's content.
-   * @returns the values of the inputs as an expanded object; null if the user dismisses the dialog
+   * Asks the user to fill in a dialog's inputs.
+   * @returns their values as an expanded object; null if the user dismisses the dialog
    */
   static input({ ok = {}, ...config }: DialogPromptConfig = {}): Promise<unknown> {
     const readFormValues: DialogButton['callback'] = (_event, button) =>

@@ -29,10 +29,7 @@ async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<v
   ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${copiedText}`)
 }
 
-/**
- * Opens a file picker when the user presses an image. The image's attribute `data-edit` is the path of a document
- * field, which receives the chosen file.
- */
+/** Opens a file picker for a pressed image. Its attribute `data-edit` names the document field for the chosen file. */
 function openImagePicker(this: SheetWithDocument, _event: PointerEvent, targetElement: HTMLElement): unknown {
   const fieldPath = targetElement.dataset.edit
   if (fieldPath === undefined || !this.isEditable) return undefined

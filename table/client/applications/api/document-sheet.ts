@@ -25,7 +25,7 @@ import type {
   ApplicationRenderOptions,
 } from './types'
 
-/** The default options of a document sheet. `document` must be among them or among the options of the caller. */
+/** The default options of a document sheet. They or the caller's options must contain `document`. */
 export interface DocumentSheetDefaults extends ApplicationDefaults {
   document?: DocumentView
   viewPermission?: number
@@ -64,7 +64,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   declare readonly options: DocumentSheetOptions
 
   constructor(options: DocumentSheetDefaults) {
-    // The type requires the option `document`. A package in JavaScript may nevertheless omit it, or omit all options.
+    // A package in JavaScript may omit `document` or all options, although the type requires them.
     if (!(options as DocumentSheetDefaults | undefined)?.document) {
       throw new Error('A document sheet needs the option "document".')
     }

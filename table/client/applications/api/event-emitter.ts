@@ -40,10 +40,7 @@ export class EventEmitter {
     }
   }
 
-  /**
-   * Calls the listeners of the event.
-   * @returns false if a listener called `preventDefault`, as a DOM event target does
-   */
+  /** Calls the listeners of the event. @returns false if a listener called `preventDefault` */
   dispatchEvent(event: Event): boolean {
     const listenerRegistrations = this.#listeners.get(event.type)
     for (const listenerRegistration of [...(listenerRegistrations ?? [])]) {

@@ -9,7 +9,7 @@ import { findElementOfTarget } from './element-from-target'
 import type { ApplicationV2 } from '../../class-types'
 import type { FormConfig } from './types'
 
-/** Listens to a form. Its events call methods of the application, so that subclasses can override them. */
+/** Lets the events of a form call methods of the application, which subclasses can override. */
 export function listenToForm(
   application: ApplicationV2,
   form: HTMLFormElement,

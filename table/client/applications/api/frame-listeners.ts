@@ -15,7 +15,7 @@ const builtInActions: Record<string, (application: ApplicationV2, event: Pointer
   toggleControls: (application) => application.toggleControls(),
 }
 
-/** When the user presses a mouse button on an element with an action, runs this action. */
+/** Runs the action of the element on which the user pressed a mouse button. */
 function onActionPress(application: ApplicationV2, event: PointerEvent): unknown {
   const targetElement = findActionTarget(event, application.element)
   const pressedAction = targetElement?.dataset.action
@@ -40,8 +40,8 @@ export function runApplicationAction(
 
 function listenToActions(application: ApplicationV2): void {
   const onActionClick = (event: MouseEvent): void => {
-    // The cast is safe: by the Pointer Events standard, `click` and `auxclick` are PointerEvents. Only TypeScript's
-    // types still say MouseEvent.
+    // The cast is safe: by the Pointer Events standard, both events are PointerEvents. TypeScript's types still say
+    // MouseEvent.
     onActionPress(application, event as PointerEvent)
   }
   application.element.addEventListener('click', onActionClick)

@@ -23,7 +23,7 @@ export function createHeaderButton(
 function buildWindowHeader(applicationId: string, windowFrame: ApplicationWindow): HTMLElement {
   const headerElement = document.createElement('header')
   headerElement.className = 'window-header'
-  // Must not be a <header>: screen readers would treat it as the banner of the whole page.
+  // No <header> element: screen readers would treat it as the banner of the whole page.
   headerElement.setAttribute('role', 'none')
   windowFrame.icon = document.createElement('i')
   windowFrame.icon.className = 'window-icon'
@@ -65,8 +65,8 @@ export function buildApplicationFrame(
 }
 
 /**
- * Shows a new title and icon in the header of a window.
- * @param iconClass the CSS classes of the icon; false or an empty string hides the icon
+ * Shows a new title and icon in a window's header.
+ * @param iconClass the icon's CSS classes; false or an empty string: no icon
  */
 export function updateWindowTitle(
   { title, icon }: ApplicationWindow,
@@ -79,17 +79,14 @@ export function updateWindowTitle(
   icon.hidden = !iconClass
 }
 
-/** Builds an entry of the "More" menu in a window's header, as on Foundry 13. @param controlLabel the localized text */
+/** Builds an entry of a window's "More" menu as on Foundry 13. @param controlLabel the localized text */
 export function buildHeaderControl(headerControl: HeaderControl, controlLabel: string): HTMLLIElement {
   const entryElement = buildControlEntry('header-control', headerControl, controlLabel)
   entryElement.dataset.action = headerControl.action
   return entryElement
 }
 
-/**
- * Builds an entry of the "More" menu in a window's header, as on Foundry 14, where an entry has no action
- * (foundryvtt#14315).
- */
+/** Builds an entry of a window's "More" menu as on Foundry 14, where entries have no action (foundryvtt#14315). */
 export function buildControlMenuEntry(
   headerControl: HeaderControl,
   controlLabel: string,

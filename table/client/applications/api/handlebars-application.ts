@@ -102,8 +102,7 @@ async function renderTemplatePart(
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   BaseApplication: Base,
 ): WithHandlebarsParts<Base> {
-  // TypeScript can extend a type parameter only if its constructor takes `any[]`. The cast to a known class avoids that
-  // restriction.
+  // Cast: TypeScript extends a type parameter only if its constructor takes `any[]`.
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
 
@@ -177,10 +176,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       }
     }
 
-    /**
-     * Puts a part into the page: replaces its previous element, or appends a new part. Keeps the focus and the scroll
-     * positions.
-     */
+    /** Puts a part into the page, in place of its previous element. Keeps the focus and the scroll positions. */
     #placePart(
       partId: string,
       newPartElement: HTMLElement,

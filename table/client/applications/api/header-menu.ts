@@ -50,8 +50,7 @@ export function toggleHeaderMenu(application: ApplicationV2, isExpanded?: boolea
   if (!isMenuOpen) return
   const closeOnOutsideClick = (event: Event): void => {
     const isClickOnControls = event.target instanceof Node && controls.contains(event.target)
-    // A click on the "More" button already closes the menu through its own action. A second toggle here would open the
-    // menu again.
+    // The action of the "More" button already closes the menu. A second toggle would reopen it.
     if (!isClickOnControls) toggleHeaderMenu(application, false)
   }
   // The click that opened the menu does not reach this listener, because its capture phase is already over.

@@ -18,10 +18,7 @@ export interface ApplicationEventOptions {
   debugText?: string
   /** The event to dispatch to this application's listeners. */
   eventName?: string
-  /**
-   * The name of the hook. The hook `<hookName><ClassName>` is called for the application's class, with the application
-   * and `hookArgs` as arguments.
-   */
+  /** The start of the hook's name; the class's name follows. The hook receives the application and `hookArgs`. */
   hookName?: string
   hookArgs?: unknown[]
   /** Are hooks also called for the parent classes of the application's class? */
@@ -48,10 +45,7 @@ export function callClassHooks(
 export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
-  /**
-   * The class at which the inheritance chain of an application ends. Its own parent classes have neither options nor
-   * hooks.
-   */
+  /** The class at which an application's inheritance ends: the parents of this class have neither options nor hooks. */
   static BASE_APPLICATION: AbstractConstructor = LifeCycle;
 
   /** This class and the classes that it extends, down to the base application. */
@@ -83,7 +77,7 @@ export class LifeCycle extends EventEmitter {
   /**
    * May the application be rendered now?
    * @returns false to skip the render without a message
-   * @throws to skip the render and show the error's message as a warning
+   * @throws to skip the render and show the error's message
    */
   _canRender(_options: ApplicationRenderOptions): false | void {}
 

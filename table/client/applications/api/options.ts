@@ -14,8 +14,8 @@ function mergeOptionValue(inheritedValue: unknown, addedValue: unknown): unknown
 }
 
 /**
- * Merges the options of a class into the options that it inherits.
- * @returns a new object; changes of its arrays and plain objects do not affect the arguments
+ * Merges the options of a class into its inherited options.
+ * @returns a new object with copies of all arrays and plain objects
  */
 export function mergeApplicationOptions(
   inheritedOptions: Record<string, unknown>,

@@ -42,10 +42,7 @@ export function storePartState(
   }
 }
 
-/**
- * Restores the focus and the scroll positions in the new part. The part must already be in the page, because only
- * elements of the page can be focused or scrolled.
- */
+/** Restores the focus and the scroll positions in a new part, which must already be in the page. */
 export function restorePartState(newPart: HTMLElement, partState: PartState): void {
   if (partState.focus !== undefined)
     newPart.querySelector<HTMLElement>(partState.focus)?.focus({ preventScroll: true })

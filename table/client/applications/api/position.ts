@@ -11,10 +11,7 @@ function clamp(value: number, minimumValue: number, maximumValue: number): numbe
   return Math.min(Math.max(value, minimumValue), Math.max(minimumValue, maximumValue))
 }
 
-/**
- * The area in which windows are centred. This is the board, which excludes the sidebar; without a board, it is the
- * whole page.
- */
+/** The area in which windows are centred: the board, which excludes the sidebar, or else the whole page. */
 function findCentringArea(pageDocument: Document): {
   left: number
   top: number
@@ -27,9 +24,7 @@ function findCentringArea(pageDocument: Document): {
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }
 
-/**
- * Computes `left` or `top` from the element's size if they are missing. Keeps the header of the window on the screen.
- */
+/** Computes a missing `left` or `top` from the element's size. Keeps the window's header on the screen. */
 export function resolveElementPosition(
   element: HTMLElement,
   requestedPosition: ApplicationPosition,

@@ -1,6 +1,6 @@
 /**
- * The windows that a sheet can open for its document. The sheet class cannot import them, because they extend it.
- * Therefore `configureApplications` registers them here.
+ * The windows that a sheet opens for its document. They extend the sheet class, which therefore cannot import them;
+ * `configureApplications` registers them.
  */
 import type { DocumentView } from '../document-views'
 

@@ -26,7 +26,7 @@ interface ApplicationHandlerTypes {
 export type ActionHandler = ApplicationHandlerTypes['action']
 export type FormSubmission = ApplicationHandlerTypes['submission']
 
-/** Either a handler for the left mouse button, or a handler with its list of mouse buttons. */
+/** A handler for the left mouse button, or a handler with its list of mouse buttons. */
 export type ActionHandlerConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
 
 export interface FormConfig {
@@ -41,7 +41,7 @@ export interface HeaderControl {
   action: string
   visible?: boolean | (() => boolean)
   /**
-   * Document sheets only: the ownership level that a user needs to see the control, as a key or a value of
+   * Document sheets only: the ownership level at which a user sees the control, as key or value of
    * `CONST.DOCUMENT_OWNERSHIP_LEVELS`.
    */
   ownership?: string | number
@@ -83,7 +83,7 @@ export interface ApplicationOptions {
   [memberName: string]: unknown
 }
 
-/** The options that a class or a caller sets. An application inherits all other options from its parent classes. */
+/** The options that a class or a caller sets. All others come from the parent classes. */
 export interface ApplicationDefaults {
   id?: string
   uniqueId?: string

@@ -91,8 +91,8 @@ export async function createDocumentDialog(
 }
 
 /**
- * Asks for the name and parent of a new folder, and creates it.
- * @param documentType the document name of the folder's contents, such as `Actor`
+ * Asks for a new folder's name and parent, and creates it.
+ * @param documentType the kind of its contents, such as `Actor`
  */
 export async function createFolderDialog(documentType: string): Promise<void> {
   const contentElement = document.createElement('div')

@@ -59,10 +59,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   }
 }
 
-/**
- * Saves the chosen sheet class. It is stored in the flag `core.sheetClass`, which the data layer reads; an empty choice
- * deletes the flag.
- */
+/** Saves the chosen sheet class in the flag `core.sheetClass`. An empty choice deletes the flag. */
 async function saveSheetChoice(
   this: DocumentSheetConfig,
   _event: Event,

@@ -71,7 +71,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 }
 
-/** Saves the ownership. The whole record is replaced, so that a user set to "As everybody" gets no entry. */
+/** Saves the ownership as a whole record, so that a user set to "As everybody" gets no entry. */
 async function saveDocumentOwnership(
   this: DocumentOwnershipConfig,
   _event: Event,

@@ -9,7 +9,7 @@ const actorClass = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
 class FirstSheet {}
 class TwoSheet {}
 
-// The casts are safe: the sheet registry stores a class and reads only its name, so empty classes suffice for the test.
+// The casts are safe: the sheet registry reads only the name of a class.
 const firstSheet = FirstSheet as unknown as SheetClass
 const secondSheet = TwoSheet as unknown as SheetClass
 

@@ -24,21 +24,18 @@ export interface SheetRegistrationOptions {
   canConfigure?: boolean
 }
 
-/**
- * Makes the id under which a sheet class is registered. The id contains the class's name, so a build must not rename
- * classes.
- */
+/** Makes the id of a sheet class. The id contains the class's name, so a build must not rename classes. */
 function createSheetId(packageId: string, sheetClass: { name: string }): string {
   return `${packageId}.${sheetClass.name}`
 }
 
-/** Lists the subtypes of a document class. @returns only the subtype `base` if the class has no subtypes */
+/** Lists the subtypes of a document class. @returns only `base` if the class has none */
 function listDocumentTypes({ TYPES }: TypedDocumentClass): string[] {
   return TYPES.length > 0 ? TYPES : [BASE_DOCUMENT_TYPE]
 }
 
 function assertKnownTypes(documentClass: TypedDocumentClass, documentTypes: string[]): void {
-  // The types are unknown for document classes that the practice table lacks, so they are not checked.
+  // The practice table lacks this document class, so its types cannot be checked.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
   const unknownType = documentTypes.find(
     (documentType) => !listDocumentTypes(documentClass).includes(documentType),
@@ -75,8 +72,8 @@ export function registerSheet(
 }
 
 /**
- * Unregisters a sheet class. Ignores a class that was never registered: packages also unregister core sheets that the
- * table lacks.
+ * Unregisters a sheet class. Ignores unknown classes, because packages also unregister core sheets that the table
+ * lacks.
  */
 export function unregisterSheet(
   documentClass: TypedDocumentClass,

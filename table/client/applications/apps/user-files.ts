@@ -39,7 +39,7 @@ function assertFileSource(dataSource: string, methodName: string): void {
     throw new NotOnThisTableError(`FilePicker.${methodName} of the source "${dataSource}"`)
 }
 
-/** Lists a folder of the user data. @throws if the folder does not exist, or if the user lacks the permission */
+/** Lists a folder of the user data. @throws if the folder does not exist or the user lacks the permission */
 export async function browseFiles(
   dataSource: string,
   targetFolder: string,
@@ -61,10 +61,7 @@ export async function createUserFolder(dataSource: string, targetFolder: string)
   return (await requestServer('files', { action: 'createDirectory', target: targetFolder })).target
 }
 
-/**
- * Uploads a file to the folder of user data.
- * @returns false if the server refuses the file; a notification then says why
- */
+/** Uploads a file to the user data. @returns false if the server refuses the file, as a notification then explains */
 export async function uploadFile(
   dataSource: string,
   targetFolder: string,

@@ -34,8 +34,8 @@ export const elementsNamespace = {
 export const elementsSinceGeneration14 = { HTMLFormulaInputElement }
 
 /**
- * Custom elements of Foundry that the practice table lacks. These tags throw when they are used; an undefined tag would
- * silently show nothing.
+ * Custom elements of Foundry that the practice table lacks. They throw, because an undefined tag would silently show
+ * nothing.
  */
 const missingElementTags = ['document-embed', 'hue-slider']
 
@@ -54,8 +54,7 @@ export function defineElements(): void {
   const elementClasses = { ...elementsNamespace, ...(isFoundry14() && elementsSinceGeneration14) }
   for (const elementClass of Object.values(elementClasses)) {
     const { tagName } = elementClass
-    // Abstract classes have no tag name and are skipped. A second definition of a tag throws, so defined tags are
-    // skipped too.
+    // Skips abstract classes, which have no tag name, and tags that are already defined: a second definition throws.
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, elementClass as CustomElementConstructor)
   }

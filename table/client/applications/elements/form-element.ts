@@ -59,7 +59,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     return !this.disabled && !this.hasAttribute('readonly')
   }
 
-  /** The browser calls this method when the element becomes disabled or enabled together with a fieldset around it. */
+  /** The browser calls this method when the element or a fieldset around it becomes disabled or enabled. */
   formDisabledCallback(isFormDisabled: boolean): void {
     this.#off = isFormDisabled
     this._toggleDisabled(!this.editable)

@@ -22,7 +22,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
     this._enter(this._value.filter((otherValue) => otherValue !== value))
   }
 
-  /** Reads the `<option>` children. Must run before the element draws itself, because drawing replaces the children. */
+  /** Reads the `<option>` children, before drawing the element replaces these children. */
   protected _takeOptions(): HTMLOptionElement[] {
     const optionElements = [...this.querySelectorAll('option')]
     for (const { value, label } of optionElements) this._choices.set(value, label)

@@ -79,7 +79,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     })
     toolbarElement.append(saveButton)
     editableElement.addEventListener('focusout', (event) => {
-      // Some browsers dispatch `focusout` when the text is removed from the page. The editor is then already closed.
+      // The editor is already closed: some browsers dispatch `focusout` when the text leaves the page.
       if (this.#editable !== editableElement) return
       const isFocusWithin = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
       if (this.hasAttribute('toggled') || !isFocusWithin) this.save()

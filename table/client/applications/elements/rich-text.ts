@@ -24,9 +24,7 @@ export function buildEditableText(editedHtml: string, ariaLabel: string): HTMLEl
   return editableElement
 }
 
-/**
- * Builds the toolbar of the editor. As in Foundry, a pressed button takes the focus and then returns it to the text.
- */
+/** Builds the editor's toolbar. As in Foundry, a pressed button takes the focus and returns it to the text. */
 export function buildToolbar(editableElement: HTMLElement): HTMLElement {
   const toolbarElement = document.createElement('div')
   toolbarElement.className = 'editor-menu'

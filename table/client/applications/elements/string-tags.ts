@@ -28,7 +28,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     this._value = [...new Set(value)]
   }
 
-  /** Validates a tag. A subclass throws an error to reject the tag; the user sees the message of the error. */
+  /** Validates a tag. A subclass throws to reject the tag; the user sees the error's message. */
   protected _validateTag(tagText: string): void {
     if (tagText === '') throw new Error('A tag needs at least one character.')
   }

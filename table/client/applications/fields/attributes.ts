@@ -18,7 +18,7 @@ export interface InputConfig {
   dataset?: Record<string, unknown>
   /** The element's `aria-…` attributes. The keys lack the prefix `aria-`. */
   aria?: Record<string, unknown>
-  /** Other options: the options of a data field, such as `min` or `choices`, are also passed to its input. */
+  /** The other options of a data field, such as `min` or `choices`, are also passed to its input. */
   [memberName: string]: unknown
 }
 

@@ -8,7 +8,7 @@ export interface FormGroupConfig {
   label?: string
   units?: string
   hint?: string
-  /** The prefix of the id that the input gets. The label's attribute `for` refers to this id. */
+  /** The start of the input's id, to which the label's attribute `for` refers. */
   rootId?: string
   classes?: string[]
   stacked?: boolean

@@ -8,10 +8,7 @@ export interface IconOptions {
   classes?: readonly string[]
 }
 
-/**
- * Creates the element of a Font Awesome icon.
- * @param iconName the name of the icon, with or without the prefix `fa-`
- */
+/** Creates the element of a Font Awesome icon. @param iconName with or without the prefix `fa-` */
 export function createFontAwesomeIcon(
   iconName: string,
   { style = 'solid', fixedWidth = false, classes = [] }: IconOptions = {},

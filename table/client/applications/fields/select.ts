@@ -22,9 +22,7 @@ export interface SelectInputConfig extends InputConfig {
   options: (Partial<SelectOption> | Record<string, unknown>)[]
   /** The names of the groups that come first, in their order. All other groups follow. */
   groups?: string[]
-  /**
-   * The label of an empty option. Without a label (false or undefined), there is no empty option; dnd5e passes false.
-   */
+  /** The label of an empty option. False or undefined: no empty option; dnd5e passes false. */
   blank?: string | false
   valueAttr?: string
   labelAttr?: string

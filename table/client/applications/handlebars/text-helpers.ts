@@ -53,8 +53,7 @@ function objectFromHash(options: HandlebarsHelperOptions): Record<string, unknow
   return { ...(options.hash as Record<string, unknown>) }
 }
 
-// The comparison helpers (`lt`, `gt` …) are typed for numbers, but templates may pass other values. JavaScript's
-// operators compare these too.
+// The comparison helpers (`lt`, `gt` …) are typed for numbers, but compare any values with JavaScript's operators.
 export const textHandlebarsHelpers = {
   checked: formatCheckedAttribute,
   disabled: formatDisabledAttribute,

@@ -12,8 +12,7 @@ interface SettingsRegistrar {
 
 /** Called once per page load, before the packages' `init`. */
 export function registerInterfaceSettings(): void {
-  // The cast is safe: `game.settings` has the documented method `register`; its type in this layer lists only the
-  // members for reading.
+  // The cast is safe: `game.settings` has the documented method `register`, which this layer's type omits.
   const settingsRegistrar = game.settings as unknown as SettingsRegistrar
   const registerSettingOnce = (settingKey: string, settingConfig: object): void => {
     if (!settingsRegistrar.settings.has(`core.${settingKey}`))
@@ -31,6 +30,6 @@ export function registerInterfaceSettings(): void {
     type: String,
     default: toVisibilityMode('public'),
   })
-  // The setting with the sorting mode of each directory. Packages may set it, but the practice table ignores it.
+  // The sorting mode of each directory. Packages may set it, but the practice table ignores it.
   registerSettingOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
 }

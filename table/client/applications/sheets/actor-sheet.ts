@@ -67,10 +67,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.isEditable
   }
 
-  /**
-   * Starts a drag with the data of the item or effect that the dragged element shows. A content link provides its own
-   * drag data.
-   */
+  /** Starts a drag with the data of the dragged item or effect. Content links provide their own drag data. */
   _onDragStart(event: DragEvent): Promise<void> {
     const dragTarget = event.target instanceof Element ? event.target : null
     if (!dragTarget?.closest('a.content-link')) {
@@ -117,8 +114,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   /**
-   * Drops an item onto the sheet. An item from elsewhere is copied into the actor. An item of this actor is sorted
-   * beside the drop target.
+   * Drops an item onto the sheet: copies a foreign item into the actor, or sorts the actor's own item beside the
+   * target.
    */
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null

@@ -41,8 +41,8 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
   }
 
   /**
-   * In a locked compendium, the base class disables every button of the sheet. Enables the import button again, because
-   * importing changes no compendium.
+   * In a locked compendium, the base class disables every button. The import button stays enabled, because importing
+   * changes no compendium.
    */
   override async _onRender(
     context: ApplicationRenderContext,

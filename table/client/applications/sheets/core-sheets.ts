@@ -34,8 +34,8 @@ function registerCoreSheet(
 }
 
 /**
- * Only Foundry 13 has core sheets for actors and items: the sheets of Application V1. On both generations, packages
- * replace core's default sheets.
+ * Core sheets for actors and items exist only on Foundry 13 (Application V1). On both generations, packages replace
+ * them.
  */
 export function registerCoreSheets(): void {
   setFallbackSheet(BaseSheet)

@@ -7,7 +7,7 @@ export type DragDropData = Record<string, unknown>
 
 /**
  * Finds the document that was dropped on a sheet.
- * @returns null if the data name no document kind, or if the document does not exist
+ * @returns null if the data name no document kind or no existing document
  */
 export async function findDroppedDocument(dropData: DragDropData): Promise<DocumentView | null> {
   if (typeof dropData.type !== 'string' || !isDocumentKind(dropData.type)) return null
@@ -15,8 +15,8 @@ export async function findDroppedDocument(dropData: DragDropData): Promise<Docum
 }
 
 /**
- * Copies a dropped document into `parentDocument` as an embedded document.
- * @returns null if a hook or a method prevented the creation
+ * Copies a dropped document into `parentDocument`, as an embedded document.
+ * @returns null if a hook or a method prevented this
  */
 export async function copyDocumentIntoParent(
   parentDocument: DocumentView,

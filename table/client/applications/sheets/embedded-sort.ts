@@ -7,10 +7,7 @@ import type { DocumentView } from '../document-views'
 
 type SortableDocument = DocumentView & { readonly sort: number }
 
-/**
- * Finds the embedded document on which an event happened. The element of the document has the data attribute
- * `data-item-id` or `data-effect-id`.
- */
+/** Finds the embedded document of an event by the element's attribute `data-item-id` or `data-effect-id`. */
 export function findEmbeddedDocumentOfEvent(
   event: Event,
   datasetKey: 'itemId' | 'effectId',
@@ -23,8 +20,8 @@ export function findEmbeddedDocumentOfEvent(
 }
 
 /**
- * Sorts `movedDocument` beside `targetDocument`.
- * @returns the changed documents; undefined if `targetDocument` is missing or is the same document as `movedDocument`
+ * Sorts a document beside another.
+ * @returns the changed documents; undefined if `targetDocument` is missing or is `movedDocument`
  */
 export async function sortDocumentBesideTarget(
   sheetDocument: DocumentView,

@@ -1,6 +1,6 @@
 /**
- * The base class of item sheets: `foundry.applications.sheets.ItemSheetV2`. Its drag-and-drop methods came with
- * Foundry 14; `unsupported/missing-members.ts` removes them on Foundry 13.
+ * The base class of item sheets: `foundry.applications.sheets.ItemSheetV2`. Only Foundry 14 has its drag-and-drop
+ * methods; `unsupported/missing-members.ts` removes them on Foundry 13.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ItemSheetV2.html; foundry-api §7.3.
  */
 import { isFoundry14 } from '../../generation'

@@ -9,7 +9,7 @@ import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/
 import { PlainSheet } from './plain-sheet'
 import type { SheetFieldConfig } from './plain-sheet'
 
-/** Builds the choices of a select from a constant: `OWNER_HOVER` becomes a choice with the label "owner hover". */
+/** Builds the choices of a select from a constant. `OWNER_HOVER` gets the label "owner hover". */
 function createNamedChoices(numbersByName: Readonly<Record<string, number>>): Record<string, string> {
   const labelledChoices = Object.entries(numbersByName).map(([name, value]) => [
     value,
@@ -76,7 +76,7 @@ export class TokenConfig extends PlainSheet {
   ]
 }
 
-/** Edits an actor's prototype token, from which new tokens are made. Its document is the actor. */
+/** The window for an actor's prototype token, from which new tokens are made. Its `document` is the actor. */
 export class PrototypeTokenConfig extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
 

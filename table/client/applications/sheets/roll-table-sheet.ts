@@ -80,10 +80,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     ])
   }
 
-  /**
-   * Converts the form inputs `results.<id>.<member>` to a list of updates, because the table's results are embedded
-   * documents.
-   */
+  /** Converts the inputs `results.<id>.<member>` to a list of updates, because results are embedded documents. */
   override _processFormData(
     event: Event | null,
     form: HTMLFormElement,

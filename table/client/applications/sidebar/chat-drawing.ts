@@ -27,7 +27,7 @@ function makeDiceExpandable(diceElement: HTMLElement): void {
   })
 }
 
-/** Draws a message. If its `renderHTML` throws, a placeholder replaces it, so that the other messages still appear. */
+/** Draws a message. If its `renderHTML` throws, a placeholder takes its place in the log. */
 export async function renderChatMessageElement(message: ChatMessageView): Promise<HTMLElement> {
   try {
     const element = await message.renderHTML()

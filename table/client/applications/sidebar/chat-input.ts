@@ -106,10 +106,7 @@ const chatCommands: Readonly<Record<string, ChatCommand>> = {
   ic: postChatMessage,
 }
 
-/**
- * Executes a chat input: rolls, whispers or posts the typed text.
- * @throws a sentence for the user if the command or its text is invalid
- */
+/** Rolls, whispers or posts the typed text of the chat input. @throws a sentence for the user if the text is invalid */
 export async function sendChatInput(chatText: string, speaker: ChatSpeaker): Promise<unknown> {
   const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(chatText.trim()) ?? []
   if (name === undefined) return postChatMessage(chatText.trim(), speaker)

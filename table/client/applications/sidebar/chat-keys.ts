@@ -21,7 +21,7 @@ export function listenToChatInput(
       sentTexts.unshift(chatText)
       sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
       recalledIndex = 0
-      // The user may have typed new text while the message was being sent. Only the sent text is cleared.
+      // The user may have typed new text while the message was being sent; it must stay.
       if (messageInput.value === chatText) messageInput.value = ''
     } catch (error) {
       ui.notifications?.error(error instanceof Error ? error.message : String(error))

@@ -11,10 +11,7 @@ import type { DragDropData } from '../sheets/dropped-document'
 
 type SortableDocument = DocumentView & { readonly sort: number }
 
-/**
- * Finds the folder of a directory row. The row of a folder is the folder itself; the row of a document lies in the
- * document's folder. Null: the top level.
- */
+/** Finds the folder for a drop on a row: the row's own folder, or the folder of its document. Null: the top level. */
 function findFolderOfTarget(targetDocument: DocumentView | undefined): FolderView | null {
   if (!targetDocument) return null
   // The cast is safe: a document whose `documentName` is "Folder" is a folder.

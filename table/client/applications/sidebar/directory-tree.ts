@@ -22,7 +22,7 @@ export interface DirectoryQuery {
   folders: FolderView[]
   /** The ids of open folders. */
   open: ReadonlySet<string>
-  /** The text of the search field. If it is not empty, every folder that contains a match is open. */
+  /** The text of the search field. A search opens every folder that contains a match. */
   search: string
   /** Keep the rows of empty folders. */
   keepEmpty: boolean

@@ -59,10 +59,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return sidebarTab instanceof AbstractSidebarTab ? sidebarTab : undefined
   }
 
-  /**
-   * Every render after the first redraws only the bar of tab buttons: each tab's content is an application, which
-   * redraws itself.
-   */
+  /** Later renders redraw only the bar of tab buttons. Each tab's content is an application that redraws itself. */
   override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = ['tabs']
@@ -110,10 +107,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     buttonElements[(focusedIndex + focusStep + buttonElements.length) % buttonElements.length]?.focus()
   }
 
-  /**
-   * On a narrow screen, a click on a tab opens the drawer with the tab. A click on the button of the open tab closes
-   * the drawer.
-   */
+  /** On a narrow screen, a click on a tab opens the drawer; a second click closes it. */
   override _onClickTab(event: PointerEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
     const isOpenTab = button?.dataset.tab === this.tabGroups.primary

@@ -1,6 +1,4 @@
-/**
- * Describes the sidebar's tabs, in their order on the screen. Each key is the name of the tab's application in `ui`.
- */
+/** The sidebar's tabs, in their order on the screen. Each key is the name of the tab's application in `ui`. */
 export interface SidebarTabDescriptor {
   tooltip: string
   icon: string

@@ -95,8 +95,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
       hookName: 'getMacroContextOptions',
     })
-    // The hotbar is redrawn after these changes: the user document stores the slots, and the macros store the names and
-    // images.
+    // These changes redraw the hotbar: the user document stores the slots, the macros store names and images.
     for (const hookName of ['updateUser', 'updateMacro', 'deleteMacro'])
       Hooks.on(hookName, () => void this.render())
   }
@@ -127,9 +126,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.changePage(((this.#page - 1 + pageStep + hotbarPageCount) % hotbarPageCount) + 1)
   }
 
-  /**
-   * Runs the macro in the slot of a number key on the shown page. The key 1 belongs to the first slot, 0 to the last.
-   */
+  /** Runs the macro of a number key on the shown page. Key 1 is the first slot, 0 the last. */
   _pressKey(slotKey: number): void {
     const slotNumber = (this.#page - 1) * hotbarSlotsPerPage + (slotKey === 0 ? hotbarSlotsPerPage : slotKey)
     void this.#execute(slotNumber)

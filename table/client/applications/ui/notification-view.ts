@@ -8,7 +8,7 @@ const notificationIcons = {
   error: 'fa-solid fa-circle-exclamation',
 } as const
 
-/** Removes a notification when the pointer and the focus have been off it for `lifetimeMs` milliseconds. */
+/** Removes a notification that neither the pointer nor the focus has touched for `lifetimeMs` milliseconds. */
 function removeNotificationAfterLifetime(
   notification: Notification,
   element: HTMLElement,
@@ -61,10 +61,7 @@ export function buildNotification(notification: Notification, lifetimeMs: number
   return element
 }
 
-/**
- * Shows the notifications in front of all other elements, even of a modal dialog that has opened since the last
- * call.
- */
+/** Shows the notifications above everything, even above a modal dialog that has opened since the last call. */
 export function raiseNotifications(): void {
   const notificationArea = document.getElementById('notifications')
   // The DOM of a test may lack popovers. The notifications are then normal elements.
@@ -73,10 +70,7 @@ export function raiseNotifications(): void {
   notificationArea.showPopover()
 }
 
-/**
- * Builds the notification area with two live regions. Messages in one region interrupt a screen reader; messages in the
- * other wait.
- */
+/** Builds the notification area: one live region interrupts a screen reader, the other waits. */
 export function buildNotificationArea(): HTMLElement {
   const notificationArea = document.createElement('div')
   notificationArea.id = 'notifications'

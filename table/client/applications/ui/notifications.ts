@@ -19,8 +19,8 @@ import type {
 import { buildNotification, raiseNotifications } from './notification-view'
 
 /**
- * The HTML of a notification, cleaned. It is not cleaned when it is a package's translation with escaped values, or
- * when the caller sets `clean: false` (foundryvtt/foundryvtt#12072).
+ * The HTML of a notification, cleaned except for a package's translation with escaped values or with `clean: false`
+ * (foundryvtt/foundryvtt#12072).
  */
 function createNotificationHtml(
   message: string,

@@ -92,8 +92,8 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   #active = 'tokens'
 
   /**
-   * The board's tools, grouped by layer. The hook `getSceneControlButtons` may change them. It is called once, and
-   * again after a render with the option `reset`.
+   * The board's tools, grouped by layer. The hook `getSceneControlButtons` may change them once, and again after a
+   * render with `reset`.
    */
   get controls(): Record<string, SceneControl> {
     if (!this.#controls) {

@@ -1,6 +1,6 @@
 /**
- * Creates `ui.notifications` when the interface starts. As in Foundry, it does not exist until the hook `setup` has run
- * (foundry-api §2.1).
+ * Creates `ui.notifications` at the start of the interface: as in Foundry, only after the hook `setup` (foundry-api
+ * §2.1).
  */
 import { ui } from '../../state'
 import type { UiNotifications } from '../../state'
@@ -8,7 +8,7 @@ import { buildNotificationArea } from './notification-view'
 
 /**
  * Creates the notification area and `ui.notifications`.
- * @param Notifications core's class, or the class by which a package has replaced it in `CONFIG.ui`
+ * @param Notifications core's class, or a package's replacement in `CONFIG.ui`
  */
 export function startNotifications(Notifications: new () => UiNotifications): void {
   if (!document.getElementById('notifications')) document.body.append(buildNotificationArea())

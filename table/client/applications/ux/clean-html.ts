@@ -22,7 +22,7 @@ const SAFE_URL_PATTERN = /^(?:https?:|mailto:|data:image\/(?:png|jpe?g|gif|webp)
 
 function isUnsafeAttribute({ name, value }: Attr): boolean {
   if (name.startsWith('on') || name === 'srcdoc') return true
-  // Before a URL's scheme, browsers skip white space and control characters. The check removes them too.
+  // Browsers skip white space and control characters before the scheme of a URL.
   return (
     urlAttributes.has(name.toLowerCase()) && !SAFE_URL_PATTERN.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
   )

@@ -1,6 +1,5 @@
 /**
- * Lets Enter and the space bar click the elements with `role="button"` in a container. They are no <button>
- * elements, because Firefox does not let users drag a <button>.
+ * Lets Enter and Space click the container's `role="button"` elements. They are no <button>, which Firefox cannot drag.
  */
 export function clickButtonsByKey(containerElement: HTMLElement): void {
   containerElement.addEventListener('keydown', (event) => {

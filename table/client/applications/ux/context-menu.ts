@@ -18,10 +18,7 @@ export interface ContextMenuOptions {
   onOpen?: MenuTargetCallback | null
   onClose?: MenuTargetCallback | null
   fixed?: boolean
-  /**
-   * Must be false on Foundry 13: the default there is a menu for jQuery objects, which the table lacks. Foundry 14 has
-   * no such menus.
-   */
+  /** Must be false on Foundry 13, whose default is a menu for jQuery objects. The table has no such menu. */
   jQuery?: false
 }
 
@@ -51,7 +48,7 @@ export class ContextMenu {
     menuItems: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
-    // The type of the option allows only false. A package in JavaScript may nevertheless pass true.
+    // Cast: a package in JavaScript may pass true, which the option's type forbids.
     const { jQuery = isFoundry14() ? false : undefined } = options as { jQuery?: boolean }
     if (isFoundry14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
@@ -62,8 +59,7 @@ export class ContextMenu {
     this.menuItems = menuItems
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
-    // Checks the entries already in the constructor: an entry in the other generation's form then throws here, and not
-    // only when a user opens the menu.
+    // An entry in the other generation's form throws here, before a user opens the menu.
     for (const menuItem of menuItems) normalizeMenuEntry(menuItem)
     this.activateListeners(containerElement)
   }

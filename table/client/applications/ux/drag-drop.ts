@@ -83,8 +83,7 @@ export class DragDrop {
 
   _handleDragStart(event: DragEvent): void {
     this.callback(event, 'dragstart')
-    // If the drag data are set, the handler of an inner element has started this drag. Outer elements must not replace
-    // its data.
+    // An inner element's handler has started this drag. Outer elements must not replace its drag data.
     if (event.dataTransfer?.items.length) event.stopPropagation()
   }
 

@@ -28,7 +28,7 @@ function parseEmbedConfig(configText: string): {
   return { ...namedValues, uuid, values: unnamedValues }
 }
 
-/** A document that may have the method `toEmbed`. A document without it becomes a link instead. */
+/** A document that may have the method `toEmbed`. Otherwise the embed becomes a link. */
 interface EmbeddableDocument {
   toEmbed?: (embedConfig: object, options: EnrichmentOptions) => Promise<HTMLElement | HTMLCollection | null>
 }

@@ -26,7 +26,7 @@ async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): 
 
 /**
  * Creates the button or the result of an inline roll.
- * @returns null if the brackets contain an unknown command or an invalid formula; they then stay ordinary text
+ * @returns null for an unknown command or an invalid formula, which stay ordinary text
  */
 export async function createInlineRoll(
   patternMatch: RegExpMatchArray,

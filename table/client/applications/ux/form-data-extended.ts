@@ -44,7 +44,7 @@ function listFormControls(form: HTMLFormElement): FormControl[] {
   return [...new Set([...form.elements, ...customElementControls])].filter(isFormControl)
 }
 
-/** Compares the tag name: `instanceof` would fail for an element of a detached window, which has its own classes. */
+/** `instanceof` would fail for an element of a detached window, whose page has its own classes. */
 const isInputElement = (formControl: FormControl): formControl is HTMLInputElement =>
   formControl.localName === 'input'
 const isSelectElement = (formControl: FormControl): formControl is HTMLSelectElement =>
@@ -102,10 +102,7 @@ export class FormDataExtended extends FormData {
     this.process(form, options)
   }
 
-  /**
-   * The values of the form. The keys are the names of the inputs, which may contain dots: `foundry.utils.expandObject`
-   * makes nested objects of them.
-   */
+  /** The form's values by input name. `foundry.utils.expandObject` makes nested objects of names with dots. */
   get object(): Record<string, unknown> {
     return this.#object
   }

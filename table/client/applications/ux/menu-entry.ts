@@ -31,7 +31,7 @@ export interface MenuEntry {
   visible?: MenuEntryVisibility | null
 }
 
-/** A context-menu entry in the form that the menu draws. Entries of Foundry 13 and 14 are converted to this form. */
+/** A context-menu entry as the menu draws it. Entries of Foundry 13 and 14 are converted to this form. */
 export interface NormalizedMenuEntry {
   label: string
   /** Classes of a Font Awesome icon. */
@@ -59,10 +59,7 @@ function reportKeysOfOtherGeneration(menuEntry: MenuEntry): void {
   warnDeprecated(...deprecationTexts, 16)
 }
 
-/**
- * The icon's CSS classes. On Foundry 13 an icon is HTML, from which only the classes are taken. Other HTML must not get
- * into the page.
- */
+/** The icon's CSS classes. A Foundry 13 icon is HTML, of which only the classes may get into the page. */
 function toIconClasses(iconClass: string | undefined): string {
   return (
     /class\s*=\s*["']([^"']*)["']/.exec(iconClass ?? '')?.[1] ??

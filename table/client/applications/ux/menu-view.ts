@@ -26,10 +26,7 @@ function buildMenuEntryElement(
   return listItemElement
 }
 
-/**
- * The arrow keys move the focus from entry to entry; after the last entry follows the first. Home and End move it to
- * the first and the last entry.
- */
+/** The arrow keys move the focus in a circle through the entries. Home and End move it to the ends. */
 function moveFocusByKey(menuElement: HTMLElement, event: KeyboardEvent): void {
   const buttonElements = [...menuElement.querySelectorAll('button')]
   const currentIndex = buttonElements.findIndex(
@@ -47,10 +44,7 @@ function moveFocusByKey(menuElement: HTMLElement, event: KeyboardEvent): void {
   buttonElements[nextIndex]?.focus()
 }
 
-/**
- * Groups the entries of a menu.
- * @returns the entries of each group; the groups are in the order of their first entries
- */
+/** Groups the entries of a menu, in the order of each group's first entry. */
 function groupMenuEntries(menuEntries: NormalizedMenuEntry[]): NormalizedMenuEntry[][] {
   const entriesByGroup = new Map<string, NormalizedMenuEntry[]>()
   for (const menuEntry of menuEntries)
@@ -85,10 +79,7 @@ export function buildMenuElement(
   return menuElement
 }
 
-/**
- * Places the menu at the pointer, or at the target element if a key opened the menu. The whole menu stays inside the
- * page.
- */
+/** Places the menu at the pointer, or at the target element after a key press. Keeps it inside the page. */
 export function placeMenu(
   menuElement: HTMLElement,
   targetElement: HTMLElement,

@@ -15,8 +15,8 @@ function listTextNodes(rootElement: HTMLElement): Text[] {
 }
 
 /**
- * Replaces the matched text by an element. With `replaceParent`, the element replaces the whole paragraph if the
- * paragraph contains nothing but the match.
+ * Replaces the matched text by an element. With `replaceParent`, replaces the whole paragraph if it contains only the
+ * match.
  */
 function replaceMatchedText(matchedText: Text, element: HTMLElement, shouldReplaceParent: boolean): void {
   const parentElement = matchedText.parentElement
@@ -43,8 +43,7 @@ export async function replaceTextMatches(
 ): Promise<void> {
   if (!textPattern.global) throw new Error(`The enricher's pattern ${String(textPattern)} needs the flag g.`)
   for (const textNode of listTextNodes(rootElement)) {
-    // Replaces the matches from last to first. Splitting the text node then does not move the matches that are still to
-    // be replaced.
+    // From last to first: splitting the text node then does not move the remaining matches.
     for (const patternMatch of [...textNode.data.matchAll(textPattern)].reverse()) {
       const element = await createReplacement(patternMatch)
       if (!element) continue

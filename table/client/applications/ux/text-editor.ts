@@ -102,12 +102,12 @@ export class TextEditor {
       const dragData: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')
       return typeof dragData === 'object' && dragData !== null ? (dragData as Record<string, unknown>) : {}
     } catch {
-      // A drag from another page may carry text that is not JSON. The result is then an empty object, as documented.
+      // A drag from another page may carry text that is not JSON. Foundry documents an empty object for it.
       return {}
     }
   }
 
-  /** Makes a link to a dropped document. @returns the link in the form `@UUID`; null if the data contain no UUID */
+  /** Makes a link to a dropped document, in the form `@UUID`. @returns null if the data contain no UUID */
   static getContentLink(dragData: { uuid?: unknown; label?: unknown }): Promise<string | null> {
     if (typeof dragData.uuid !== 'string') return Promise.resolve(null)
     const linkLabel = typeof dragData.label === 'string' ? `{${dragData.label}}` : ''

@@ -22,10 +22,7 @@ export interface TooltipOptions {
 const tooltipSelector = '[data-tooltip], [data-tooltip-text], [data-tooltip-html]'
 
 export class TooltipManager {
-  /**
-   * The page's element `#tooltip`. It must exist early: packages look it up before the interface starts (dnd5e,
-   * `module/tooltips.mjs`).
-   */
+  /** The page's element `#tooltip`. Packages look it up before the interface starts (dnd5e, `module/tooltips.mjs`). */
   readonly tooltip: HTMLElement = document.getElementById('tooltip') ?? document.createElement('aside')
   element: HTMLElement | null = null
 

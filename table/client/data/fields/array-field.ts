@@ -50,7 +50,7 @@ export class ArrayField extends DataField {
   override _getField(path: string[]): DataField | undefined {
     if (path.length === 0) return this
     const [first, ...rest] = path
-    // A path part that is `element` or an index stands for the field of the array's elements.
+    // A path part that is `element` or an index leads to the field of the array's elements.
     return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
   }
 
@@ -61,7 +61,7 @@ export class ArrayField extends DataField {
 
   protected override _cleanType(value: unknown, options: FieldCleanOptions): unknown {
     if (!Array.isArray(value)) return value
-    // An update always replaces a whole array, so its elements are complete and not cleaned as partial data.
+    // An update always replaces a whole array, so its elements are not partial data.
     return value.map((element) =>
       this.element.clean(element, options.source ? { source: options.source } : {}),
     )
@@ -151,8 +151,7 @@ export class SetField extends ArrayField {
     value: unknown[],
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    // Foundry does not document whether a set removes duplicates or refuses them. Refusing shows the package its
-    // mistake.
+    // Foundry does not document whether a set removes or refuses duplicates. A refusal shows the package its mistake.
     const duplicateElement = value.find(
       (element, index) => value.findIndex((otherElement) => equals(otherElement, element)) < index,
     )

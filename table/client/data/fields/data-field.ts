@@ -48,7 +48,7 @@ export class DataField {
   label: string
   hint: string
   validationError: string
-  /** The value of the class's `_defaults` when this field was constructed. A package may change `_defaults` later. */
+  /** The class's `_defaults` at the construction of this field. A package may change `_defaults` later. */
   readonly #defaults: FieldOptions
 
   constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
@@ -93,7 +93,7 @@ export class DataField {
     return fieldPath.length === 0 ? this : undefined
   }
 
-  /** Returns the initial value, which a field gets when the data contain no value for it. */
+  /** The value that a field gets when the data contain none. */
   getInitialValue(modelData?: unknown): unknown {
     if (typeof this.initial === 'function') return (this.initial as (data: unknown) => unknown)(modelData)
     if (this.initial === undefined && this.required && this.nullable) return null
@@ -128,14 +128,14 @@ export class DataField {
   }
 
   /**
-   * Returns the first result that decides: true, or a failure. All data of a world pass through this function, so it
-   * allocates no objects.
+   * The first decision about a value: true or a failure. Allocates no objects, because all data of a world pass
+   * through.
    */
   #judge(value: unknown, options: ValidateOptions): unknown {
     const specialValueResult = this._validateSpecial(value)
     if (isValidationResult(specialValueResult)) return specialValueResult
     const typeCheckResult = this._validateType(value, options)
-    // The cast is safe: the option `validate` is written by the package for this field's own values.
+    // The cast is safe: a package writes the option `validate` for the values of this field.
     return isValidationResult(typeCheckResult)
       ? typeCheckResult
       : this.options.validate?.call(this, value as never, options)
@@ -152,10 +152,7 @@ export class DataField {
     return valueFailure
   }
 
-  /**
-   * Validates undefined and null.
-   * @returns true if the value is valid without further checks; undefined if the other checks must decide
-   */
+  /** Validates undefined and null. @returns true if the value is valid; undefined if the other checks must decide */
   protected _validateSpecial(value: unknown): boolean | undefined {
     if (value === undefined) {
       if (this.required) throw new Error('may not be undefined')
@@ -176,28 +173,27 @@ export class DataField {
   }
 
   /**
-   * Validates the models that the field's value contains: calls the validation that concerns several fields together.
-   * @throws when the data break a rule of a model
+   * Calls the joint validation (of several fields together) of the models in the field's value.
+   * @throws when the data break a model's rule
    */
   _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {
     // Does nothing in this class. Only fields that contain models override it.
   }
 
   /**
-   * Migrates the data of models that the value contains. Field classes of Foundry 14 override this method (foundry-live
-   * §4.3).
+   * Migrates the data of models inside the value. Field classes of Foundry 14 override this method (foundry-live §4.3).
    * @returns the migrated value
    */
   _migrate(value: unknown, _options: object, _state: MigrationState): unknown {
     return value
   }
 
-  /** The migration method that field classes of generation 13 override. On 14, defining it is deprecated. */
+  /** The migration method of field classes on Foundry 13. Defining it is deprecated on Foundry 14. */
   migrateSource(modelSource: Record<string, unknown>, value: unknown): unknown {
     return this._migrate(value, {}, { modelSource: modelSource })
   }
 
-  /** Converts a stored value to the prepared value. If a field returns a function, the model makes it a getter. */
+  /** Converts a stored value to the prepared value. The model turns a returned function into a getter. */
   initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
     return value
   }

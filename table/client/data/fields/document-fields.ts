@@ -87,8 +87,8 @@ export class DocumentUUIDField extends StringField {
 }
 
 /**
- * A field that stores the id of a world document. Its prepared value is a getter that returns the document; with
- * `idOnly` it is the id.
+ * A field that stores the id of a world document. Its prepared value is a getter of the document; with `idOnly`, the
+ * id.
  */
 export class ForeignDocumentField extends DocumentIdField {
   static override get _defaults(): FieldOptions {
@@ -144,7 +144,7 @@ export class DocumentTypeField extends StringField {
 
   /**
    * Makes the field for a document's subtype.
-   * @param documentClass a document class, or a package's own class with `TYPES` (draw-steel's pseudo-documents)
+   * @param documentClass a document class, or a package's class with `TYPES` (draw-steel's pseudo-documents)
    */
   constructor(documentClass: ClassWithTypes, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
     super({ choices: () => documentClass.TYPES, blank: false, ...options }, fieldContext)

@@ -30,7 +30,7 @@ abstract class HierarchicalField extends DataField {
     this.element = element
   }
 
-  /** The class of the embedded documents. It is read from CONFIG, because a package may replace it. */
+  /** The class of the embedded documents, read from CONFIG, where a package may replace it. */
   get model(): DataModelClass {
     return findDocumentConfig(this.element.documentName).documentClass
   }
@@ -167,7 +167,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
   override initialize(value: unknown, model: DataModel): unknown {
     if (!isPlainObject(value)) return value
     const fieldName = this.name ?? ''
-    // The existing document is updated and kept, because other code may hold a reference to it.
+    // Updates the existing document, to which other code may hold a reference.
     const existingDocument = (model as unknown as PlainObject)[fieldName] as Document | undefined
     if (!existingDocument) return new this.model(value, { parent: model })
     model._source[fieldName] = existingDocument._adoptSource(value)

@@ -31,8 +31,7 @@ export class EmbeddedDataField extends SchemaField {
   readonly model: DataModelClass
 
   constructor(dataModel: DataModelClass, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
-    // The schema is built anew for this field, because its fields have other paths than the fields of the model's own
-    // schema.
+    // A new schema, because its fields have other paths than those of the model's own schema.
     super(dataModel.defineSchema(), options, fieldContext)
     this.model = dataModel
   }

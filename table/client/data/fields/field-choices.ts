@@ -6,10 +6,7 @@ import { isPlainObject } from '../../../shared/objects'
 import type { InputConfig } from '../field-forms'
 import type { FieldOptions } from './field-options'
 
-/**
- * The permitted values of a field, as text. Null: every value is permitted. Choices that are a function are computed on
- * every call.
- */
+/** The permitted values of a field, as text; null: every value. A function of choices is called every time. */
 export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[] | null {
   const resolvedChoices: unknown = typeof fieldChoices === 'function' ? fieldChoices() : fieldChoices
   if (resolvedChoices === undefined) return null
@@ -17,9 +14,7 @@ export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[
   return isPlainObject(resolvedChoices) ? Object.keys(resolvedChoices) : null
 }
 
-/**
- * Adds the choices of a field to the configuration of its input. An input with its own choices or options keeps them.
- */
+/** Adds a field's choices to the configuration of its input, unless the input has choices or options of its own. */
 export function addFieldChoicesToConfig(
   inputConfig: InputConfig,
   fieldChoices: FieldOptions['choices'],

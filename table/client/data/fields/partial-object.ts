@@ -27,8 +27,8 @@ export function cleanPartialObject(
 }
 
 /**
- * Iterates over the new values of a partial object; deletions are skipped. Each item is the key, the value, and whether
- * the value replaces the present value instead of merging.
+ * Iterates over the new values of a partial object, without deletions: key, value, and whether the value replaces the
+ * present value.
  */
 export function* iteratePartialObjectEntries(
   partialObject: PlainObject,

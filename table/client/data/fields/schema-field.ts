@@ -41,8 +41,7 @@ export class SchemaField extends DataField {
   }
 
   /**
-   * Adds or replaces fields of a subclass's schema. Call it before the class makes instances, because these read the
-   * schema.
+   * Adds or replaces fields of a subclass's schema. Only before the first instance, because instances read the schema.
    */
   extendFields(addedFields: DataSchema): void {
     Object.assign(this.fields, this._initialize(addedFields))
@@ -78,7 +77,7 @@ export class SchemaField extends DataField {
 
   /**
    * Finds the field at a path of the schema.
-   * @param fieldPath the path as text, e.g. `abilities.strength`, or as an array of its parts
+   * @param fieldPath text, e.g. `abilities.strength`, or an array of its parts
    */
   getField(fieldPath: string | string[]): DataField | undefined {
     return this._getField(typeof fieldPath === 'string' ? fieldPath.split('.') : [...fieldPath])
@@ -180,8 +179,7 @@ export class SchemaField extends DataField {
     const initializedObject: PlainObject = {}
     for (const [name, field] of this.entries()) {
       const preparedValue = field.initialize(value[name], model, options)
-      // A plain assignment suffices for all other values: `initializedObject` is a new object without setters or read-only
-      // members.
+      // `initializedObject` is a new object without setters, so a plain assignment suffices for all other values.
       if (field.readonly || typeof preparedValue === 'function')
         defineModelValue(initializedObject, name, preparedValue, field.readonly)
       else initializedObject[name] = preparedValue
@@ -191,8 +189,7 @@ export class SchemaField extends DataField {
 
   override toObject(value: unknown): unknown {
     if (value === undefined || value === null) return value
-    // The value is a model or an object of prepared values. It may have other members, so only the names in the schema
-    // are read.
+    // A model or an object of prepared values. Other members may exist, so only the schema's names are read.
     const preparedObject = value as PlainObject
     return Object.fromEntries(
       this.entries().map(([name, field]) => [name, field.toObject(preparedObject[name])]),

@@ -30,10 +30,7 @@ export function readModifierArguments(modifier: string): ModifierArguments | nul
   }
 }
 
-/**
- * Reads a condition such as `>10`, `=10` or `10`. Without a comparison the result must equal the target; without a
- * number, the target is the given default.
- */
+/** Reads a condition such as `>10`, `=10` or `10` (equal). Without a number, the target is the given default. */
 export function readResultCondition(
   modifier: string,
   defaultTargetNumber: number | null,
@@ -50,10 +47,7 @@ export function readResultCondition(
     : { comparison: modifierArguments.comparison ?? '=', target: comparedNumber }
 }
 
-/**
- * Reads the condition of a modifier and its limit. `1` means all results that equal 1, `<3` all results below 3, and
- * `2<3` the first two results below 3.
- */
+/** Reads the condition and the limit of a modifier: `<3` means all results below 3, `2<3` only the first two. */
 export function readLimitedCondition(
   modifier: string,
   defaultTargetNumber: number,

@@ -5,10 +5,7 @@
  */
 export type ModifierHandler = (modifier: string) => unknown
 
-/**
- * The modifiers of a kind of term. The keys are commands. Each value is the name of a method, or a function whose
- * `this` is the term.
- */
+/** The modifiers of a kind of term, by command. A value is a method's name, or a function whose `this` is the term. */
 export type ModifierTable = Record<string, string | ModifierHandler>
 
 /** The pattern that splits `r1kh2` into `r1` and `kh2`: `DiceTerm.MODIFIER_REGEXP`. */
@@ -28,8 +25,8 @@ export function readModifierCommand(modifier: string): string {
 }
 
 /**
- * Calls the method or function that handles a modifier.
- * @returns the handler's own result; `false`, or a promise of `false`, means that the modifier did not apply
+ * Calls the handler of a modifier.
+ * @returns the handler's result; `false`, or a promise of it, means that the modifier did not apply
  */
 export function callModifier(
   modifiedTerm: object,

@@ -46,8 +46,8 @@ function countMatchingResults(
 }
 
 /**
- * Foundry's `DiceTerm._applyDeduct`: failures reduce the total. Without a condition, the failures are those results
- * that an earlier modifier has marked.
+ * Foundry's `DiceTerm._applyDeduct`: failures reduce the total. Without a condition, failures are the results marked by
+ * an earlier modifier.
  */
 export function applyDeductFlags(
   diceResults: DiceTermResult[],

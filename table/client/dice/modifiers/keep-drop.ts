@@ -8,8 +8,8 @@ import { readNumberArgument } from './arguments'
 import { readModifierCommand } from './call-modifier'
 
 /**
- * Foundry's `DiceTerm._keepOrDrop`: keeps only the highest or lowest results. With `keep: false`, discards these
- * results instead. Of equal results it takes the earliest; Foundry does not document the order.
+ * Foundry's `DiceTerm._keepOrDrop`: keeps the highest or lowest results, or discards them with `keep: false`. Of equal
+ * results, the earliest; Foundry documents no order.
  */
 export function keepOrDropDiceResults(
   diceResults: DiceTermResult[],

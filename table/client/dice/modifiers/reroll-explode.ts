@@ -11,10 +11,7 @@ export interface RerollableTerm {
   roll(options?: Record<string, unknown>): Promise<DiceTermResult>
 }
 
-/**
- * The maximum number of dice that a modifier may add. Without a maximum, `1d1x` would never end. Foundry does not
- * document its own maximum.
- */
+/** The most dice that a modifier may add: `1d1x` would never end. Foundry documents no maximum. */
 const MAX_ADDED_DICE = 1000
 
 interface ExtraDiceOptions {

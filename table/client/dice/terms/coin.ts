@@ -27,10 +27,7 @@ export class Coin extends DiceTerm {
     return result.result === 1 ? 'H' : 'T'
   }
 
-  /**
-   * The modifier `c` calls a side of the coin. `3dcc1` flips three coins and calls heads: each coin that shows heads
-   * counts 1 as a success.
-   */
+  /** The modifier `c` calls a side: in `3dcc1`, each of three coins that shows heads counts as a success. */
   call(modifier: string): boolean | undefined {
     const predictedFace = readNumberArgument(modifier, null)
     if (predictedFace !== 0 && predictedFace !== 1) return false

@@ -60,10 +60,7 @@ export class DiceTerm extends RollTerm {
   _faces: DiceTermOperand
   modifiers: string[]
   results: DiceTermResult[]
-  /**
-   * The method that produced the dice, such as manual entry. The practice table only stores it, and always rolls with
-   * random numbers.
-   */
+  /** How the dice were produced, such as manual entry. Only stored: the practice table always rolls random numbers. */
   method: string | null | undefined
 
   constructor({ number = 1, faces = 6, method, modifiers = [], results = [], ...data }: DiceTermData = {}) {
@@ -75,10 +72,7 @@ export class DiceTerm extends RollTerm {
     this.method = method
   }
 
-  /**
-   * The number of dice, before modifiers add or remove dice. Undefined if an inner roll determines the number and is
-   * not evaluated yet.
-   */
+  /** The number of dice before modifiers. Undefined if an inner roll determines it and is not evaluated yet. */
   get number(): number | undefined {
     return findOperandValue(this._number)
   }
@@ -99,7 +93,7 @@ export class DiceTerm extends RollTerm {
     return this.#class.DENOMINATION
   }
 
-  /** A term such as `(1d4)d(2d6)` rolls dice to find its number of dice and its faces. Returns these dice. */
+  /** The dice that a term such as `(1d4)d(2d6)` rolls to find its number of dice and faces. */
   get dice(): DiceTerm[] {
     return this.#inner.flatMap((roll) => roll.dice)
   }
@@ -180,10 +174,7 @@ export class DiceTerm extends RollTerm {
     return diceResult
   }
 
-  /**
-   * Produces the face of the next die. Undefined: the dice use a random face. Packages override this method to take
-   * faces from another source.
-   */
+  /** Returns the next die's face from a package's own source of numbers. Undefined: a random face. */
   _roll(_options?: EvaluationOptions): Promise<number | undefined> {
     return Promise.resolve(undefined)
   }
@@ -201,8 +192,8 @@ export class DiceTerm extends RollTerm {
   }
 
   /**
-   * The faces that `minimize` and `maximize` show. Dice whose faces do not count from 1 override this method. Foundry
-   * does not document its name.
+   * The faces that `minimize` and `maximize` show. Dice that do not count from 1 override it. Foundry does not document
+   * its name.
    */
   _bounds(): { lowest: number; highest: number } {
     return { lowest: 1, highest: this.faces ?? 0 }
@@ -295,7 +286,7 @@ export class DiceTerm extends RollTerm {
   }
 }
 
-/** Removes members with the value undefined, so that the class uses its own defaults for them. */
+/** Removes undefined members, so that the class uses its defaults for them. */
 function omitUndefinedValues(termData: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(termData).filter(([, value]) => value !== undefined))
 }

@@ -34,7 +34,7 @@ export class Die extends DiceTerm {
     ms: 'marginSuccess',
   }
 
-  /** The sum of the results. If the modifier `ms` was used, the difference between this sum and the target. */
+  /** The sum of the results; with the modifier `ms`, its difference from the target. */
   override get total(): number | undefined {
     const diceTotal = super.total
     const { marginSuccess, marginFailure } = this.options
@@ -104,8 +104,8 @@ export class Die extends DiceTerm {
   }
 
   /**
-   * Only the roll can compute the margin, from its final sum. Therefore this modifier stores the target in the options
-   * of the term. The options survive serialisation.
+   * Stores the target in the term's options, which survive serialisation. The roll computes the margin from its final
+   * sum.
    */
   marginSuccess(modifier: string): ModifierResult {
     const resultCondition = readResultCondition(modifier, null)

@@ -10,8 +10,7 @@ import type { DiceTermData } from './dice-term'
 export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
-  // Foundry documents the handlers of fate dice as functions whose `this` is the term, and the handlers of `Die` as
-  // names of methods.
+  // As Foundry documents, fate dice have functions as handlers (`this` is the term), and `Die` has method names.
   static override MODIFIERS: ModifierTable = {
     r: rerollFateDie,
     rr: rerollFateRecursively,

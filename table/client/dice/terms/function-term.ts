@@ -79,10 +79,7 @@ export class FunctionTerm extends RollTerm {
       : this._evaluateAsync(options)
   }
 
-  /**
-   * Evaluates the arguments synchronously, then calls the function. Returns a promise if the configured function
-   * returns a promise.
-   */
+  /** Evaluates the arguments, then calls the function. Returns a promise if the configured function does. */
   _evaluateSync(options: EvaluationOptions): this | Promise<this> {
     evaluateInnerRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
     const functionResult = this.#call()
@@ -100,10 +97,7 @@ export class FunctionTerm extends RollTerm {
     return fn(...this.rolls.map((roll) => roll.product ?? ''))
   }
 
-  /**
-   * Stores the function's result: a number, a number as text, or other text. Other text is useful only as the
-   * argument of another function.
-   */
+  /** Stores the function's result. Text that is no number is useful only as another function's argument. */
   #storeResult(functionResult: number | string): this {
     if (typeof functionResult !== 'number' && typeof functionResult !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)

@@ -1,4 +1,4 @@
-/** An operand of a dice term: the number of dice or of faces, as a number or as a roll whose total is the number. */
+/** The number of dice or faces of a dice term: a number, or a roll whose total is the number. */
 import { createRollFromFormula, createRollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
 import { reviveRoll } from '../revival'
@@ -32,8 +32,8 @@ export function createOperandFromNode(operandNode: DiceOperand): DiceTermOperand
 }
 
 /**
- * Restores the number or the faces of a dice term from stored data.
- * @returns undefined if the data contain no operand; the dice class then uses its default
+ * Restores a dice term's number of dice or faces from stored data.
+ * @returns undefined if the data contain none; the dice class then uses its default
  */
 export function createOperandFromData(operandData: unknown): DiceTermOperand | undefined {
   if (operandData === undefined || operandData === null) return undefined

@@ -132,7 +132,7 @@ export class PoolTerm extends RollTerm {
     return dropDiceResults(this.results, modifier)
   }
 
-  /** The modifier `cs` counts successes. In a pool it must name a target, because a pool has no highest face. */
+  /** The modifier `cs` counts successes. A pool has no highest face, so the target is required. */
   countSuccess(modifier: string): boolean | undefined {
     return countSuccess(this.results, modifier, null)
   }
@@ -152,10 +152,7 @@ export class PoolTerm extends RollTerm {
     return super._fromData(restoredData)
   }
 
-  /**
-   * Makes a pool from a formula that consists of exactly one pool. The pool is not evaluated yet.
-   * @returns null for any other formula
-   */
+  /** Makes an unevaluated pool from a formula that is exactly one pool. @returns null for any other formula */
   static fromExpression(formula: string, options: RollOptions = {}): PoolTerm | null {
     const rollClass = findDefaultRollClass()
     if (!rollClass.validate(formula)) return null
@@ -165,7 +162,7 @@ export class PoolTerm extends RollTerm {
     return term
   }
 
-  /** Makes a pool of the given rolls. Either all rolls or no roll must have been evaluated. */
+  /** Makes a pool of the given rolls: all evaluated, or none. */
   static fromRolls(poolRolls: Roll[] = []): PoolTerm {
     const evaluatedRolls = poolRolls.filter((roll) => roll._evaluated)
     if (evaluatedRolls.length > 0 && evaluatedRolls.length < poolRolls.length) {

@@ -14,11 +14,9 @@ export interface EvaluationOptions {
   maximize?: boolean
   /** Does a term accept text that is not a number? Otherwise such text throws. */
   allowStrings?: boolean
-  /** Has no effect on the practice table. In Foundry, the option lets a person enter dice by hand. */
+  /** In Foundry, lets a person enter dice by hand; no effect on the practice table. */
   allowInteractive?: boolean
-  /**
-   * In a synchronous evaluation, does a term with random results throw? Default: true. Otherwise the term counts as 0.
-   */
+  /** Does a term with random results throw in a synchronous evaluation (default)? Otherwise it counts as 0. */
   strict?: boolean
   [memberName: string]: unknown
 }
@@ -45,10 +43,7 @@ export class RollTerm {
   isIntermediate = false
   /** Foundry's documentation marks this member as protected. */
   _evaluated = false
-  /**
-   * The outermost roll that contains this term. The term belongs to its evaluation. Foundry's documentation marks the
-   * member as protected.
-   */
+  /** The outermost roll, whose evaluation includes this term. Foundry's documentation marks the member as protected. */
   _root: Roll | undefined
 
   constructor({ options = {} }: RollTermData = {}) {
@@ -81,10 +76,7 @@ export class RollTerm {
     return true
   }
 
-  /**
-   * Evaluates the term; a second evaluation throws. Returns a promise only if the evaluation is asynchronous, so
-   * callers always `await` the result.
-   */
+  /** Evaluates the term; a second evaluation throws. Callers always `await` the result, which may be a promise. */
   evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     if (this._evaluated) {
       throw new Error(

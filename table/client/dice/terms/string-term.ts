@@ -8,10 +8,7 @@ export interface StringTermData extends RollTermData {
   term: string
 }
 
-/**
- * A term of text that is not a number, a die or a function. A formula with such a term can be parsed, but evaluated
- * only with the option `allowStrings`.
- */
+/** Text that is no number, die or function. A formula with it can be evaluated only with `allowStrings`. */
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['term']
 

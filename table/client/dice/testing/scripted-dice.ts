@@ -13,7 +13,7 @@ export function resetDiceConfig(): void {
   configureDice(CONFIG)
 }
 
-/** Finds a random number between 0 and 1 for which the term shows the given face. */
+/** Finds a random number (0 to 1) for which the term shows the given face. */
 export function randomNumberForFace(diceTerm: DiceTerm, scriptedFace: number): number {
   const faceCount = diceTerm.faces ?? 0
   const candidateNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
@@ -36,10 +36,7 @@ export function setScriptedFaces(diceTermOrFaceCount: number | DiceTerm, ...face
   return setScriptedRandomNumbers(remainingNumbers)
 }
 
-/**
- * Like {@link setScriptedFaces}, but for dice with different numbers of faces. Each pair is a number of faces and the face
- * to show.
- */
+/** Like {@link setScriptedFaces}, for dice of different sizes: each pair is a number of faces and the face to show. */
 export function setScriptedDice(...scriptedDice: [faces: number, face: number][]): () => number {
   return setScriptedRandomNumbers(
     scriptedDice.map(([faces, face]) => randomNumberForFace(new Die({ faces }), face)),
@@ -55,7 +52,7 @@ function setScriptedRandomNumbers(remainingNumbers: number[]): () => number {
   return () => remainingNumbers.length
 }
 
-/** Seeds the dice: the same seed always produces the same random numbers (with the generator "mulberry32"). */
+/** Seeds the dice: equal seeds produce equal random numbers (generator "mulberry32"). */
 export function seedDiceRandomNumbers(randomSeed: number): void {
   let randomState = randomSeed >>> 0
   readDiceConfig().randomUniform = () => {

@@ -1,6 +1,6 @@
 /** The documented members of a class that the table lacks, listed by Foundry generation. */
 export interface MissingMembers {
-  /** The instance members that exist in both generations. The keys `static…` list members of the class itself. */
+  /** Missing members in both generations. Keys `static…` list members of the class itself, others of its instances. */
   readonly both?: readonly string[]
   readonly only13?: readonly string[]
   readonly only14?: readonly string[]

@@ -1,7 +1,4 @@
-/**
- * Tests abilities that change results in a Chase. A runner can use them at the start of a round, in a response, or
- * against a hazard.
- */
+/** Tests abilities that change results in a Chase: at a round's start, in a response, against a hazard. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -120,7 +117,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'zero', then: 'swap', moves: { Ana: 0, Ben: 2, Cid: 0 }, why: 'the 0 goes to the other' },
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
-    // Ana has rolled 4, Ben 3 and Cid 2. Ben swaps places with Ana, and Ben also makes his own result 0.
+    // Ana has rolled 4, Ben 3 and Cid 2. Ben swaps places with Ana and makes his own result 0.
     const martyr = createPersonWithAbilities('Ben', 'selfSacrifice', 'circumstance')
     const testChase = await beginChase([ana, martyr, cid])
     await rollForAdvantage(testChase, [
@@ -308,8 +305,7 @@ describe('who loses the Contest for the advantage', () => {
     }
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('advance', { as: runnerWithBoon, data: { stat: 'hurt' }, dice: [2] })
-    // "Optimal Solution" works only for rolls without violence. A roll with Hurt is violent, so it does not use the
-    // boon up.
+    // "Optimal Solution" works only for rolls without violence. A violent roll with Hurt does not use the boon up.
     expect(testChase.last?.edits).toEqual([])
     await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('past', { as: runnerWithPast })).toBe(

@@ -329,7 +329,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
       data: { contest: contestKey, stat: rolledStat },
       dice: [3],
     })
-  /** Begins a Contest of two runners, and lets the Attacker roll. Returns the key of the Contest. */
+  /** Begins a Contest of two runners and rolls for the Attacker. Returns the Contest's key. */
   async function beginAttack(
     playedMessage: PlayedMessage,
     ownParticipant: RawParticipant,

@@ -1,4 +1,4 @@
-/** Tests what each viewer sees in the window of a Chase: the number line, the runners, and the possible actions. */
+/** Tests each viewer's window of a Chase: number line, runners, and possible actions. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -37,7 +37,7 @@ interface ShownChase {
   readonly [shownField: string]: unknown
 }
 
-/** The context of the Chase's window: for the player of the given runner, or for a Gamemaster if no runner is given. */
+/** The context of the Chase's window for the given runner's player, or for a Gamemaster. */
 function createWindowContext(playedMessage: PlayedMessage, ownParticipant?: RawParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -66,14 +66,14 @@ const listPendingSteps = (playedMessage: PlayedMessage) =>
     },
   )
 
-/** The pending steps of the Chase. Each entry has the actor's name and the actions of the step's buttons. */
+/** The pending steps of the Chase: the actor's name, and the actions of the step's buttons. */
 const listChaseStepActs = (playedMessage: PlayedMessage) =>
   listPendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
-/** The phrase that the window shows beside a runner: the runner's pending task or last action. */
+/** The text beside a runner in the window: a pending task or the last action. */
 const createRunnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
 
 const findShownRunner = (

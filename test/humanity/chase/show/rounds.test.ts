@@ -1,4 +1,4 @@
-/** Plays a whole Chase. In each phase, checks the pending steps and the texts beside the runners. */
+/** Plays a whole Chase and checks each phase's pending steps and texts beside the runners. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -83,7 +83,7 @@ const listNamesOfWaitingPeople = (playedMessage: PlayedMessage) =>
 /** The phrase that the window shows beside a runner's name. */
 const createRunnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
 
-/** A Chase in the phase of responses. Ana has already moved. Cid has the lowest roll and responds first, then Ben. */
+/** A Chase in the phase of responses. Ana has moved; Cid, who rolled lowest, responds first, then Ben. */
 async function createChaseAtResponses(
   people: readonly RawParticipant[] = [ana, ben, cid],
 ): Promise<PlayedMessage> {

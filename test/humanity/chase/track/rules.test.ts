@@ -85,8 +85,7 @@ describe('Responding', () => {
   it('a table may let a tie move nobody (HU16)', () => {
     expect(countSpacesForMargin({ margin: 0, isTie: true }, false)).toBe(0)
     expect(countSpacesForMargin({ margin: 1, isTie: false }, false)).toBe(1)
-    // The group's defence counts by its median, which is lower than the attack. But half of the group withstands the
-    // attack by 1, so the defenders win.
+    // The group's median is below the attack, but half the group withstands the attack by 1, so the defenders win.
     expect(judgeAttack(createPlainScores(8), createPlainScores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,

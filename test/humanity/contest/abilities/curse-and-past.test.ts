@@ -45,7 +45,7 @@ async function rollBothParts(
   if (settlesResult) await playedMessage.press('settle', { as: first, gm: true })
 }
 
-/** The message's buttons for a player of all sides: the action of each button, and its actor. */
+/** The message's buttons for a player of all sides, each with its action and actor. */
 function listOfferedButtons({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const contestContext = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },

@@ -1,7 +1,4 @@
-/**
- * Tests "Protect yourself for +X" after a lost Contest. The protection happens automatically. If people must judge the
- * situation, a button offers it.
- */
+/** Tests "Protect yourself for +X" after a lost Contest: automatically, or by a button if people must judge. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../../src/core/game-views'
 import { createPerson } from '../../../support/contest'

@@ -1,4 +1,4 @@
-/** Tests abilities that meet a major wound: Radical Self-Acceptance at a coup de grâce, Insurance at a miracle. */
+/** Tests abilities at major wounds: Radical Self-Acceptance at a coup de grâce, Insurance at a miracle. */
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '../../../support/contest'
 import { createAbilityItem, createHumanityState } from '../../../support/humanity'
@@ -25,10 +25,7 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
       { items: [createAbilityItem(abilityId)], conditions: isUncool ? ['uncool'] : [] },
     )
 
-  /**
-   * A major wound of Ben, struck by a striker with the ability. Afterwards, the striker is replaced by a person who is
-   * Uncool or lacks the ability.
-   */
+  /** A major wound of Ben by a striker with the ability, who is then Uncool or lacks the ability. */
   const createContestWithWoundBy = async (woundingPerson: ReturnType<typeof createStriker>) => {
     const woundedContest = await createContestWithMajorWound(ben, createStriker(false))
     woundedContest.played.people = [woundingPerson, ...woundedContest.played.people.slice(1)]

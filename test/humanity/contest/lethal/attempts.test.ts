@@ -202,8 +202,7 @@ describe('a coup de grâce', () => {
       withoutButton: is === 'open',
     })
     expect(findStateOfMajorWound(played)).toBe(is)
-    // A coup de grâce kills the wounded person. So the person gets Foundry's status "dead", and Foundry's tracker skips
-    // the person's turns.
+    // A coup de grâce gives Foundry's status "dead", with which Foundry's tracker skips the dead person's turns.
     expect(played.last?.statuses ?? []).toEqual(
       is === 'open' ? [] : [{ target: 'Actor.Ben', status: 'dead', active: true }],
     )

@@ -1,7 +1,4 @@
-/**
- * Tests the buttons on a Contest's message. Each person sees only buttons that work, and disabled buttons whose tooltip
- * gives the reason.
- */
+/** Tests a Contest message's buttons: each person sees only working buttons, or disabled buttons with a reason. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { createContest } from '../../../../src/humanity/contest/begin-contest'
@@ -15,7 +12,7 @@ import { gamemaster, player } from '../../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 interface OfferedButtons {
-  /** The actor in whose name the viewer can accept the result. Undefined if the viewer has no button for this. */
+  /** The actor for whom the viewer can accept the result; undefined without a button for this. */
   readonly settler?: string | undefined
   readonly abilities: readonly {
     readonly act: string
@@ -35,7 +32,7 @@ interface OfferedButtons {
   }[]
 }
 
-/** The buttons in the message for the player of the people in `playedParticipants`, or for a Gamemaster. */
+/** The message's buttons for the player of `playedParticipants`, or for a Gamemaster. */
 function listOfferedButtons(
   playedMessage: PlayedMessage,
   playedParticipants: readonly RawParticipant[],
@@ -62,7 +59,7 @@ function listOfferedButtons(
   return { ...(contestContext as unknown as OfferedButtons), settler: settlerUuid }
 }
 
-/** A Contest in which Ana beats Ben. She has rolled 4 with Head; he has rolled 2 with the stat of his answer. */
+/** A Contest in which Ana (Head: 4) beats Ben, who rolled 2 with the stat of his answer. */
 async function createContestLostByBen(
   ana: RawParticipant,
   ben: RawParticipant,

@@ -77,7 +77,7 @@ describe('the line of a side', () => {
       playedParticipants: readonly RawParticipant[] = [cid],
     ) => findShownSideOf(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
     expect(mayHelpSide()).toBe(true)
-    // A person without a character cannot help. If the table allows help only before the dice, nobody can help now.
+    // Without a character, nobody can help. A table that allows help only before the dice allows none now.
     expect(mayHelpSide({}, [])).toBe(false)
     expect(mayHelpSide({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const helpingPerson = createPerson('Cid', { blessings: { x: 1 } })
@@ -356,7 +356,7 @@ describe('the message tells the result of a Contest', () => {
     const testContest = await createContestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = readContestFacts(testContest).exchange
     Object.assign(sides[findSideKey(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    // The cap is 9, and the difference of 10 and 2 is only 8. So the cap changes nothing.
+    // The difference of 10 and 2 is 8, so the cap of 9 changes nothing.
     expect(findShownResultPhrase(testContest).why.map(([key]) => key)).toEqual(['against'])
     const contestWithHighMargin = await createContestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(

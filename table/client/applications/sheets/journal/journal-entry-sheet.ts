@@ -115,8 +115,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     options: ApplicationRenderOptions,
   ): Promise<void> {
     await super._onRender(context, options)
-    // If the user may not edit the journal, the base class disables every button. The buttons that open another page
-    // must still work.
+    // Enables the buttons that open another page: the base class disables every button if the user may not edit the
+    // journal.
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }

@@ -11,7 +11,7 @@ interface DocumentWithText extends DocumentView {
 /**
  * Reveals or hides a secret in a stored text.
  * @returns the changed text
- * @param secretId the id of the secret's section
+ * @param id the id of the secret's section
  */
 export function setSecretRevealed(htmlContent: string, secretId: string, isRevealed: boolean): string {
   const templateElement = document.createElement('template')
@@ -28,8 +28,7 @@ export function listenToSecrets(pageElement: HTMLElement | undefined, journalPag
   for (const secretElement of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secretElement
     const secretBlock = document.createElement('secret-block')
-    // Put the secret into its block first: the block draws its button as soon as it enters the page, and the button
-    // needs the secret.
+    // The block must contain the secret before it enters the page, because it then draws its button.
     secretBlock.append(secretElement)
     parentNode?.insertBefore(secretBlock, nextSibling)
     secretBlock.addEventListener('reveal', (event) => {

@@ -43,8 +43,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         return findMessageOfElement(targetElement)?.delete()
       },
       export() {
-        // The cast is safe: a package may replace the class of `game.messages`, but its class extends the table's
-        // class, which has `export`.
+        // The cast is safe: a package's class of `game.messages` extends the table's class, which has `export`.
         ;(game.messages as unknown as { export(): void }).export()
       },
       expandRoll(_event: PointerEvent, targetElement: HTMLElement) {
@@ -70,7 +69,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** The element that scrolls the list. */
   #scroll: HTMLElement | null = null
 
-  /** The first render draws the parts. Later renders draw no part; they only update the select of the message mode. */
+  /** Only the first render draws the parts. Later renders update the select of the message mode. */
   override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = []
@@ -199,10 +198,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /**
-   * Draws a new message at the end of the log. Scrolls to the message if the reader was at the end of the log, or may
-   * delete the message.
-   */
+  /** Draws a new message. Scrolls to it if the log's end was in view or the user may delete it. */
   postOne(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
       if (!message.visible) return
@@ -234,10 +230,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /**
-   * Finds the drawn message with an id. The search starts at the end of the list, because new messages change most
-   * often.
-   */
+  /** Finds a drawn message. Searches from the end, because new messages change most often. */
   #element(messageId: string): HTMLElement | null {
     let element = this.#list?.lastElementChild
     while (element && (element as HTMLElement).dataset.messageId !== messageId)

@@ -19,7 +19,7 @@ import { createCombatantMenuEntries, createCombatMenuEntries } from '../combat-m
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The tracker's actions that have the same name as a method of the combat. The action calls this method. */
+/** The tracker's actions that call the combat's method of the same name. */
 const combatActions = [
   'startCombat',
   'nextTurn',
@@ -40,10 +40,7 @@ function createCombatActionHandler(combatAction: CombatAction): ActionHandler {
   }
 }
 
-/**
- * Makes an action handler. When the user presses a button in a combatant's row, the handler calls `handleAction` with that
- * combatant.
- */
+/** Makes the handler of a button in combatants' rows. It calls `handleAction` with the row's combatant. */
 function createCombatantActionHandler(
   handleAction: (combatant: CombatantView, combat: CombatView) => unknown,
 ): ActionHandler {
@@ -143,7 +140,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return partContext
   }
 
-  /** Adds the data of the combat to the template context: what the tracker's header and footer show. */
+  /** Adds the combat's data for the tracker's header and footer to the template context. */
   _prepareCombatContext(
     renderContext: ApplicationRenderContext,
     _options: ApplicationRenderOptions,

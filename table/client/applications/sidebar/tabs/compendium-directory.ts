@@ -16,8 +16,8 @@ import { listCompendia, findCompendium } from '../../compendium/compendium-views
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /**
- * Flattens the manifest's tree of folders to a list. Each folder comes before its subfolders.
- * @param folderData manifest data, which are not validated yet
+ * Flattens the manifest's folder tree: each folder comes before its subfolders.
+ * @param folderData manifest data, not validated yet
  */
 function flattenFolderTree(
   folderData: unknown,
@@ -50,8 +50,8 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   static override PARTS: Record<string, TemplatePart> = {
-    // The practice table shows nothing in this header, but published packages add their buttons to it
-    // (CompendiumDirectory, PARTS).
+    // The practice table shows nothing in this header, to which published packages add buttons (CompendiumDirectory,
+    // PARTS).
     header: { template: 'templates/sidebar/tabs/compendium-directory-header.hbs' },
     directory: { template: 'templates/sidebar/tabs/compendium-directory.hbs', scrollable: [''] },
   }
