@@ -6,11 +6,8 @@ import { CLIENT_SCRIPT_GLOBAL_NAME } from './client-script'
 import type { Clock, NextRandomNumber } from './clock'
 import { settlePromises } from './clock'
 import { createDragClasses } from './drag'
-import { installFastQueries } from './fast-queries'
 import type { PageHost } from './in-page'
 import type { LocalServer } from './local-server'
-
-installFastQueries()
 
 /** Caches compiled scripts for all windows. */
 const cachedScripts = new Map<string, Script>()
