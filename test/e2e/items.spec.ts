@@ -391,7 +391,7 @@ test('a drop on a sheet that its viewer may not edit is refused with a message',
     return dataTransfer
   }, itemUuid)
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: dataTransfer })
-  await expect(locateNewestWarning(player)).toContainText("You can't change Ines Okafor")
+  await expect(locateNewestWarning(player)).toContainText("You don't own Ines Okafor")
   expect((await readActorData(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
 })
 

@@ -69,19 +69,25 @@ function findFlagNamesIn(member: ts.TypeElement): string[] {
   return findTypeMembersOf(findTypeMembersOf(member)[0]).map((flagMember) => flagMember.name?.getText() ?? '')
 }
 
-/** The names of flags that appear in paths of our sources, such as `flags.${SYSTEM_ID}.place`. */
-export function findFlagsInPaths(): ReadonlySet<string> {
-  const flagNames = readSourceTexts().flatMap((sourceFileText) => {
-    const constantValues = new Map(
-      [...sourceFileText.matchAll(/const (\w+) = '(\w+)'/g)].map(([, constant = '', value = '']) => [
-        constant,
+/** The values of text constants in our sources, by the constants' names. */
+const readTextConstants = (): ReadonlyMap<string, string> =>
+  new Map(
+    readSourceTexts().flatMap((sourceFileText) =>
+      [...sourceFileText.matchAll(/const (\w+) = '(\w+)'/g)].map(([, constantName = '', value = '']) => [
+        constantName,
         value,
       ]),
-    )
-    return [...sourceFileText.matchAll(/flags\.\$\{SYSTEM_ID\}\.(?:\$\{(\w+)\}|(\w+))/g)].map(
-      ([, constant, name]) => name ?? constantValues.get(constant ?? '') ?? constant ?? '',
-    )
-  })
+    ),
+  )
+
+/** The names of flags that appear in paths of our sources, such as `flags.${SYSTEM_ID}.place`. */
+export function findFlagsInPaths(): ReadonlySet<string> {
+  const textConstants = readTextConstants()
+  const flagNames = readSourceTexts().flatMap((sourceFileText) =>
+    [...sourceFileText.matchAll(/flags\.\$\{SYSTEM_ID\}\.(?:\$\{(\w+)\}|(\w+))/g)].map(
+      ([, constantName = '', name]) => name ?? textConstants.get(constantName) ?? constantName,
+    ),
+  )
   return new Set(flagNames)
 }
 
@@ -107,23 +113,30 @@ const findFilesThatMatch = (sourcePattern: RegExp): string[] =>
 /** All sources below `src/foundry`, without comments. */
 export const readSourceText = (): string => [...readFoundrySources().values()].join('\n')
 
-/** The files that read or write a flag: by its path, by destructuring our flags, or by creating it. */
-const findFilesWithFlag = (flagName: string): string[] =>
-  findFilesThatMatch(
+/**
+ * The files that read or write a flag: by its path, by destructuring our flags, or by creating it. The path may contain
+ * a constant instead of the name.
+ */
+function findFilesWithFlag(flagName: string): string[] {
+  const constantNames = [...readTextConstants()].flatMap(([constantName, value]) =>
+    value === flagName ? [constantName] : [],
+  )
+  const namePattern = `(?:${[flagName, ...constantNames].join('|')})`
+  return findFilesThatMatch(
     new RegExp(
       [
-        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${flagName}\\b`,
+        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${namePattern}\\b`,
         `\\{[^{}]{0,80}\\b${flagName}\\b[^{}]{0,80}\\}\\s*=[^;]{0,60}flags[^;]{0,20}SYSTEM_ID`,
         `flags: \\{ \\[SYSTEM_ID\\]: \\{[^}]*\\b${flagName}\\b`,
-        `_FLAG = '${flagName}'`,
       ].join('|'),
     ),
   )
+}
 
 /** The files that name a setting. Two files form the keys of game settings from the game's key. */
 function findFilesWithSetting(settingKey: string): string[] {
   const settingFiles = findFilesThatMatch(
-    new RegExp(`SYSTEM_ID,\\s*'${settingKey}'|SETTING = '${settingKey}'|'${settingKey}'\\)`),
+    new RegExp(`SYSTEM_ID,\\s*'${settingKey}'|SETTING(?:_KEY)? = '${settingKey}'|'${settingKey}'\\)`),
   )
   return settingFiles.length > 0 ? settingFiles : ['world/session.ts', 'world/settings.ts']
 }
