@@ -1,11 +1,11 @@
-/** Builds the package and the practice table's client if they are missing or older than their sources. */
+/** Builds the package and the client of the simulated Foundry if they are missing or older than their sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './install.mjs'
 
 const BUILT_MANIFEST_FILE = 'dist/system.json'
 
-/** If any of these files and folders changes, the package must be built again. */
+/** The files and folders from which the package is built. A change in any of these requires a new build. */
 const PACKAGE_SOURCES = [
   ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
   ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
@@ -16,7 +16,7 @@ export function buildPackage() {
   runCommand('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
 }
 
-/** Builds the package and the practice table's client, even if they are up to date. */
+/** Builds the package and the client of the simulated Foundry, even if both are up to date. */
 export function buildPackageAndTable() {
   buildPackage()
   runCommand('practice-table', ['build'])
@@ -45,7 +45,7 @@ export function findReasonToBuild() {
     : null
 }
 
-/** The time of the newest change at or below a path, in milliseconds. */
+/** When the file, or any file in the folder, last changed, in milliseconds. */
 function findNewestChangeTime(filePath) {
   const { mtimeMs } = statSync(filePath)
   if (!statSync(filePath).isDirectory()) return mtimeMs

@@ -74,7 +74,7 @@ console.log(
 // Printed last, so that nobody overlooks a check that did not run.
 if (foundry14Types?.notRun) console.log(foundry14Types.notRun)
 
-/** The checks whose names the command line states. If it states no name, all checks. */
+/** Selects the checks that the command line names. If it names no check, selects all checks. */
 function selectNamedChecks(checks) {
   const selectedCheckNames = wantedCheckNames.filter((checkName) => CHECK_NAMES.includes(checkName))
   const selectNamedInGroup = (checkGroup) =>

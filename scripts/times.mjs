@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { DURATION_FILES } from './checks.mjs'
 
-/** The report shows this many test files. */
+/** The number of test files that the report shows. */
 const SHOWN_FILE_COUNT = 25
 
 export function printTestTimes() {

@@ -12,7 +12,7 @@ import { join, relative } from 'node:path'
 import { findFoundry14Types, isTypesCheckout } from './types-checkout.mjs'
 import { findDifferenceFromLast, findOverridesWithoutBase, removeLineAndColumn } from './types-report.mjs'
 
-/** The known errors. An error belongs to the first entry whose `says` matches its text. */
+/** The type errors that are already known. An error belongs to the first entry whose `says` matches its text. */
 const KNOWN_TYPE_ERRORS = [
   {
     says: /' is not assignable to (?:parameter of )?type '(?:_Override<TokenDocument|Stored<"character")/,

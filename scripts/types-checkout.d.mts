@@ -5,10 +5,10 @@ export interface FoundTypes {
 }
 
 export interface TypesSource {
-  /** The address or the path of the repository from which git fetches the types. */
+  /** The URL or path of the repository from which git fetches Foundry's types. */
   readonly repository?: string
   readonly commit?: string
-  /** The folder that keeps the fetched commits of the types. */
+  /** The folder that caches the fetched commits of Foundry's types. */
   readonly cache?: string
   /** The longest time, in seconds, that the fetch of a commit may take. */
   readonly seconds?: number

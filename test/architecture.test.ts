@@ -7,7 +7,7 @@ import { rulesets } from './support/rulesets'
 
 const GAME_IDS = rulesets.map(({ id }) => id)
 
-/** The rooms of `src/foundry`, in their order. */
+/** The subfolders of `src/foundry`. Each may import only the subfolders before it. */
 const FOUNDRY_ROOMS = [
   'platform',
   'world',
@@ -108,7 +108,7 @@ describe('imports point one way', () => {
     const [place, target] = [findSourceFolderOfFile(importingFile), findSourceFolderOfFile(importedFile)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
-    // Of the parts below, only `src/foundry` and the shell itself may import `src/core/shell`.
+    // Apart from `main.ts`, only `src/foundry` and the shell itself may import `src/core/shell`.
     if (importedFile.startsWith('src/core/shell/'))
       return place === 'foundry' || importingFile.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')

@@ -29,7 +29,7 @@ function readBookPage(bookName: string, pageSlug: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** A row for a page: the rule that needs the statement, and the statement itself. */
+/** A statement that a book's page must contain, with the rule for which the page needs the statement. */
 type RequiredStatement = readonly [rule: string, statement: string]
 
 const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {

@@ -22,11 +22,11 @@ const FILES_CREATED_LATER = [
   /^lang\/(?:de|<code>)\//,
   /^texts\/packs\.json$/,
   /^(?:sample-world|playwright\.config|sheet\.spec)\.js$/,
-  // The game of `docs/adding-a-game.md`.
+  // Files of the sample game that `docs/adding-a-game.md` describes.
   /^(?:templates\/lanterns\/tab|message-burned)\.hbs$|^styles\/_lanterns\.scss$|^lang\/en\/lanterns\.json$/,
-  // Files that every npm package may have.
+  // Files that any package may have, whether it is a package of Foundry or of npm.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
-  // Files in other projects. docs/witnesses.md and the documents of the practice table mention them.
+  // Files of other projects that docs/witnesses.md and the documents of the practice table mention.
   /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
@@ -100,7 +100,7 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
   ].map(([, id]) => id ?? '')
   expect(rulingIds.length).toBeGreaterThan(50)
   expect(rulingIds.filter((rulingId, rulingIndex) => rulingIds.indexOf(rulingId) !== rulingIndex)).toEqual([])
-  // Each game counts its rulings from 1 without a gap, in the order of the document.
+  // The rulings of each game are numbered from 1 without a gap, in the order of the document.
   for (const game of ['HC', 'RS', 'HU', 'SM', 'TC']) {
     const rulingsOfGame = rulingIds.filter((rulingId) => rulingId.startsWith(game))
     expect(rulingsOfGame).toEqual(rulingsOfGame.map((_id, rulingIndex) => `${game}${rulingIndex + 1}`))

@@ -111,7 +111,7 @@ function listMessageTextsOfAllViewers(
   )
 }
 
-/** Does the message wait for no viewer? */
+/** Is the message decided, so that no viewer has a pending step? */
 function isSampleDecided(sample: DecidedMessageSample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }

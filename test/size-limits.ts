@@ -18,9 +18,9 @@ export const SIZE_LIMITS = {
   'story-mode-actions': 8_310,
   tarot: 20_020,
   'tarot-actions': 10_560,
-  /** A page fetches this script when the dock first has content. */
+  /** The limit of the script that a page fetches when the dock first has content. */
   'card-dock': 7_380,
-  /** A page fetches this script with the first sheet that it opens. */
+  /** The limit of the script that a page fetches when it opens its first sheet. */
   'sheet-script': 5_220,
   styles: 12_600,
   /** The limit of every other script. A page loads such a script only when needed, for example with its window. */

@@ -167,7 +167,7 @@ describe('what is styled', () => {
   const wholeClassNames = new Set(
     [...sourceText.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
-  /** The fixed beginnings of composed classes. For example, `hnb-d{{die}}` begins with `hnb-d`. */
+  /** The fixed beginnings of CSS classes that the code composes, such as `hnb-d` for `hnb-d{{die}}`. */
   const classBeginnings = new Set(
     [...sourceText.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )

@@ -37,7 +37,7 @@ it.each(templateFiles.filter((templateFile) => !TEMPLATES_WITH_NAMES_BESIDE.incl
   },
 )
 
-/** Removes the arguments of inner helpers from a tag. */
+/** Removes the arguments of nested helper calls, which stand in brackets, from a Handlebars tag. */
 const removeInnerExpressions = (templateTag: string) =>
   templateTag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
@@ -107,7 +107,7 @@ it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
  */
 const TYPED_TEXT_PATTERN =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
-/** Matches an unfinished attribute whose value people never read. Forms only send such values back. */
+/** Matches an unclosed attribute, such as `id="`, whose value no reader sees. Names in its value need no isolation. */
 const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templateFiles)('%s isolates every name that it shows', (templateFile) => {

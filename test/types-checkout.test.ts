@@ -98,7 +98,7 @@ describe('the types of 14', () => {
     ['succeeds', [], 0],
     ['fails with --required', ['--required'], 1],
   ] as const)('a run without types %s', (_outcome, scriptOptions, exitCode) => {
-    // The path contains no git. So the script cannot reach the network.
+    // The search path for programs contains no git. So the script cannot fetch anything.
     const environmentVariables = { ...process.env, FOUNDRY_TYPES_14: '', PATH: '/nowhere' }
     const typesScript = join(process.cwd(), 'scripts/types-14.mjs')
     const { status, stdout } = spawnSync(process.execPath, [typesScript, ...scriptOptions], {

@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts
 
-/** The planted error replaces each operator (the key) with another operator (the value). */
+/** The operators that planted errors replace (keys), and the operators that replace them (values). */
 const OPPOSITE_OPERATORS = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
@@ -21,7 +21,7 @@ const OPPOSITE_OPERATORS = new Map([
   [Kind.BarBarToken, '&&'],
 ])
 
-/** The planted error replaces each method (the key) with another method (the value). */
+/** The methods that planted errors replace (keys), and the methods that replace them (values). */
 const OPPOSITE_METHODS = new Map([
   ['some', 'every'],
   ['every', 'some'],

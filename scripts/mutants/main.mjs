@@ -135,7 +135,7 @@ function shortenText(codeText) {
   return codeOnOneLine.length > 70 ? `${codeOnOneLine.slice(0, 67)} …` : codeOnOneLine
 }
 
-/** Pseudorandom numbers in [0, 1) from a seed (mulberry32). */
+/** Creates a generator of pseudorandom numbers in [0, 1) from a seed (mulberry32). */
 function createSeededRandom(seed) {
   let generatorState = seed | 0
   return () => {

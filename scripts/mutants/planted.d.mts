@@ -1,12 +1,12 @@
-/** The value that `run-tests.mjs` hands to each test file. */
+/** Declares the type of the value that `run-tests.mjs` provides to each test file. */
 import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
     planted: {
-      /** The number of the error that is switched on. Null: none. */
+      /** The number of the planted error that is active. Null: no error is active. */
       readonly active: number | null
-      /** The folder for the record of the errors whose code a test file executes. */
+      /** The folder in which a test file records the planted errors whose code it executes. */
       readonly folder: string
     }
   }

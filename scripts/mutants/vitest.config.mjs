@@ -22,7 +22,10 @@ export default {
   },
 }
 
-/** @param {any} project a project of the base configuration; all of them are objects */
+/**
+ * Adds the setup file to a Vitest project.
+ * @param {any} project a project of the base configuration; all of them are objects
+ */
 function addSetupFile({ test, ...project }) {
   return { ...project, test: { ...test, setupFiles: [setupFile, ...test.setupFiles] } }
 }

@@ -20,7 +20,7 @@ type ButtonPress = readonly [
   whom?: 'own' | 'group',
 ]
 
-/** For each macro (by id): its picture, and the button that the macro presses. */
+/** The macros by id: each macro's picture, and the button that the macro presses. */
 const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: ButtonPress]>> = {
   ...createHarmButtons('own', ''),
   ...createHarmButtons('group', 'all-'),
@@ -106,7 +106,7 @@ const CLOCK_MACROS: Readonly<
   'clock-river': { kind: 'danger', boxes: 6, named: true },
 }
 
-/** The wound tables of Story Mode, by file name. A macro rolls on each table. */
+/** The file names of Story Mode's wound tables. For each table, a macro rolls on it. */
 const WOUND_TABLES = ['physical', 'mental'].flatMap((woundKind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${woundKind}-${severity}`),
 )

@@ -84,5 +84,5 @@ function createRollTable(
   }
 }
 
-/** The compendium of the decks, and the compendium of the decks' roll tables. */
+/** Functions that create two compendia: the decks, and the roll tables of the decks. */
 export const deckPackCreators = { decks: createDeckPack, tables: createTablePack }

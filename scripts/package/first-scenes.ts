@@ -56,7 +56,7 @@ export const createSceneId = (sceneName: string): string => createDocumentId(`fi
 interface SceneSources {
   readonly targets: LinkTargets
   readonly making: PersonSources
-  /** Reads a person of another compendium (`pack/file`) in the short form. */
+  /** Reads a person of another compendium from the path `pack/file`. Returns the person in the short form. */
   readonly short: (entryPath: string) => unknown
 }
 

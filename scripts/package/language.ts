@@ -20,7 +20,7 @@ const textRecordSchema = v.record(v.string(), v.string())
 const namesSchema = v.strictObject({
   /** The name of the language in the language itself. Foundry's settings show it. */
   language: v.string(),
-  /** Is the translation complete, so that the package contains this language? The translator decides. */
+  /** Does the package contain this language? The translator says yes when the translation is complete. */
   ships: v.optional(v.picklist(['yes', 'no']), 'no'),
   /** The names of the folders in a compendium, by the kind of their documents. */
   folders: textRecordSchema,

@@ -89,7 +89,7 @@ export const personSchema = v.strictObject({
   ),
   /** The objects that the person carries: name and picture, such as `Storm lantern: torch`. */
   things: v.optional(v.record(v.string(), nonEmptyText), {}),
-  /** Items that are copied from other compendia, such as `weapons/glock-19-pistol`. */
+  /** The paths of items to copy from other compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(nonEmptyText), []),
 })
 export type PersonShortForm = v.InferOutput<typeof personSchema>

@@ -10,7 +10,7 @@ const PEAK_AMPLITUDE = 0.6
 
 type SoundWave = (seconds: number) => number
 
-/** Noise in [-1, 1] that is the same in every build. */
+/** Creates a generator of noise in [-1, 1], which is the same in every build. */
 function createSeededNoise(seed: number): () => number {
   let generatorState = seed
   return () => {

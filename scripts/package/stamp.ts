@@ -1,7 +1,7 @@
 /** A document in the source of a compendium. Its `_id` distinguishes it from other objects. */
 type PackDocument = Readonly<Record<string, unknown>>
 
-/** The Foundry builds that Foundry stores in each document's `_stats`. */
+/** The data about versions that Foundry stores in each document's `_stats`. */
 export interface BuildStats {
   /** The oldest Foundry build that can read this data. */
   readonly coreVersion: string

@@ -5,7 +5,7 @@ import type { Action, ActionQuestion, DecisionMode, PeopleChoice } from './contr
 import type { Outcome, Refusal } from './outcome'
 import { isRefusal, refuse, refuseFormField } from './outcome'
 
-/** An action as a game writes it. `defineAction` adds the defaults. */
+/** The definition of an action in a game's code. `defineAction` fills in the defaults. */
 interface ActionDefinition<C, Answers> {
   /** Checks the answers, which may come from the form or from a tampered client. `decide` gets only valid answers. */
   readonly answers: v.GenericSchema<unknown, Answers>
@@ -16,14 +16,14 @@ interface ActionDefinition<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
-  /** Which client decides the action. Default: `inOrder`. */
+  /** Says which client decides the action. Default: `inOrder`. */
   readonly decided?: DecisionMode
   readonly targets?: boolean
   readonly people?: (click: C) => PeopleChoice | null
   readonly whyNotPerson?: (click: C) => Refusal | null
 }
 
-/** The schema of an action without a question. */
+/** The schema of the answers to an action that asks no question: no fields. */
 export const noAnswersSchema = v.object({})
 
 /** Builds an action that refuses answers outside the schema. The form shows the refusal at the wrong field. */

@@ -11,7 +11,7 @@ import type { FightRules } from './fight-rules'
 import { ITEM_TYPES } from './game-views'
 import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 
-/** Connects each item type of a game to the reader that parses the item's fields. */
+/** Gives each item type of a game the function that parses the item's fields. */
 export function bindItemKinds<G extends GameData>(
   itemKinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
   gameReaders: GameReaders<G>,

@@ -7,7 +7,7 @@ export interface CardView {
   readonly value: number
   readonly name: string
   readonly img: string
-  /** The card's own name, if it differs from the name of its face. */
+  /** A name of its own that the deck gives the card, if it differs from the name of the card's face. */
   readonly ownName?: string
 }
 

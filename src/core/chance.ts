@@ -10,9 +10,9 @@ export type { CardView, HandSummary } from './card-view'
  * predictable dice.
  */
 export interface Chance {
-  /** Rolls dice for everybody to see. The message that the action posts or amends shows the dice. */
+  /** Rolls dice for everybody to see. The dice appear on the message that the action posts or changes. */
   roll(diceGroups: readonly DiceGroup[]): Promise<DiceResult>
-  /** A random number: at least 0, below 1. */
+  /** Returns a random number: at least 0, below 1. */
   random(): number
   /** A fresh random key of sixteen letters and digits. */
   newId(): string
@@ -27,7 +27,7 @@ export interface Chance {
 export interface DeckHandle {
   /** The person's hand, in the order in which it was drawn. */
   readonly hand: readonly CardView[]
-  /** `left` is the number of cards in the deck, `discarded` the number of discards. */
+  /** The number of cards in the deck. `discarded` is the number of discards. */
   readonly left: number
   readonly discarded: number
   /** Did the deck run out during this action, so that the discards were shuffled into a new deck? */
@@ -36,7 +36,7 @@ export interface DeckHandle {
   readonly handsDrawn: number
   /** How many cards the person has on the table for existing messages, and how many lie face down. */
   readonly onTable: { readonly all: number; readonly down: number }
-  /** The cards that lie on the table under this tag, whichever person laid them. */
+  /** The cards that any person has laid on the table under this tag. */
   cardsUnderTag(cardTag: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
   gatherAllCards(): void

@@ -1,14 +1,14 @@
-/** Conditions are Foundry's statuses, together with the data that this system stores for them. */
+/** An actor's conditions. A condition is a status of Foundry, together with data that this system stores for it. */
 import * as v from 'valibot'
 import { storedNameSchema } from './short-name'
 
-/** The id of Foundry's own status for the dead. Foundry also gives it to defeated fighters. */
+/** The id of Foundry's own status for dead actors. Foundry also sets this status for defeated fighters. */
 export const DEAD_STATUS_ID = 'dead'
 
 export const hasDeadStatus = ({ statuses }: { readonly statuses: readonly string[] }): boolean =>
   statuses.includes(DEAD_STATUS_ID)
 
-/** The data that this system stores for a status of an actor. */
+/** The data that this system stores for one of Foundry's statuses on an actor. */
 export interface ConditionData {
   /** The uuid and the name of the condition's subject, such as the person whom the actor fears. */
   readonly about?: string | undefined
@@ -29,13 +29,13 @@ export interface ConditionData {
  * own key.
  */
 export interface Condition extends ConditionData {
-  /** The id of the Foundry status. */
+  /** The id of the Foundry status on which the condition is based. */
   readonly status: string
   /** The condition's key of letters and digits. Empty if it came from the token's palette. */
   readonly key: string
 }
 
-/** Reads the stored data of a condition. */
+/** The schema of a condition's stored data. */
 export const conditionDataSchema = v.object({
   about: v.exactOptional(storedNameSchema),
   name: v.exactOptional(storedNameSchema),

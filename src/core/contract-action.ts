@@ -14,7 +14,7 @@ export interface PeopleChoice {
   readonly label: string
   /** The window's title if the question has no other field: what happens to the chosen people. Default: the label. */
   readonly title?: Phrase
-  /** The lowest and the highest number of people to choose. */
+  /** The lowest number of people to choose. `maxPeople` is the highest number. */
   readonly minPeople: number
   readonly maxPeople: number
   /**
@@ -22,7 +22,7 @@ export interface PeopleChoice {
    * targets: the players' characters, everybody, or everybody visible and undefeated (`inSight`).
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
-  /** May the person choose the acting character? */
+  /** May the person also choose the acting character? */
   readonly mayChooseSelf: boolean
 }
 
@@ -44,16 +44,16 @@ export interface ActionQuestion {
    * Cards that the person chose in the dock are already ticked.
    */
   readonly hand?: { readonly deck: string; readonly holder: string }
-  /** Does the form ask only for cards? Then choosing cards in the dock answers it completely. */
+  /** True: the form asks only for cards, so a choice of cards in the dock already answers the whole form. */
   readonly asksOnlyForCards?: boolean
   readonly ok: string
-  /** The answers that count if the person skips the question. */
+  /** The form's answers if the person skips the question. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** The modifiers of a check. The form lists them with `{{#> hnb.modifiers}}` and gives each modifier a switch. */
   readonly modifiers?: readonly Modifier[]
   /** The subject of the check, such as a stat. The person's switches are remembered for this subject and actor. */
   readonly rememberAs?: string
-  /** The names of further answers that the form remembers, besides the switches of the modifiers. */
+  /** The form remembers the switches of the modifiers, and also the answers with these names. */
   readonly rememberedFields?: readonly string[]
   /**
    * Previews what the form's answers would do, by the same rules as the action. Null if nothing can be predicted.
@@ -66,7 +66,7 @@ export interface ActionQuestion {
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
-  /** The value after the action. Null if the action would not change the value. */
+  /** The new value. Null if the action would not change the value. */
   readonly after: Phrase | null
   readonly notes: readonly Phrase[]
 }
@@ -77,12 +77,15 @@ export interface AnswerPreview {
  */
 export type ActionDecisionMode = 'here' | 'inOrder' | 'byGM'
 
-/** The action of a button. The shell chooses the client that decides and the client that writes. */
+/** What happens when a person presses a button. Shared code chooses the clients that decide and write. */
 export interface Action<C> {
-  /** Fetches the action's own script, if it has one (`core/later-script.ts`). Rejects if the script cannot be fetched. */
+  /**
+   * Fetches the action's own script, if the action has a script of its own (`core/later-script.ts`). Rejects if this
+   * fails.
+   */
   readonly load?: (() => Promise<void>) | undefined
   readonly decided: ActionDecisionMode
-  /** Does the action affect the targeted actors? True for every action that defines `people`. */
+  /** Does the action affect the targeted actors? Always true for an action that defines `people`. */
   readonly targets: boolean
   /**
    * The choice of people that opens if a click has no targets. Null if the action affects only the actor or the whole
@@ -91,7 +94,7 @@ export interface Action<C> {
   readonly people: (click: C) => PeopleChoice | null
   /** Refuses a person on whom this action has no effect. The click has only this person as its target. */
   readonly whyNotPerson: (click: C) => Refusal | null
-  /** Returns the question to ask, a refusal, or null if the action asks nothing. */
+  /** Returns the question that the action asks, a refusal, or null if the action asks nothing. */
   readonly ask: (click: C) => ActionQuestion | Refusal | null
   /**
    * Refuses people who press the button for an actor that they do not own. Runs on a Gamemaster's client, so such an

@@ -1,4 +1,4 @@
-/** The contract for cards: the actions that use chosen cards, and the meaning of each card. */
+/** Defines how a game uses cards: the actions that use chosen cards, and the meaning of each card. */
 import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
@@ -20,7 +20,7 @@ export interface CardUse {
   readonly harmsOthers?: boolean
   /** True: the use needs no cards, so an empty hand offers it too. Dropped cards do not trigger it. */
   readonly takesNoCards?: boolean
-  /** Is the use offered only during a fight whose turns the game orders? */
+  /** Is this use of cards offered only during a fight whose turns the game orders? */
   readonly onlyInFight?: boolean
 }
 
@@ -35,11 +35,11 @@ export interface CardDescription {
 
 /** A report on the chosen deck: which of its cards the game recognises. */
 export interface DeckAnalysis {
-  /** Does the deck contain every card exactly once, and no other card? */
+  /** Does the deck contain each expected card exactly once, and no other card? */
   readonly isComplete: boolean
   readonly lines: readonly {
     readonly phrase: Phrase
-    /** Does this line report a missing card or an unknown card? */
+    /** True: the line reports that a card is missing or unknown. */
     readonly bad: boolean
   }[]
 }
@@ -53,6 +53,6 @@ export interface CardMeanings<Settings> {
     chosenCards: readonly CardView[],
     settings: Settings,
   ) => Readonly<Record<string, string>>
-  /** Describes a card. Null for a card that the game does not know. */
+  /** Returns the description of a card. Null for a card that the game does not know. */
   readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null
 }

@@ -1,19 +1,19 @@
-/** The contract for items: how a game uses one type of item. */
+/** Defines how a game uses a type of item: its data, its texts and its buttons. */
 import type * as v from 'valibot'
 import type { Action } from './contract-action'
 import type { DocumentChanges, Refusal } from './outcome'
 import type { ItemView, RawItemClick, RawSituation } from './game-views'
 import type { Phrase } from './phrase'
 
-/** The schema of an object with named fields. `recordField` in `schema.ts` builds it. */
+/** The schema of an object with named fields, which `recordField` in `schema.ts` builds. */
 export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** How a game reads, lists and uses one type of item. */
 export interface ItemKind {
   readonly fields: FieldsSchema
-  /** Does the game's tab list the item? Items that no tab lists appear with the gear. */
+  /** Does the game's tab list the item? If no tab lists an item, the item appears with the gear. */
   readonly isShownOnTab: (item: ItemView) => boolean
-  /** True: this game cannot read its part of the item's data. */
+  /** True: the part of the item's data that belongs to this game is unreadable. */
   readonly isUnreadable: (item: ItemView) => boolean
   /** The main facts about the item in a few words, such as the wounds and the range of a katana. */
   readonly summary: (item: ItemView) => readonly Phrase[]
@@ -89,7 +89,7 @@ export interface ItemButton {
   readonly act: string
   readonly phrase: Phrase
   readonly icon: string
-  /** One sentence about the effect of the button. */
+  /** A sentence that says what the button does. */
   readonly hint: Phrase
   /** Why the button is disabled, or null. */
   readonly disabledReason: Refusal | null

@@ -13,12 +13,12 @@ export interface ScreenPerson<G extends GameData> extends SituationView<G> {
 }
 export type RawScreenPerson = ScreenPerson<UnparsedGameData>
 
-/** One fact about a person on the Gamemaster's screen, short enough to be read at a glance. */
+/** A short fact about a person on the Gamemaster's screen, which can be read at a glance. */
 export interface PersonLine {
   readonly phrase: Phrase
-  /** The value of the fact, shown after a colon. */
+  /** The value that the line shows after the phrase and a colon. */
   readonly value?: Phrase
-  /** The name of the glyph that is shown before the text. */
+  /** The name of the icon that is shown before the text. */
   readonly icon?: string
   /** `bad`: a person should react to this fact. `soft`: the fact is only background. */
   readonly tone?: 'bad' | 'soft'
@@ -31,7 +31,7 @@ export interface PersonLine {
   readonly violent?: boolean | undefined
 }
 
-/** A button on the Gamemaster's screen that acts on one person. */
+/** A button that the Gamemaster's screen shows beside a person, and that acts on this person. */
 export interface PersonButton {
   /**
    * The id of an action: of the tab, of the item if `item` is set, or, if `group` is set, a group action on this person
@@ -43,7 +43,7 @@ export interface PersonButton {
   readonly group?: boolean
   /** The uuid of the item that the button acts on. */
   readonly item?: string
-  /** Further `data-*` of the button. */
+  /** More `data-*` attributes of the button. */
   readonly data?: Readonly<Record<string, string>>
 }
 
@@ -63,7 +63,7 @@ export interface GroupTool {
   readonly hint?: string
 }
 
-/** A tool's state at this moment. */
+/** The present state of a button in the Gamemaster's tools. */
 export interface GroupToolState {
   /** Why the tool is disabled, or null. */
   readonly disabledReason: Refusal | null

@@ -1,4 +1,4 @@
-/** The contract between the games and the shell. `src/foundry` knows a game only as a `Ruleset`. */
+/** The interface between the games and the rest of the system. `src/foundry` knows a game only as a `Ruleset`. */
 import type * as v from 'valibot'
 import type { CardView, HandSummary } from './chance'
 import type { Action } from './contract-action'
@@ -60,11 +60,11 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly id: string
   readonly name: string
   readonly icon: string
-  /** The key of a sentence that explains the condition. */
+  /** The phrase key of a sentence that explains the condition. */
   readonly hint?: string
   /** The recovery or combat event that ends the condition. An actor's condition may store another time. */
   readonly ends?: ConditionEndTime<OwnMomentId>
-  /** Does the condition's picture cover the whole token, so that people see it from afar? */
+  /** Does the picture of the condition cover the whole token, so that people see it from afar? */
   readonly overlay?: boolean
   /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
   readonly defeats?: true
@@ -75,14 +75,14 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly endAct?: string
 }
 
-/** A message that waits for an actor. The actor's sheet shows the message. */
+/** A message that waits for an actor and therefore appears on the actor's sheet. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
 }
 
-/** A kind of chat message. `context` returns null for unreadable facts. */
+/** The definition of a kind of chat message. `context` returns null for unreadable data. */
 export interface MessageKind {
-  /** The schema of the facts that the message stores. */
+  /** The schema of the data that a message of this kind stores. */
   readonly facts: v.GenericSchema
   /**
    * True: the message counts only if Gamemasters' clients wrote all of it, because other people rely on it. A player's
@@ -101,7 +101,7 @@ export interface MessageKind {
    * `<kind>.waiting` is enough. `actorUuid` is null for a step that anybody may take.
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
-  /** Has waiting for this actor become pointless, for example because the actor has died? */
+  /** Can the message stop waiting for this actor, for example because the actor has died? */
   readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
   /**
    * The uuids of the actors that take part in the message. The message's actions get these actors in their present
@@ -131,8 +131,7 @@ export interface MessageKind {
   /** What the message asks people to do, in a few words. Null if its title says so. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /**
-   * When the message lists optional steps (`PendingStep.isOptional`): never, while the message waits for a person, or
-   * always.
+   * Optional steps (`PendingStep.isOptional`) appear in the message never, always, or only while it waits for a person.
    */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
   /** The message's line in a list of messages. Null if the title of its kind and its history entry already say what happened. */
@@ -149,10 +148,10 @@ export interface MessageKind {
  */
 export type WindowKind = {
   readonly icon: string
-  /** The phrase key of the window's title, and the window's initial width in pixels. */
+  /** The phrase key of the window's title. `width` is the window's initial width in pixels. */
   readonly title: string
   readonly width: number
-  /** Fetches the window's own script, if it has one (`core/later-script.ts`). */
+  /** Fetches the window's own script, if the window has a script of its own (`core/later-script.ts`). */
   readonly load?: (() => Promise<void>) | undefined
 } & (
   | {
@@ -172,12 +171,12 @@ export type WindowKind = {
  * documents and Foundry's `init` hook.
  */
 export interface Outline {
-  /** The name of the game's folders and of its setting, such as `harm-cards`. */
+  /** The name of the game in its folders and its setting, such as `harm-cards`. */
   readonly id: string
-  /** The key of the game's data and of its phrases in `lang/`, such as `harmCards`. */
+  /** The key of the game, used for its stored data and for its phrases in `lang/`, such as `harmCards`. */
   readonly key: string
   readonly icon: string
-  /** The action of the tab that a newcomer should press first. The game's tour points at it. */
+  /** The action on the tab that a newcomer should start first. The game's tour points at its button. */
   readonly firstAct: string
   /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
@@ -195,16 +194,16 @@ export interface Outline {
   readonly statuses: readonly ConditionDefinition[]
   /** The decks that a world needs for this game. */
   readonly decks: readonly DeckDefinition[]
-  /** The uses of chosen cards; the most usual use comes first. */
+  /** What players can do with chosen cards, the most usual use first. */
   readonly cardUses: readonly CardUse[]
-  /** The moments of recovery that the game adds to the common moments. */
+  /** The recoveries that the game adds to the common recoveries. */
   readonly moments: readonly MomentDefinition[]
   /**
    * The game's rules for fights, or null. In the outline, because Foundry sorts combatants before it can wait for a
    * script.
    */
   readonly rounds: FightRules<RawSituation, unknown> | null
-  /** The Gamemaster's buttons. Each button triggers one action of `group`. */
+  /** The game's buttons for the Gamemaster. Each button starts an action of `group`. */
   readonly tools: readonly GroupTool[]
 }
 
@@ -224,23 +223,23 @@ export interface Ruleset extends Outline {
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
-  /** The Gamemaster's actions for several actors at once. The buttons of `tools` trigger them. */
+  /** The actions with which the Gamemaster acts on several actors at once. The buttons of `tools` start them. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** The game's rules of recovery. Null for a game without recovery. */
   readonly recoveryRules: BoundRecoveryRules | null
-  /** A person's lines and buttons on the Gamemaster's screen. */
+  /** The lines and buttons that the Gamemaster's screen shows for a person. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
   /**
    * The states of the Gamemaster's tools by action id. Tools that are always enabled and show no number are left out.
    */
   readonly toolStates: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
-  /** The rules for drawing hands from the game's deck. Null if people draw cards freely. */
+  /** The game's rules for drawing hands from its deck. Null if people draw cards freely. */
   readonly hand: HandRules<RawSituation, unknown> | null
-  /** The meanings of cards in this game. Null for a game without cards. */
+  /** What the cards mean in this game. Null for a game without cards. */
   readonly cards: CardMeanings<unknown> | null
 }
 
-/** A game that this package contains, with the function that loads the game's rules. */
+/** A game in this package: its outline, and the function that loads its rules. */
 export interface PackagedGame {
   readonly outline: Outline
   /** Loads the game's rules. The promise rejects if the game's script cannot be fetched. */
@@ -256,11 +255,11 @@ export interface HandRules<S, Settings> {
    * @param situation of the hand's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, handSummary: HandSummary) => HandNote
-  /** Checks a deck's cards before a Gamemaster chooses the deck, and for the deck window. */
+  /** Checks a deck's cards for the deck window, and before a Gamemaster chooses the deck. */
   readonly analyseDeck: (deckCards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
-/** A note below a person's hand of cards, with a button. */
+/** A text with a button below a person's hand of cards. */
 export interface HandNote {
   readonly phrase: Phrase
   /** The id of the button's action: an action of the tab or, for a Gamemaster, a group action. */

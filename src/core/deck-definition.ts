@@ -3,9 +3,9 @@
  * each language.
  */
 export interface DeckDefinition {
-  /** The name of the deck's preset and of its file, such as `harm-cards`. */
+  /** The name of the deck's preset and the name of its file, such as `harm-cards`. */
   readonly id: string
-  /** The phrase keys of the deck's name and of a sentence about the deck. */
+  /** The phrase key of the deck's name. `description` is the phrase key of a sentence about the deck. */
   readonly name: string
   readonly description: string
   /** The name of the picture on the back: `assets/cards/<back>.svg`. */

@@ -1,4 +1,4 @@
-/** `defineOutline` and `defineRuleset` build a game from its parts and check their types. */
+/** `defineOutline` and `defineRuleset` build a game from its parts. Their types check that the parts fit. */
 import * as v from 'valibot'
 import { bindActionsToRawClicks } from './action'
 import {
@@ -43,20 +43,20 @@ interface OutlineDefinition<G extends GameData>
   >
   readonly derivedFields?: (parsedState: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** Returns the state as the table's settings modify it. The stored state does not change. */
+  /** Returns the actor's state after the table's settings have modified it. The stored state stays unchanged. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
   readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]
-  /** The moments of recovery that the game adds, by id. */
+  /** The recoveries that the game adds to the common recoveries, by id. */
   readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
 }
 
-/** Requires the property `ownMoments` if the type of the game names moments of its own. */
+/** If a game's type names recoveries of its own, the game must have the property `moments`. */
 type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
-/** An outline with the readers of the game's data. `defineRuleset` needs both. */
+/** An outline together with the functions that parse the game's data. `defineRuleset` takes this object. */
 interface OutlineWithReaders<G extends GameData> extends Outline {
   readonly readers: GameReaders<G>
 }

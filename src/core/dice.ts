@@ -1,4 +1,4 @@
-/** The types of dice groups and their results, and the schema that stores both in a message. */
+/** Types for dice groups and their results, and the schema that stores both in a message. */
 import * as v from 'valibot'
 import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from './bump'
 
@@ -45,7 +45,7 @@ export function sumRolledFaces(diceResult: Pick<DiceResult, 'groups'>): number {
     .reduce((faceSum, dieFace) => faceSum + dieFace, 0)
 }
 
-/** Copies of the groups' results as plain data that a message can store. */
+/** Copies the results of dice groups into plain data that a message can store. */
 export function copyDiceGroupResults(
   diceGroups: readonly DiceGroupResult[],
 ): v.InferOutput<typeof diceGroupResultSchema>[] {

@@ -6,7 +6,7 @@ import type { Phrase } from './phrase'
 type DistancesByUuid = Readonly<Record<string, TokenDistance>> | undefined
 type DistantActor = Pick<ActorView, 'uuid' | 'name'>
 
-/** One row of the partial `hnb.distances`: another actor and how far away it is. */
+/** A row of the form's list of distances (partial `hnb.distances`): another actor, and how far away it is. */
 interface DistanceRow {
   /**
    * The actor's index in the list, for the checkbox name `close.<id>`. Forms split names at dots, so a uuid would not
@@ -44,7 +44,7 @@ export function createDistanceRows(
   })
 }
 
-/** The schema of the answers about distance. An action spreads it into the schema of its answers. */
+/** Schema fields for answers about distance. Actions whose forms ask about distance include these fields. */
 export const distanceAnswerSchemaFields = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswerSchemaFields, undefined>>
 

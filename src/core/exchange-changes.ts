@@ -7,7 +7,7 @@ import type { FactsAmendment, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { GameData, MessageView } from './game-views'
 
-/** The changes that an amendment makes to a message's facts, by dotted path. */
+/** The changes of a message's stored data, each with the dotted path of the changed field. */
 export type FactEdits = FactsAmendment['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
@@ -75,7 +75,7 @@ export function createEditsForJoining<Answer extends Json>(
   }
 }
 
-/** Refuses an actor that may not join an exchange. */
+/** Refuses an actor that may not join this exchange. */
 export function whyNotJoinExchange(
   { sides, openSlots, ended }: Exchange<unknown>,
   { uuid, name }: NamedActor,
@@ -93,7 +93,7 @@ interface NamedActor {
   readonly name: string
 }
 
-/** The edit that stores the answer of a side. */
+/** The update that stores a side's answer. */
 export function createEditsForAnswer(sideKey: string, answer: Json): FactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }

@@ -1,4 +1,4 @@
-/** Turns a message kind into an exchange, and provides the buttons that every exchange has. */
+/** Makes a message kind an exchange, which several sides fill in, and provides the buttons of every exchange. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from './action'
 import type { Action } from './contract'
@@ -38,7 +38,7 @@ export function createExchangeMessageFields<Facts extends FactsWithExchange>(
   } as const
 }
 
-/** Functions with which a game extends the buttons `leave`, `withdraw` and `end` of an exchange. */
+/** Functions by which a game changes what the buttons `leave`, `withdraw` and `end` of an exchange do. */
 interface ExchangeHooks<G extends GameData, Facts extends FactsWithExchange> {
   /**
    * Refuses a side that may not leave at present. For example, a side that has agreed to lose something may not leave
@@ -68,7 +68,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
   type MessageExchangeClick = ExchangeClick<G, Facts>
   const hasSideAnswered = ({ message }: MessageExchangeClick, sideKey: string) =>
     message.facts.exchange.sides[sideKey]?.answer !== null
-  /** Withdraws the answers of these sides. Sides that have left are skipped, because leaving withdrew their answers. */
+  /** Withdraws the answers of these sides, except sides that have left: leaving already withdrew their answers. */
   const withdrawExchangeAnswers = (
     click: MessageExchangeClick,
     sideKeys: readonly string[],
@@ -120,7 +120,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
     }),
     leave: createExchangeSideAction('HnB.exchange.did.leave', (click, sideKey, chance) => {
       const leavingEdits = createEditsForLeaving(click, sideKey, chance)
-      // If the exchange ends because this side leaves, the remaining side's answer is withdrawn as well.
+      // If the exchange ends because this side leaves, the answer of the last remaining side is withdrawn, too.
       const sideKeys =
         leavingEdits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [sideKey]
       return (

@@ -1,11 +1,11 @@
-/** An exchange as its message shows it to one person. */
+/** The template data of an exchange, for the person who looks at its message. */
 import type { Exchange } from './exchange'
 import type { ExistingSideActors } from './exchange'
 import { haveAllSidesAnswered, hasSideAgreedToTerms, hasAtMostOneSide, findActiveSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
 
-/** A side as one viewer of the message sees it. */
+/** A side of an exchange, as one viewer of the message sees the side. */
 export interface ExchangeSideView<Answer> {
   readonly key: string
   readonly uuid: string
@@ -25,7 +25,7 @@ export interface ExchangeSideView<Answer> {
 /** An exchange as its message shows it to one person, with the sides in joining order. */
 interface ExchangeView<Answer> {
   readonly sides: readonly ExchangeSideView<Answer>[]
-  /** The revision of the terms, for `data-revision` of the button `agree`. */
+  /** The present revision of the terms. The button `agree` sends it as `data-revision`. */
   readonly revision: string
   readonly ended: boolean
   readonly allAnswered: boolean
@@ -33,16 +33,16 @@ interface ExchangeView<Answer> {
   /** The refusal if a Gamemaster's actor already takes part. Null if the actor may join. */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
-  /** True: only one side is left, so people can only end the exchange. */
+  /** True: only one side is left in the exchange, so people can only end it. */
   readonly alone: boolean
 }
 
-/** The viewer of an exchange, with the sides whose actors still exist. */
+/** The person who looks at an exchange, and the sides of the exchange whose actors still exist. */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'user'> & {
   readonly sides: ExistingSideActors
 }
 
-/** An exchange as one viewer sees it. A finished exchange also shows sides whose actors were deleted. */
+/** Makes the template data of an exchange for one viewer. A finished exchange also shows sides of deleted actors. */
 export function createExchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
   { playedUuids, sides: existingSides, actor, user }: ExchangeViewer<G>,
@@ -65,7 +65,7 @@ export function createExchangeView<G extends GameData, Answer>(
         left,
         plays: isPlayedByViewer,
         agreed: hasSideAgreedToTerms(exchange, side),
-        // A finished exchange waits for no side, so it marks no side as deleted.
+        // A finished exchange waits for nobody. So it does not mark sides whose actor was deleted.
         gone: !ended && !left && !isSideRemaining,
         mayAnswer: isPlayedByViewer && answer === null,
         mayWithdraw: isPlayedByViewer && answer !== null && !isExchangeComplete,

@@ -1,4 +1,4 @@
-/** The data of an exchange: one message to which several sides give their answers. */
+/** The data of an exchange: a message that several sides fill in with their answers. */
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
@@ -11,11 +11,11 @@ import type { ActorView, GameData, MessageClick } from './game-views'
  * side answered, not the answer. Only actions decided `byGM` change it.
  */
 export interface Exchange<Answer> {
-  /** The sides of the exchange, under random keys. Each side was invited or has joined. */
+  /** The sides of the exchange, under random keys: the invited sides, and the sides that have joined. */
   readonly sides: Readonly<Record<string, ExchangeSide<Answer>>>
-  /** The number of actors that may still join without an invitation. */
+  /** The number of free places for actors that join without an invitation. */
   readonly openSlots: number
-  /** The revision of the terms. Every change of the terms sets a new revision. */
+  /** The present revision of the terms. Each change of the terms sets a new revision. */
   readonly revision: string
   readonly ended: boolean
 }
@@ -25,22 +25,22 @@ export interface ExchangeSide<Answer> {
   /** The uuid of the actor, and the actor's name at the time of joining. */
   readonly uuid: string
   readonly name: string
-  /** The side's position in the order of joining, from 0. */
+  /** The side's place in the order in which the sides joined, from 0. */
   readonly place: number
-  /** The game's name for the role of this side: attacker, defender … */
+  /** The role of this side, as the game names the role: attacker, defender … */
   readonly role: string
   readonly answer: Answer | null
-  /** The revision of the terms that the side has agreed to; empty if it has not agreed. */
+  /** The revision of the terms to which the side has agreed; empty if the side has not agreed. */
   readonly agreed: string
   readonly left: boolean
 }
 
-/** The facts of a message that holds an exchange. */
+/** The stored data of a message that is an exchange. */
 export interface FactsWithExchange<Answer = unknown> {
   readonly exchange: Exchange<Answer>
 }
 
-/** A click on a message whose facts hold an exchange. */
+/** A click on the message of an exchange. */
 export type ExchangeClick<
   G extends GameData,
   Facts extends FactsWithExchange = FactsWithExchange,
@@ -52,7 +52,7 @@ export type ExchangeClick<
  */
 export type ExistingSideActors = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
-/** The highest number of sides in one exchange. No table has as many players. */
+/** The highest number of sides in one exchange, which is more than a table has players. */
 export const MAX_EXCHANGE_SIDES = 30
 
 const exchangeSideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EXCHANGE_SIDES))
@@ -82,7 +82,7 @@ export function createExchangeSchema<Answer>(answerSchema: v.GenericSchema<unkno
   })
 }
 
-/** A side that still takes part, with its key in `sides`. */
+/** A side that has not left the exchange, with its key in `sides`. */
 export interface ActiveExchangeSide<Answer> {
   readonly key: string
   readonly side: ExchangeSide<Answer>
@@ -157,7 +157,7 @@ export function hasAtMostOneSide(
   return findActiveSides(exchange, existingSideActors).length + exchange.openSlots < 2
 }
 
-/** Has every remaining side answered, and is every slot taken? False while only one side is left. */
+/** Have all remaining sides answered, and is every place taken? False while only one side is left. */
 export function haveAllSidesAnswered(
   exchange: Exchange<unknown>,
   existingSideActors: ExistingSideActors,

@@ -1,7 +1,7 @@
 /** The rules for fights in rounds: initiative, order of turns, and uses once a round. */
 import type { Phrase } from './phrase'
 
-/** An actor's place in the order of turns of the current fight. */
+/** The place of an actor in the order of turns of the current fight. */
 export interface FighterPlace {
   /** The id of the fight. */
   readonly fight?: string
@@ -23,7 +23,7 @@ export interface FighterPlace {
   readonly isOrderedByOther?: boolean
 }
 
-/** The actor's place in a fight whose turns this game orders. Null outside such a fight. */
+/** The actor's place in a fight, if this game orders the turns of the fight. Otherwise null. */
 export function findPlaceInOwnTurnOrder({
   turn,
 }: {
@@ -36,7 +36,7 @@ export function findPlaceInOwnTurnOrder({
 export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
   /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
-  /** The fighter's id: letters and digits. It decides the order of fighters who are otherwise equal. */
+  /** The fighter's id: letters and digits. Two fighters who are otherwise equal act in the order of their ids. */
   readonly id: string
   /**
    * The fighter's place among those whose turn has begun this round; absent before. It never changes, so nobody acts
@@ -52,10 +52,10 @@ export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
  * after use.
  */
 export interface LimitedFightUse {
-  /** The mark's key: letters only, because it is a part of a path. */
+  /** The key of the mark. It contains only letters, because it becomes a part of a path. */
   readonly id: string
   readonly phrase: Phrase
-  /** The name of the mark's glyph. */
+  /** The name of the mark's icon. */
   readonly icon: string
   /** When the mark becomes available again: at the fighter's own turn, or at a new round. */
   readonly resetsAt: 'turn' | 'round'
@@ -93,15 +93,15 @@ export interface FightRules<S, Settings> {
   readonly trackerLine: (situation: S) => Phrase | null
 }
 
-/** The comparison of two fighters of one fight by a game's rules. */
+/** The rules with which a game compares two fighters of a fight. */
 export interface FighterComparison {
-  /** Compares two fighters: negative if `a` acts first. */
+  /** Compares two fighters. The result is negative if `a` acts first. */
   readonly compare: (a: Fighter, b: Fighter) => number
-  /** May two neighbours swap places? True if the rules leave their order to the players. */
+  /** May two fighters who act one after the other swap places? True if the rules leave their order open. */
   readonly mayReorder: (a: Fighter, b: Fighter) => boolean
 }
 
-/** Sorts the fighters in the order of their turns; no two fighters are equal. */
+/** Sorts fighters in the order of their turns. This order is always clear, because no two fighters are equal. */
 export function sortFightersByTurn<F extends Fighter>(
   fighters: readonly F[],
   { compare }: Pick<FighterComparison, 'compare'>,

@@ -20,11 +20,11 @@ import type {
   Viewer,
 } from './game-views'
 
-/** The schemas of a game's data. */
+/** The schemas of the data that a game stores. */
 interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** Returns the state as the table's settings modify it. */
+  /** Returns the actor's state after the table's settings have modified it. */
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
@@ -33,7 +33,7 @@ export interface GameReaders<G extends GameData> {
   readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
   readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
-  /** Parses a situation for display. Communities with unreadable data are left out. */
+  /** Parses a situation for display, and leaves out communities with unreadable data. */
   readonly shown: <Raw extends RawSituationView>(
     rawSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal
@@ -43,7 +43,7 @@ export interface GameReaders<G extends GameData> {
   readonly viewer: (rawViewer: RawViewer) => Viewer<G> | Refusal
 }
 
-/** Builds the readers of a game from its schemas. */
+/** Builds the functions that parse a game's data from the game's schemas. */
 export function createGameReaders<G extends GameData>({
   state,
   settings,

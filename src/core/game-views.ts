@@ -1,10 +1,10 @@
-/** Actors, items and users as plain data. A game's rules get Foundry's documents only in this form. */
+/** The plain-data form of actors, items and users. A game's rules never see Foundry's documents themselves. */
 import type { HandSummary } from './card-view'
 import type { Condition } from './conditions'
 import type { FighterPlace } from './fight-rules'
 import type { RemarkModifier } from './modifiers'
 
-/** The actor and item types that the manifest declares; a test compares these lists with the manifest. */
+/** The types of actors and items. A test compares both lists with the types that the manifest declares. */
 export const ACTOR_TYPES = ['character', 'npc', 'community'] as const
 export const ITEM_TYPES = [
   'ability',
@@ -29,19 +29,19 @@ export interface ActorView {
   readonly type: ActorType
   /** The ids of the actor's Foundry statuses. */
   readonly statuses: readonly string[]
-  /** The actor's statuses with their stored data. A status with several subjects appears once for each subject. */
+  /** The actor's statuses with their stored data. A status that is about several actors appears once for each. */
   readonly conditions: readonly Condition[]
-  /** The actor's place in the current fight, or null. */
+  /** The actor's place in the order of turns of the current fight, or null. */
   readonly turn: FighterPlace | null
   /** The id of the user whose character the actor is, or else of the user who plays it now. */
   readonly player?: string
   /** Does a player own the actor? A creature that a player owns is a companion. */
   readonly played?: boolean
-  /** Does a condition keep the actor from acting? */
+  /** Does the actor have a condition that keeps them from acting? */
   readonly isDefeated?: boolean
 }
 
-/** An item as plain data. `fields` is this game's part of the item's data, not yet parsed. */
+/** An item as plain data. `fields` is the part of the item's data that belongs to this game, not yet parsed. */
 export interface ItemView {
   readonly uuid: string
   readonly id: string
@@ -51,22 +51,22 @@ export interface ItemView {
   readonly fields: unknown
 }
 
-/** A user as plain data: the user who pressed a button, or who looks at a message. */
+/** A user as plain data: the user who pressed a button, or the user who looks at a message. */
 export interface UserView {
   readonly id: string
   readonly name: string
   readonly isGM: boolean
 }
 
-/** The types of one game's data: the state of each actor, and the settings of the table. */
+/** The types of a game's data: the state of an actor, and the settings of the table. */
 export interface GameData {
   readonly state: unknown
   readonly settings: unknown
-  /** The ids of the moments of recovery that the game adds. */
+  /** The ids of the recoveries that the game adds. */
   readonly moment?: string
 }
 
-/** An actor, with its state and items in one game. */
+/** An actor as one game sees it: with the actor's state and items in this game. */
 export interface Participant<G extends GameData> {
   readonly actor: ActorView
   readonly state: G['state']
@@ -77,7 +77,7 @@ export interface Participant<G extends GameData> {
 export interface Situation<G extends GameData> extends Participant<G> {
   readonly settings: G['settings']
   readonly user: UserView
-  /** Remarks that the table's other games make about the actor's rolls. Only a click has this field. */
+  /** Remarks of other games about the actor's rolls, such as marked cards. Only a click has this field. */
   readonly remarks?: readonly RemarkModifier[]
 }
 
@@ -91,13 +91,13 @@ export interface TokenDistance {
   readonly distance: number
   /** The unit of the scene's grid, such as m or ft. */
   readonly units: string
-  /** Are the two tokens adjacent, or do they overlap? */
+  /** Are the two tokens next to each other, or do they overlap? */
   readonly close: boolean
 }
 
 /** A press of a button as plain data: the acting actor with its state, the user, and the button's data. */
 export interface Click<G extends GameData> extends Situation<G> {
-  /** The button's `data-*` attributes. A client sent these ids and strings, so rules must check them. */
+  /** The button's `data-*` attributes. They come from a client, so rules must check these ids and strings. */
   readonly data: Readonly<Record<string, string | undefined>>
   /** The chosen or targeted people, if the action asks for people: each once, at most `MAX_TARGETS_PER_CLICK`. */
   readonly targets: readonly Participant<G>[]
@@ -110,7 +110,7 @@ export interface ItemClick<G extends GameData, Fields> extends Click<G> {
   readonly item: ParsedItem<Fields>
 }
 
-/** An item whose fields this game's schema has parsed. */
+/** An item whose fields were parsed with the schema of this game. */
 export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
   readonly fields: Fields
 }
@@ -132,7 +132,7 @@ export interface GroupClick<G extends GameData> {
 /** The highest number of targets of one action. No fight has more combatants, and one client can handle so many. */
 export const MAX_TARGETS_PER_CLICK = 50
 
-/** A chat message of this system: the actor that it is about, and its facts. */
+/** A chat message of this system: the actor that it is about, and the data that it stores. */
 export interface MessageView<Facts> {
   readonly uuid: string
   /** The actor's uuid; empty for a message about several actors. */
@@ -145,13 +145,13 @@ export interface MessageView<Facts> {
 /** A click on a chat message. `actor` and `state` belong to the character that the user acts for. */
 export interface MessageClick<G extends GameData, Facts> extends Click<G> {
   readonly message: MessageView<Facts>
-  /** The message's sides in their present state. Sides whose actor was deleted are left out. */
+  /** The sides of the message, with their present data. Leaves out sides whose actor was deleted. */
   readonly sides: readonly Participant<G>[]
   /** The communities of the world. Communities with unreadable data are left out. */
   readonly communities?: readonly Participant<G>[]
 }
 
-/** The types for a game's data that the game's schemas have not parsed yet. */
+/** Types for a game's data that the game's schemas have not parsed yet. */
 export type UnparsedGameData = { readonly state: unknown; readonly settings: unknown }
 export type RawParticipant = Participant<UnparsedGameData>
 export type RawSituation = Situation<UnparsedGameData>
@@ -165,15 +165,15 @@ export type RawViewer = Viewer<UnparsedGameData>
 /** The viewer of a message. Each viewer may see different texts and buttons. */
 export interface Viewer<G extends GameData> {
   readonly user: UserView
-  /** The actor that this viewer acts for now, or null. */
+  /** The actor for whom this viewer acts now, or null. */
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
   /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */
   readonly ownParticipant?: Participant<G> | null
   /** Measures distances between the viewer's actor and the sides' actors, as in `Click.distances`. */
   readonly measureDistances?: () => Click<G>['distances']
-  /** The uuids of the sides that this viewer plays. A Gamemaster plays all sides. */
+  /** The uuids of the actors that this viewer plays. A Gamemaster plays the actors of all sides. */
   readonly playedUuids: readonly string[]
-  /** The message's sides in their present state. Deleted actors and unreadable states are left out. */
+  /** The sides of the message, with their present data. Leaves out deleted actors and unreadable states. */
   readonly sides: readonly Participant<G>[]
   readonly settings: G['settings']
   /**

@@ -31,7 +31,7 @@ import type { Phrase } from './phrase'
 /** The definition of an item type in a game's code. Each function gets the item with its fields parsed. */
 export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly fields: FieldsSchema & v.GenericSchema<unknown, OwnFields>
-  /** Does the game's tab list the item? Default: yes. An unreadable item is always listed. */
+  /** Does the game's tab list the item? Default: yes. The tab always lists an unreadable item. */
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
   readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
@@ -59,7 +59,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   ) => DocumentChanges | Refusal
 }
 
-/** An item type that is not connected to a game's readers yet. `bindItemKinds` connects it. */
+/** The definition of an item type. `bindItemKinds` gives it the functions that parse the game's data. */
 export interface BindableItemKind<G extends GameData> {
   readonly bind: (gameReaders: GameReaders<G>, prefixChangedPaths: PrefixChangedPaths) => ItemKind
 }

@@ -6,7 +6,7 @@ import { refuse } from './outcome'
 import type { ActorWindowContents, BindableWindow, WindowFrame } from './window-kind'
 import { defineActorWindow } from './window-kind'
 
-/** A script of a game that the page fetches only when it is needed. */
+/** A game's script that a page loads only when the page needs it. */
 interface LazyScript<Script> {
   /** Fetches the script once. The promise rejects if the script cannot be fetched; a later call tries again. */
   readonly load: () => Promise<void>
@@ -26,7 +26,7 @@ export function createLazyScript<Script>(fetchScript: () => Promise<Script>): La
 
 const whyNotScriptFetched = () => refuse('HnB.refusal.notFetched')
 
-/** Stands in for an action while the action's script is not fetched. It refuses every click. */
+/** An action that refuses every click. It replaces each action whose script has not been fetched yet. */
 const UNFETCHED_SCRIPT_ACTION: Action<unknown> = defineAction<unknown, object>({
   answers: noAnswersSchema,
   ask: whyNotScriptFetched,

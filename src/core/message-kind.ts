@@ -26,7 +26,7 @@ type MessageKindDefinition<G extends GameData, Facts> = {
    * `<kind>.waiting`.
    */
   readonly announcement?: (messageFacts: Facts, actorUuid: string | null) => KeyedPhrase | null
-  /** The message's title, if the title depends on the facts. Default: the title of the message kind. */
+  /** The message's title, if it depends on the message's data. Default: the title of the message kind. */
   readonly heading?: (messageFacts: Facts) => KeyedPhrase | null
   /** What the message asks people to do. Omitted if the message's title says so. */
   readonly requestPhrase?: (messageFacts: Facts) => Phrase

@@ -2,15 +2,15 @@
 import type { Exchange } from './exchange'
 import type { Phrase } from './phrase'
 
-/** One person in a summary, with the person's total or choice. */
+/** A person in a summary of a message, with the person's total or choice. */
 export interface PersonSummary {
-  /** The person's name. Null for the message's own actor, whom the message already names. */
+  /** The person's name. Null for the actor whom the message names anyway. */
   readonly name: string | null
-  /** The person's total or choice. Null before the person has rolled, played or chosen. */
+  /** The person's total or choice. Null if the person has not rolled, played or chosen yet. */
   readonly total: number | Phrase | null
 }
 
-/** A message in short: its topic, its people and its results at present. */
+/** A summary of a message: its topic, its people and its present results. */
 export interface MessageSummary {
   /** What the message is about, such as a stake, a stat or a weapon. Null if the message's title says it. */
   readonly topic: Phrase | null
@@ -18,7 +18,7 @@ export interface MessageSummary {
   readonly results: readonly Phrase[]
 }
 
-/** The names of an exchange's sides in the order of joining, each with the side's total. */
+/** A summary of an exchange: the names of its sides in the order of joining, each with a total. */
 export function createSideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
   findSideTotal: (sideKey: string) => PersonSummary['total'],

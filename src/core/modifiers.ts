@@ -1,4 +1,4 @@
-/** The modifiers of checks, which all games share: their labels, values and switches. */
+/** The modifiers of checks in all games: their labels, values and switches. */
 import * as v from 'valibot'
 import type { Phrase } from './phrase'
 import { phraseSchema } from './phrase'
@@ -21,7 +21,7 @@ const MODIFIER_SOURCES = [
 const MODIFIER_KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump', 'remark'] as const
 type ModifierKind = (typeof MODIFIER_KINDS)[number]
 
-/** A modifier: what it does to a check, by how much, and why. */
+/** A modifier of a check: its effect, its size and its reason. */
 export interface Modifier {
   /** The modifier's id: letters, digits and dashes, unique within a check. */
   readonly id: string
@@ -32,11 +32,11 @@ export interface Modifier {
   /** The modifier's source. Only one modifier from armor counts, because nobody wears two suits (ruling SM37). */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
-  /** Is the modifier's switch fixed, so that nobody can change it? */
+  /** True: people cannot change the modifier's switch. */
   readonly fixed?: boolean | undefined
   /** True: a rule requires the modifier. Switching it off is reported in the message and not remembered by the form. */
   readonly rule?: boolean | undefined
-  /** True: a rule requires the modifier, but a person switched it off. */
+  /** True: a person has switched off a modifier that a rule requires. */
   readonly waived?: boolean | undefined
 }
 
@@ -45,11 +45,11 @@ export interface Modifier {
  * HC13 and HC15).
  */
 export interface RemarkModifier extends Modifier {
-  /** Which rolls show the remark? True: rolls of physical violence. False: all other rolls. */
+  /** True: rolls of physical violence show the remark. False: all other rolls show the remark. */
   readonly violent: boolean
 }
 
-/** A modifier as a message stores it. */
+/** The schema of a modifier in a message. */
 const modifierSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(80)),
   label: phraseSchema,
@@ -62,15 +62,15 @@ const modifierSchema = v.object({
   waived: v.optional(v.boolean()),
 })
 
-/** The schema of the modifiers in a message. The limit is higher than any real check needs. */
+/** The schema of the list of modifiers in a message. No real check needs so many modifiers. */
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
-/** The sum of the `add` modifiers that are switched on. */
+/** The sum of all switched-on modifiers of the kind `add`. */
 export function sumAddedModifiers(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'add')
 }
 
-/** By how many steps the switched-on modifiers make the check easier; a negative result makes it harder. */
+/** The number of steps by which the switched-on modifiers make the check easier. Negative: harder. */
 export function sumEaseSteps(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'ease')
 }
@@ -182,7 +182,7 @@ export function createModifierLines(
   })
 }
 
-/** The labels of the modifiers that a rule requires and that a person switched off. */
+/** The labels of modifiers that a rule requires, but that a person switched off. */
 export function findWaivedModifierLabels(modifiers: readonly Modifier[]): Phrase[] {
   return modifiers.filter(({ waived }) => waived === true).map(({ label }) => label)
 }

@@ -5,7 +5,7 @@ import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { GameData, MessageClick } from './game-views'
 
-/** The facts of one check or contest inside a message, with their path in the message's facts. */
+/** What a message stores about one check or contest inside it, with the path of this data. */
 export interface NestedFacts<Facts> {
   readonly path: string
   readonly facts: Facts
@@ -79,7 +79,7 @@ function createNestedAction<G extends GameData, Facts, InnerFacts>(
   }
 }
 
-/** Puts a prefix before the paths of edits. An empty prefix leaves the paths unchanged. */
+/** Adds a prefix to the paths of updates. An empty prefix leaves the paths unchanged. */
 export const prefixEditPaths = (pathPrefix: string, factEdits: FactEdits): FactEdits =>
   pathPrefix === ''
     ? factEdits

@@ -1,9 +1,9 @@
-/** The result of an action: a refusal, or an outcome with every change and the message. */
+/** What an action returns: a refusal, or an outcome with all changes and the message. */
 import type { ConditionData } from './conditions'
 import type { ItemType } from './game-views'
 import type { KeyedPhrase, Phrase } from './phrase'
 
-/** Data that a document can store: a JSON round trip does not change it. */
+/** Data that stay the same when written as JSON and read again, so that a document can store them. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type JsonRecord = Readonly<Record<string, Json>>
 
@@ -14,7 +14,7 @@ export type JsonRecord = Readonly<Record<string, Json>>
 export interface Refusal {
   readonly refused: string
   readonly data: Readonly<Record<string, string | number>>
-  /** The name of the form field at which the refusal appears. */
+  /** The name of the form field next to which the form shows the refusal. */
   readonly field?: string
 }
 
@@ -33,7 +33,7 @@ export interface DocumentEdit {
   readonly set: Readonly<Record<string, Json | undefined>>
 }
 
-/** A change of a condition: adds it to an actor (by uuid), or removes it. */
+/** Adds a condition to an actor (by uuid), or removes a condition. */
 export interface StatusEdit {
   readonly target: string
   readonly status: string
@@ -46,12 +46,12 @@ export interface StatusEdit {
   readonly data?: ConditionData
 }
 
-/** A new item. `fields` are the game's own part of its data. */
+/** An item to be created. `fields` is the part of its data that belongs to the game. */
 export interface NewItem {
   readonly type: ItemType
   /** The item's name: typed text, or a phrase that is translated at the creation. */
   readonly name: string | Phrase
-  /** The new item's id, from `Chance.newId`. Needed only if the message refers to the item. */
+  /** The id of the new item, from `Chance.newId`. Needed only if the message must name this id. */
   readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
@@ -63,7 +63,7 @@ export interface NewItemOnActor {
   readonly item: NewItem
 }
 
-/** The changes that an outcome makes to documents. */
+/** The changes of documents that are part of an action's outcome. */
 export interface DocumentChanges {
   readonly edits?: readonly DocumentEdit[]
   readonly statuses?: readonly StatusEdit[]
@@ -72,7 +72,7 @@ export interface DocumentChanges {
   readonly deletedItems?: readonly string[]
 }
 
-/** A new chat message: its kind, and its facts. */
+/** A new chat message: its kind, and the data that it stores. */
 export interface PostedMessage {
   /** The new message's id (from `chance.newId`), needed if cards lie on the table for it. Without it, any id. */
   readonly id?: string
@@ -87,7 +87,7 @@ export interface PostedMessage {
   readonly author?: 'owner'
   /** True: Undo may retract the message even without changes, for example a question asked by mistake. */
   readonly retractable?: true
-  /** True: only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
+  /** True: only a Gamemaster may undo the outcome, because people have seen hidden information, such as cards. */
   readonly final?: true
 }
 
@@ -139,7 +139,7 @@ export function isRefusal(value: unknown): value is Refusal {
 /** Matches one segment of a path, except names special in JavaScript and characters special in Foundry's updates. */
 const PATH_SEGMENT_PATTERN = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
-/** The path of an item's name. Actions may write it, because people name wounds. */
+/** The path of an item's name. Actions may write to this path, because people name wounds. */
 export const ITEM_NAME_PATH = 'name'
 
 const WRITABLE_PATH_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
@@ -158,7 +158,7 @@ export function isWritablePath(path: string, isItemPath = false): boolean {
   )
 }
 
-/** A path to an actor's condition starts with this segment: `statuses.<id>` or `statuses.<id>.<key>`. */
+/** The first segment of every path to an actor's condition: `statuses.<id>` or `statuses.<id>.<key>`. */
 const STATUSES_PATH_ROOT = 'statuses'
 
 /** Splits a path `statuses.<id>.<key>` into the condition's id and data key. Null for any other path. */

@@ -1,4 +1,4 @@
-/** Parses the items of an actor with a game's schema. */
+/** Parses an actor's items with the schema of a game. */
 import * as v from 'valibot'
 import type { ItemType, ItemView, ParsedItem } from './game-views'
 

@@ -8,18 +8,18 @@ import type { Phrase } from './phrase'
 export interface PendingStep {
   /** The actor whose player takes the step. Null if the Gamemaster or anybody takes it. */
   readonly actor: { readonly uuid: string; readonly name: string } | null
-  /** May everybody take the step, each with the character that they act for? */
+  /** May everybody take this step, each person for their own character? */
   readonly anybody?: boolean
-  /** Does the Gamemaster often take this step for the player, even while the player is online? */
+  /** Does the Gamemaster often take this step in place of the player, even while the player is online? */
   readonly shared?: boolean
   /**
    * May the person put the step off for as long as they like? Nobody waits for it, and only the actor's sheet and the
    * dock list it.
    */
   readonly isOptional?: boolean
-  /** The task in the words of a person who speaks to the player, for example "roll Hurry". */
+  /** The task as a person would say it to the player, for example "roll Hurry". */
   readonly phrase: Phrase
-  /** The buttons of the step, for the actor's player; the usual button first. */
+  /** The buttons of the step for the actor's player, the most usual button first. */
   readonly buttons: readonly PendingStepButton[]
   /**
    * Facts that a person needs for the task. The sheet shows these facts beside the step, because it does not show the
@@ -32,7 +32,7 @@ export interface PendingStep {
 export interface PendingStepDetail {
   readonly label?: Phrase
   readonly phrase: Phrase
-  /** True: the dock shows the line as well as the sheet. */
+  /** True: the line appears in the dock, too, not only on the actor's sheet. */
   readonly inDock?: boolean
 }
 
@@ -44,9 +44,9 @@ export interface PendingStepButton {
   readonly icon?: string
   /** The number of sides of the die that the button rolls. */
   readonly die?: number
-  /** True: people seldom need the button, so it is drawn less prominently. */
+  /** True: people seldom need the button, so the button is drawn less prominently. */
   readonly quiet?: boolean
-  /** Do the dock and the combat tracker show the button even if it is `quiet`? */
+  /** Do the dock and the combat tracker show the button, although it is `quiet`? */
   readonly inDock?: boolean
   /**
    * Does the button end, leave, discard or delete data? Then it is small, and ignores presses for a moment after a
@@ -55,7 +55,7 @@ export interface PendingStepButton {
   readonly ends?: boolean
   /** Why the button is disabled, or null. */
   readonly disabledReason?: Phrase | null
-  /** The uuid of the actor that the button acts for, if it is not the step's actor. */
+  /** The uuid of the actor for which the button acts, if it is another actor than the step's. */
   readonly actor?: string | undefined
   /**
    * Further `data-*` attributes of the button. If `direct` is set, a press sends the question's initial answers without
@@ -64,7 +64,7 @@ export interface PendingStepButton {
   readonly data?: Readonly<Record<string, string | undefined>>
 }
 
-/** A step that an actor's player takes. */
+/** Makes a step that the player of an actor takes. */
 export const createActorStep = (
   { uuid, name }: { readonly uuid: string; readonly name: string },
   taskPhrase: Phrase | string,
@@ -89,10 +89,7 @@ export const createGMStep = (
   buttons: buttons.map((button) => ({ actor: actorUuid, ...button })),
 })
 
-/**
- * A step that anybody may take.
- * @param buttons empty for a viewer who cannot take the step
- */
+/** Makes a step that anybody may take. @param buttons empty for a viewer who cannot take the step */
 export const createStepForAnybody = (
   taskPhrase: Phrase | string,
   buttons: readonly PendingStepButton[],

@@ -6,7 +6,7 @@ export type Phrase =
   | { readonly key: string; readonly data?: Readonly<Record<string, PhraseValue>> | undefined }
   | { readonly text: string }
 
-/** A phrase that is stored as a key of `lang/` instead of finished text. */
+/** A phrase that is stored as a key of a text in `lang/`, not as finished text. */
 export type KeyedPhrase = Extract<Phrase, { readonly key: string }>
 
 /** A placeholder's value: text, a number, a key of `lang/`, or several names shown as a list. */
@@ -29,7 +29,7 @@ export function toPlaceholderValue(phrase: Phrase): string | { readonly key: str
   return 'text' in phrase ? phrase.text : { key: phrase.key }
 }
 
-/** The schema of a phrase in a message. */
+/** The schema of a phrase that a message stores. */
 export const phraseSchema = v.union([
   v.object({
     key: v.string(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Json, JsonRecord } from './outcome'
 
-/** The schema of all data that a document can store. */
+/** The schema of all kinds of data that a document can store. */
 export const jsonSchema: v.GenericSchema<unknown, Json> = v.lazy(() =>
   v.nullable(
     v.union([v.string(), v.number(), v.boolean(), v.array(jsonSchema), v.record(v.string(), jsonSchema)]),
@@ -11,7 +11,7 @@ export const jsonSchema: v.GenericSchema<unknown, Json> = v.lazy(() =>
 
 const jsonRecordSchema = v.record(v.string(), jsonSchema)
 
-/** Is the value an object, and not a list? */
+/** Is the value an object, but not a list? */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -20,7 +20,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export const toListOrEmpty = (possibleList: unknown): readonly unknown[] =>
   Array.isArray(possibleList) ? possibleList : []
 
-/** The texts in a stored list. Entries of other types are left out. */
+/** Keeps only the texts of a stored list. Leaves out entries of other types. */
 export const keepTextsOfList = (possibleList: unknown): string[] =>
   toListOrEmpty(possibleList).filter((listEntry) => typeof listEntry === 'string')
 
@@ -32,7 +32,7 @@ export function toStoredRecord(possibleStoredRecord: object): JsonRecord {
   return v.parse(jsonRecordSchema, JSON.parse(JSON.stringify(possibleStoredRecord)))
 }
 
-/** A copy of any value as plain data, as a document stores it. Undefined becomes null. */
+/** Converts any value to plain data, as a document stores it. Undefined becomes null. */
 export function toStoredValue(possibleStoredValue: unknown): Json {
   return v.parse(jsonSchema, JSON.parse(JSON.stringify(possibleStoredValue ?? null)))
 }

@@ -1,4 +1,4 @@
-/** Moments and combat events: the times at which people recover and effects happen. */
+/** Recoveries (such as the end of a scene) and combat events (such as a new round), and their effects on actors. */
 import type { DocumentChanges, Refusal } from './outcome'
 import type { GameData, RawSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
@@ -8,18 +8,18 @@ import type { Phrase } from './phrase'
  * effects, and a message reports them.
  */
 export interface MomentDefinition {
-  /** The moment's id: letters only. If two games name the same id, they share the moment. */
+  /** The id of the recovery: letters only. If two games use the same id, they share the recovery. */
   readonly id: string
-  /** The phrase keys of the moment's name and of a sentence that explains it. */
+  /** The phrase key of the recovery's name. `hint` is the phrase key of a sentence that explains the recovery. */
   readonly title: string
   readonly hint: string
-  /** The name of the moment's glyph. */
+  /** The name of the icon that stands for this recovery. */
   readonly icon: string
   /** Do the effects depend on whether people could rest? Then the Gamemaster is asked first. */
   readonly asksRest: boolean
   /** True: the recovery is itself a rest. People then count as rested, unless the table's settings decide otherwise. */
   readonly isRest?: boolean
-  /** The people whom the moment's question ticks first. The Gamemaster may add and remove people. */
+  /** The people whom the form of the recovery ticks first. The Gamemaster may change this choice. */
   readonly scope: MomentScope
 }
 
@@ -31,7 +31,7 @@ export type MomentScope = 'scene' | 'side' | 'world'
 
 /** The facts about an actor that decide whether the recovery's preview ticks the actor at first. */
 export interface ActorPresence {
-  /** Does a player play the actor? False if the player owns it but plays another character instead. */
+  /** Does a player play the actor now? False if the owner plays another character instead. */
   readonly isPlayed: boolean
   /** True: the actor has a token on the scene, and this token is friendly to the players. */
   readonly isPresent: boolean
@@ -40,7 +40,7 @@ export interface ActorPresence {
   readonly belongsToSide: boolean
 }
 
-/** Does the preview of a moment tick this actor when it opens? */
+/** Does the preview of a recovery tick this actor when the preview opens? */
 export function isActorProposed(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
   momentScope: MomentScope,
@@ -53,7 +53,7 @@ export function isActorProposed(
   )
 }
 
-/** The moments of recovery that every world has. Games add their own moments. */
+/** The recoveries that every world has: the end of a scene and of a session. Games add others. */
 export const COMMON_RECOVERY_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
   {
     id: 'scene',
@@ -88,10 +88,10 @@ export const COMBAT_EVENTS = [
 ] as const
 export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 
-/** The moments and combat events that every game has. */
+/** The recoveries and combat events that every game has. */
 type CommonEffectTime = 'scene' | 'session' | CombatEvent
 
-/** The ids of the moments that the game adds to the common moments. */
+/** The ids of the recoveries that a game adds to those of every world. */
 export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer Own extends string }
   ? Own
   : never
@@ -102,7 +102,7 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
  */
 export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
 
-/** The Gamemaster's decisions that apply to all effects of a moment. */
+/** The Gamemaster's decisions about a recovery. They apply to every effect of this recovery. */
 export interface MomentCircumstances {
   /** Did people have time to rest? `ask`: the Gamemaster has not decided, which counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
@@ -112,7 +112,7 @@ export interface MomentCircumstances {
 export interface RecoveryEffect extends DocumentChanges {
   /** The effect's id: letters and digits, unique for this actor and game. */
   readonly id: string
-  /** The effect as a phrase, for the preview and the message. */
+  /** A phrase that describes the effect, for the preview and the message. */
   readonly phrase: Phrase
   /** Is the effect's checkbox ticked when the preview opens? */
   readonly ticked: boolean
@@ -122,16 +122,16 @@ export interface RecoveryEffect extends DocumentChanges {
   readonly options?: readonly RecoveryEffectOption[]
 }
 
-/** One option of a choice that an effect offers. */
+/** An option of an effect of recovery. The actor's owner chooses among the options. */
 export interface RecoveryEffectOption {
   /** The option's id: letters and digits. */
   readonly id: string
   readonly phrase: Phrase
-  /** True: only a Gamemaster may choose it. */
+  /** True: only a Gamemaster may choose this option. */
   readonly byGM?: boolean
 }
 
-/** Computes the effects of one moment on one actor. */
+/** Computes how one recovery, such as a safe rest, affects one actor. */
 type ComputeRecoveryEffects<G extends GameData> = (
   situation: Situation<G>,
   momentCircumstances: MomentCircumstances,

@@ -60,7 +60,7 @@ export function findSchemaDescription(fieldSchema: object): FieldDescription {
   return fieldDescription
 }
 
-/** A whole number between `minValue` and `maxValue`. */
+/** The schema of a whole number between `minValue` and `maxValue`. */
 export function integerField(minValue: number, maxValue: number, initialValue: number) {
   return attachFieldDescription(createIntegerSchema(minValue, maxValue, initialValue), {
     kind: 'number',
@@ -102,7 +102,7 @@ function createIntegerSchema(minValue: number, maxValue: number, initialValue: n
   return v.optional(v.pipe(v.number(), v.integer(), v.minValue(minValue), v.maxValue(maxValue)), initialValue)
 }
 
-/** A finite number between `minValue` and `maxValue`, such as a weight in kilograms. */
+/** The schema of a finite number between `minValue` and `maxValue`, such as a weight in kilograms. */
 export function numberField(minValue: number, maxValue: number, initialValue: number) {
   return attachFieldDescription(
     v.optional(v.pipe(v.number(), v.finite(), v.minValue(minValue), v.maxValue(maxValue)), initialValue),
@@ -153,7 +153,7 @@ export function htmlField() {
   return attachFieldDescription(v.optional(v.string(), ''), { kind: 'html' })
 }
 
-/** A yes-or-no value. */
+/** The schema of a yes-or-no value. */
 export function booleanField(initialValue = false) {
   return attachFieldDescription(v.optional(v.boolean(), initialValue), {
     kind: 'flag',
@@ -161,7 +161,7 @@ export function booleanField(initialValue = false) {
   })
 }
 
-/** One of a fixed list of strings or numbers, such as the faces of a die. */
+/** The schema of a value from a fixed list of strings or numbers, such as the faces of a die. */
 export function optionField<const Options extends readonly (string | number)[]>(
   allowedOptions: Options,
   initialValue: Options[number],
@@ -207,7 +207,7 @@ function dropRemovedDictionaryEntries<Value>(
  */
 export const DICTIONARY_KEY_PATTERN = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
-/** A list of at most `maxRows` entries. */
+/** The schema of a list with at most `maxRows` entries. */
 export function listField<Item extends v.GenericSchema>(itemSchema: Item, maxRows: number) {
   return attachFieldDescription(v.optional(v.pipe(v.array(itemSchema), v.maxLength(maxRows)), []), {
     kind: 'list',
@@ -226,7 +226,7 @@ export function recordField<Entries extends v.ObjectEntries>(fieldSchemas: Entri
   })
 }
 
-/** The type with every property readonly, at every depth. */
+/** Makes every property of a type readonly, at every depth. */
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

@@ -1,6 +1,4 @@
-/**
- * Shortens names for messages, without cutting a visible character apart: a message's schema refuses a longer name.
- */
+/** Shortens names that are too long for a message, without splitting a visible character. */
 import * as v from 'valibot'
 
 /** A name or another short text may have at most this many UTF-16 units in a message. */
@@ -21,7 +19,7 @@ export const isNameInvisible = (name: string): boolean => INVISIBLE_TEXT_PATTERN
 export const toDisplayName = (name: string): string =>
   isNameInvisible(name) ? EMPTY_NAME_PLACEHOLDER : truncateText(name)
 
-/** Cuts a text between graphemes, so that no emoji and no letter with diacritics is cut apart. */
+/** Cuts a text only between visible characters, so that it splits no emoji and no letter with diacritics. */
 export function truncateText(text: string, maxCodeUnits = MAX_NAME_CODE_UNITS): string {
   if (text.length <= maxCodeUnits) return text
   const maxKeptCodeUnits = maxCodeUnits - ELLIPSIS_CHARACTER.length

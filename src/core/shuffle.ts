@@ -1,4 +1,4 @@
-/** Returns a random number: at least 0, below 1. */
+/** A function that returns a random number: at least 0, below 1. */
 type RandomNumberSource = () => number
 
 /**
@@ -21,7 +21,7 @@ export function pickRandomEntries<Entry>(
   return pickedListEntries
 }
 
-/** The entries of a list in random order. */
+/** Returns the entries of a list in random order. */
 export function shuffleEntries<Entry>(
   entries: readonly Entry[],
   nextRandomNumber: RandomNumberSource,

@@ -6,7 +6,7 @@ import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
 import type { GameData, MessageView, Situation, Viewer } from './game-views'
 
-/** The parts of a window that a page knows before it fetches the window's script. */
+/** The parts of a window that a page knows before the window's script is fetched. */
 export interface WindowFrame {
   readonly icon: string
   readonly title: string
@@ -14,7 +14,7 @@ export interface WindowFrame {
   readonly load?: WindowKind['load']
 }
 
-/** The definition of a window in a game's code. `defineRuleset` connects it to the game's readers. */
+/** The definition of a window in a game's code. `defineRuleset` gives it the functions that parse the game's data. */
 export interface BindableWindow<G extends GameData> {
   readonly bind: (gameReaders: GameReaders<G>) => WindowKind
 }

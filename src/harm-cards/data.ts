@@ -8,7 +8,7 @@ import { CARD_COUNTS_BY_SEVERITY } from './rules'
 const createArenaMarksSchema = () =>
   recordField({ jack: booleanField(), queen: booleanField(), king: booleanField() })
 
-/** The data that What's the Harm? stores on an actor, in `system.harmCards`. */
+/** The schema of the data that What's the Harm? stores on an actor, in `system.harmCards`. */
 export const harmCardsStateSchema = recordField({
   marked: recordField({
     clubs: createArenaMarksSchema(),

@@ -1,9 +1,9 @@
-/** The deck of twelve face cards. The package creates this deck for the game. */
+/** The deck of the twelve face cards, which the package creates for What's the Harm? */
 import type { DeckDefinition } from '../core/deck-definition'
 import { FACE_CARDS } from './face-cards'
 import { FACE_CARD_RANKS } from './rules'
 
-/** The value of a Jack in a poker deck. */
+/** The value of a Jack in a deck of poker cards. */
 const JACK_CARD_VALUE = 11
 
 export const harmDeckDefinition: DeckDefinition = {

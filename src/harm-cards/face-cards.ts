@@ -3,15 +3,15 @@ import { toSystemPath } from '../core/package'
 import type { FaceCard } from './rules'
 import { FACE_CARD_RANKS, ARENA_SUITS } from './rules'
 
-/** A face card with its id and its name. */
+/** A face card together with its id and its name. */
 export interface NamedFaceCard extends FaceCard {
-  /** The card's id and its picture's name: `assets/cards/<id>.svg`. */
+  /** The id of the card, which is also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
   /** The phrase key of the card's name. */
   readonly name: string
 }
 
-/** The twelve face cards, suit by suit, mildest first. */
+/** The twelve face cards, sorted by suit, and within a suit from the mildest to the worst. */
 export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((arenaSuit) =>
   FACE_CARD_RANKS.map((faceRank) => ({
     id: toFaceCardId({ rank: faceRank, suit: arenaSuit }),
@@ -21,7 +21,7 @@ export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((arenaSu
   })),
 )
 
-/** The id of a card in facts and file names, such as `queen-hearts`. */
+/** The id of a card in stored data and file names, such as `queen-hearts`. */
 export function toFaceCardId({ rank, suit }: FaceCard): string {
   return `${rank}-${suit}`
 }

@@ -39,7 +39,7 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
         }
       : { key: 'HnB.harmCards.told.harm', data: { name: sufferingActorName, severity: sufferedPhrase } }
   },
-  // This step has no button of its own, because people click a card in the message instead.
+  // This step needs no button of its own, because people click a card in the message.
   pendingSteps: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
       chosen ? [] : [createActorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
@@ -59,7 +59,7 @@ export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
   actions: {},
 })
 
-/** The template context of one card: its id, and the address and the label of its picture. */
+/** The template data of a card: its id, and the address and the label of its picture. */
 export function createFaceCardContext(card: FaceCard) {
   return { id: toFaceCardId(card), src: toFaceCardPicturePath(card), label: toFaceCardNamePhraseKey(card) }
 }

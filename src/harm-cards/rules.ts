@@ -8,7 +8,7 @@ export const FACE_CARD_RANKS = ['jack', 'queen', 'king'] as const
 export type ArenaSuit = (typeof ARENA_SUITS)[number]
 type FaceCardRank = (typeof FACE_CARD_RANKS)[number]
 
-/** The number of cards that harm of each severity draws ("Suffering Harm"). */
+/** How many cards harm of each severity draws ("Suffering Harm"). */
 export const CARD_COUNTS_BY_SEVERITY = { minor: 3, moderate: 2, major: 1 } as const
 export type HarmSeverity = keyof typeof CARD_COUNTS_BY_SEVERITY
 
@@ -20,12 +20,12 @@ export interface FaceCard {
 
 type ArenaMarks = Readonly<Record<ArenaSuit, Readonly<Record<FaceCardRank, boolean>>>>
 
-/** The data of What's the Harm? on a character: which of the twelve cards are marked. */
+/** The data that What's the Harm? stores on a character: which of the twelve cards are marked. */
 export interface HarmCardsState {
   readonly marked: ArenaMarks
 }
 
-/** The world settings, for questions that the rules leave open (rulings HC3 and HC4). */
+/** World settings for questions that the rules leave open (rulings HC3 and HC4). */
 export interface HarmCardsSettings {
   /** When harm rises to a rank whose card is marked as well, does the harm rise by another rank? */
   readonly duplicateCascade: boolean
@@ -33,7 +33,7 @@ export interface HarmCardsSettings {
   readonly duplicateKeepsLower: boolean
 }
 
-/** The types of this game's data: the state of a character, and the world settings. */
+/** The types of the game's data: the state of a character, and the world settings. */
 export type HarmCards = { readonly state: HarmCardsState; readonly settings: HarmCardsSettings }
 
 /**

@@ -1,4 +1,4 @@
-/** The actions of suffering harm: draw cards, choose one card, and mark it. */
+/** The actions with which a character suffers harm: draw cards, choose a card, and mark the card. */
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Chance } from '../core/chance'
 import type { DocumentEdit, Outcome, Refusal, StatusEdit } from '../core/outcome'
@@ -21,14 +21,14 @@ import type {
 import { CRISIS_STATUS_ID } from './conditions'
 import { findStrongestRank, CARD_COUNTS_BY_SEVERITY, markHarmFaceCard } from './rules'
 
-/** One character suffers harm. The people at the table decide on the severity (ruling HC12). */
+/** The action with which one character suffers harm. The people at the table decide on its severity (ruling HC12). */
 export const sufferHarmAction = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide: (click, _answers, chance) => drawHarmCards([click], click, chance),
 })
 
-/** Several characters suffer harm of the same severity. One message has a separate draw for each character. */
+/** The action with which several characters suffer harm of one severity. In the message, each has a separate draw. */
 export const sufferHarmAsGroupAction = defineAction<GroupClick<HarmCards>, object>({
   answers: noAnswersSchema,
   people: ({ data: { severity } }) => ({
@@ -177,7 +177,7 @@ function findUnchangedMarkFields({ raisedPast, marks, crisis }: CardMarkResult):
   )
 }
 
-/** The marks that change, with their new values, by dotted path. */
+/** The new values of the marks that change, each with its dotted path. */
 function findChangedMarkFields(
   { marked }: HarmCardsState,
   stateAfterHarm: Pick<CardMarkResult, 'marked'>,

@@ -42,7 +42,7 @@ export function createHarmCardsTabContext(
   }
 }
 
-/** The draws of one message from which this actor must still choose a card. */
+/** The draws in a message from which this actor has not chosen a card yet. */
 function createWaitingHarmDrawContexts(
   { uuid, facts }: WaitingMessage,
   situation: HarmCardsSituation,

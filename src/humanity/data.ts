@@ -1,4 +1,4 @@
-/** The schemas of this game's data on actors and items, and of its settings. */
+/** The schemas of the data that this game stores on actors and items, and of its settings. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
@@ -29,7 +29,7 @@ import { ALL_STATS, CUSTOM_STAT_NAME_KEYS, STAT_DICE } from './rules/stats'
 
 const createStatDieField = () => optionField(STAT_DICE, 4)
 
-/** An actor's data in this game, stored in `system.humanity`. */
+/** The schema of the data that Humanity, Blessed stores on an actor, in `system.humanity`. */
 export const humanityStateSchema = recordField({
   stats: recordField({
     head: createStatDieField(),
@@ -110,13 +110,13 @@ export const humanitySettingsSchema = recordField({
   awardScheme: optionField(['recommended', 'failForward', 'natural', 'none'], 'recommended'),
 })
 
-/** A lifestyle's data in this game, stored in `system.humanity`. */
+/** The schema of the data that Humanity, Blessed stores on a Lifestyle item, in `system.humanity`. */
 export const lifestyleSchema = recordField({
   lifestyle: optionField(['', ...LIFESTYLE_IDS], ''),
   moved: optionField(['', ...MOVABLE_BENEFIT_STATS], ''),
 })
 
-/** One effect of an ability. */
+/** The schema of an effect of an ability. */
 const abilityEffectSchema = recordField({
   kind: optionField(ABILITY_EFFECT_KINDS, 'tell'),
   value: integerField(-99, 99, 0),
@@ -128,15 +128,15 @@ const abilityEffectSchema = recordField({
   situation: textField(120),
 })
 
-/** An ability's data in this game, stored in `system.humanity`. */
+/** The schema of the data that Humanity, Blessed stores on an ability, in `system.humanity`. */
 export const abilityFieldsSchema = recordField({
-  /** The id of one of the thirty abilities; empty for an invented ability. */
+  /** The id of one of the rule book's thirty abilities; empty for an invented ability. */
   ability: textField(40),
   /** Does the ability count toward the limit of a character's abilities? */
   counts: booleanField(true),
   limit: optionField(ABILITY_USE_LIMITS, 'none'),
   uses: integerField(1, 9, 1),
-  /** How often the ability was used since it last became usable again. */
+  /** How often the ability has been used since its uses were last restored. */
   used: markAsSharedCounter(integerField(0, 9, 0)),
   dice: integerField(0, 9, 0),
   worth: integerField(0, 6, 0),
@@ -153,31 +153,31 @@ export const abilityFieldsSchema = recordField({
 export type AbilityFields = v.InferOutput<typeof abilityFieldsSchema>
 export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
-/** The data of gear, a weapon or armor in this game, stored in `system.humanity`. */
+/** The schema of the data that Humanity, Blessed stores on gear, weapons and armor, in `system.humanity`. */
 export const gearFieldsSchema = recordField({
-  /** Is the item put aside? Then it does not count among the character's listed items. */
+  /** Was the item put aside? If so, it does not count among the character's listed items. */
   aside: booleanField(),
 })
 export type GearFields = v.InferOutput<typeof gearFieldsSchema>
 
-/** A wound's data in this game, stored in `system.humanity`. */
+/** The schema of the data that Humanity, Blessed stores on a wound, in `system.humanity`. */
 export const woundFieldsSchema = recordField({
-  /** The severity. Empty for a wound that belongs to another game only. */
+  /** The severity. Empty for a wound that belongs only to another game. */
   severity: optionField(['', ...EFFECT_SEVERITIES], ''),
-  /** Was the wound treated? A treated medium wound has no permanent effect. */
+  /** Was the wound treated? A medium wound that was treated has no permanent effect. */
   treated: booleanField(),
-  /** Is the wound's effect permanent? It becomes permanent if nobody treats the wound in time. */
+  /** Is the wound's effect permanent? An effect becomes permanent if nobody treats the wound in time. */
   lasting: booleanField(),
-  /** Is the wound fatal, because of a coup de grâce? Then it never heals. */
+  /** Did a coup de grâce make the wound fatal? A fatal wound never heals. */
   fatal: booleanField(),
   /** The names of the actors who caused the wound. */
   by: textField(200),
-  /** The mark by which a message finds the wound that it announced. */
+  /** The wound's mark. A message that announced the wound finds it by this mark. */
   mark: textField(40),
 })
 export type WoundFields = v.InferOutput<typeof woundFieldsSchema>
 
-/** The data of a compendium's condition item in this game, stored in `system.humanity`. */
+/** The data of a condition in a compendium: which condition this item gives. Stored in `system.humanity`. */
 export const conditionItemSchema = recordField({
   condition: optionField(['', ...HUMANITY_CONDITIONS.map(toShortConditionId)], ''),
 })

@@ -86,7 +86,7 @@ function createAbilityItemButtons(ability: ParsedAbility, situation: Situation<H
 
 const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   fields: abilityFieldsSchema,
-  // The template shows only the fields that this ability's effects use.
+  // The template shows only those fields that this ability's effects use.
   context({ fields }) {
     const hasAbilityEffectOfKind = (effectKind: AbilityEffectKind) =>
       listAbilityEffects({ fields }).some((abilityEffect) => abilityEffect.kind === effectKind)

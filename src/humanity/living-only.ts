@@ -1,4 +1,4 @@
-/** Keeps dead characters from acting: a player's button refuses, but the Gamemaster's button still works. */
+/** Keeps dead characters from acting: refuses a player's click, but not a Gamemaster's. */
 import { bindActionsToRawClicks } from '../core/action'
 import { hasDeadStatus } from '../core/conditions'
 import type { Action } from '../core/contract'
@@ -6,7 +6,7 @@ import type { Click } from '../core/game-views'
 import { refuse } from '../core/outcome'
 import type { Humanity } from './rules'
 
-/** Wraps each action so that it refuses a player whose character is dead. */
+/** Wraps actions so that they refuse a player whose character is dead. */
 export const refuseActionsOfDeadCharacters = (
   characterActions: Readonly<Record<string, Action<Click<Humanity>>>>,
 ): Record<string, Action<Click<Humanity>>> =>

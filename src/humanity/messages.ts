@@ -1,4 +1,4 @@
-/** The kinds of chat message of this game. */
+/** The kinds of chat messages that this game posts. */
 import { chaseMessageKind } from './chase/message'
 import { statCheckMessageKind } from './check/check-message'
 import { conditionMessageKind } from './use/condition-message'

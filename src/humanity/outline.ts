@@ -1,4 +1,4 @@
-/** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): the part of the game that every page loads. */
+/** The part of Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/) that every page loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { HUMANITY_CONDITIONS } from './conditions/conditions'
 import {

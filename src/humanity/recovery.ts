@@ -35,7 +35,7 @@ export const humanityRecovery: RecoveryRules<Humanity> = {
 }
 
 /**
- * All effects on one character.
+ * Finds all effects of a recovery on one character.
  * @param isEndOfSession does the session end together with the scene?
  */
 function listCharacterRecoveryEffects(
@@ -102,7 +102,7 @@ function listMarkResetEffects(
   ]
 }
 
-/** Removes the boons that were meant for the next roll, because they end with the scene (HU39). */
+/** Removes the bonuses that were meant for the next roll in the scene, because the scene ends (HU39). */
 function listBoonRecoveryEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
     const boonPhrase = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }

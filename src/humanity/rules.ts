@@ -12,27 +12,27 @@ export interface HumanityState {
   readonly stats: StatDice
   /** The narrative touchstones that History covers. */
   readonly touchstones: readonly string[]
-  /** The pool of Blessing Dice: the face of each die, under the die's random key. */
+  /** The pool of Blessing Dice. Each die has a random key, under which its face is stored. */
   readonly blessings: Readonly<Record<string, number>>
   /** The Lifestyle with which the character began. Empty until a Lifestyle is chosen. */
   readonly startedAs: StartingLifestyleId | ''
-  /** The bonuses for future rolls, each under a random key. */
+  /** The bonuses that the character has for future rolls, each under a random key. */
   readonly boons: Readonly<Record<string, StoredRollBoon>>
   /** Has the character made a Preparedness Check in this scene? */
   readonly prepared: boolean
   /** Has the Gamemaster given the dice for the character's introduction? */
   readonly introduced: boolean
-  /** Has the Gamemaster awarded a success or a win by 5 or more in this session? */
+  /** Has the Gamemaster already awarded a success or a win by 5 or more in this session? */
   readonly high: boolean
   readonly shop: ShopState
   readonly backstory: BackstoryAnswers
-  /** The state of guided creation. Its step is 0 before creation begins and after it ends. */
+  /** The state of guided creation. Its step is 0 before the creation begins and after the creation ends. */
   readonly creation: CreationState
   /** The motivation and quirks of a Gamemaster's creature ("Creating NPCs"). */
   readonly npc: { readonly motivation: string; readonly quirks: string }
 }
 
-/** The answers to the prompts of step three of character creation. */
+/** The player's answers to the prompts in step three of character creation. */
 type BackstoryAnswers = Readonly<Record<(typeof BACKSTORY_PROMPT_IDS)[number], string>>
 export const BACKSTORY_PROMPT_IDS = [
   'hero',
@@ -57,17 +57,17 @@ export interface CreationState extends Readonly<
   readonly moved: MovableBenefitStat | ''
 }
 
-/** What the session shop stores for a character. */
+/** What a character's data store about the session shop. */
 interface ShopState {
   /** Has a Gamemaster opened the shop for this character before the end of the session? */
   readonly open: boolean
   /** The number of the session at whose end the character chose the Lifestyle Lost. */
   readonly lostSince: number
-  /** The stats that the character has raised at the end of this session. */
+  /** The stats that the character has already raised at the end of the present session. */
   readonly raised: readonly Stat[]
 }
 
-/** A bonus for one future roll. */
+/** A stored bonus for one future roll. */
 interface StoredRollBoon {
   readonly name: string
   readonly value: number
@@ -82,12 +82,12 @@ interface StoredRollBoon {
   readonly next: boolean
 }
 
-/** The table's current session, and how many sessions and scenes have ended. */
+/** The table's present session, and the numbers of ended sessions and scenes. */
 export interface TableSessionState {
-  /** How many sessions and how many scenes have ended. */
+  /** The number of ended sessions. `scenes` is the number of ended scenes. */
   readonly ended: number
   readonly scenes: number
-  /** Is the table between two sessions? */
+  /** Is the table between two sessions, after the end of one and before the next? */
   readonly over: boolean
   /** The session's lucky number; 0 for none. */
   readonly lucky: number
@@ -95,12 +95,12 @@ export interface TableSessionState {
 
 export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
-/** The settings of a table. They include its current session. */
+/** The settings of a table, with its present session. */
 export interface HumanitySettings {
   readonly session: TableSessionState
   /** The name of the custom stat that the table adds. Empty for none. */
   readonly customStat: string
-  /** The shared touchstones of Hardship, separated by semicolons. */
+  /** The touchstones of Hardship, which all characters share, separated by semicolons. */
   readonly hardships: string
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
@@ -110,17 +110,17 @@ export interface HumanitySettings {
   readonly preparednessSpark: boolean
   /** Must the three stats of an Ascendant Spark be balanced (HU9)? Otherwise three dice of d8 or larger are enough. */
   readonly ascendantNeedsBalance: boolean
-  /** Do people help before the roll or after it (HU8)? */
+  /** When people may help: before the roll, or after the roll (HU8). */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
-  /** How the median of an even number of results is computed (HU5). */
+  /** The rule for the median of an even number of results (HU5). */
   readonly evenMedian: EvenMedianRule
   /** Which rolls may be attempts to tend wounds: Home only, or any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
-  /** In a Chase, do the winners of a tie move (HU16)? */
+  /** If a Contest of a Chase is tied, do its winners move (HU16)? */
   readonly chaseTieMoves: boolean
   /** May a character raise each stat only once per session (HU11)? */
   readonly shopOneStepPerStat: boolean
-  /** Decides which rolls may earn an award (HU33). */
+  /** The rule by which rolls may earn an award (HU33). */
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 

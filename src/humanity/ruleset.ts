@@ -1,4 +1,4 @@
-/** Combines the parts of Humanity, Blessed into a ruleset. */
+/** Builds the ruleset of Humanity, Blessed from its parts. */
 import { defineRuleset } from '../core/define-ruleset'
 import { chaseWindow } from './chase/message'
 import { chaseGroupActions } from './chase/later-chase'

@@ -11,7 +11,8 @@ const chooseMembersAnswersSchema = v.object({
 })
 
 /**
- * The Gamemaster chooses the members of a community: the ticked actors replace the earlier members. Refuses players.
+ * The Gamemaster's action that chooses a community's members: the ticked actors replace the earlier members. Refuses
+ * players.
  */
 export const chooseCommunityMembersAction = defineAction<
   ResourcesButtonClick,
@@ -40,7 +41,7 @@ export const chooseCommunityMembersAction = defineAction<
   },
 })
 
-/** The Gamemaster starts or stops sharing a resource with the community's members. Refuses players. */
+/** The Gamemaster's action that starts or stops sharing a resource with the community's members. Refuses players. */
 export const toggleResourceSharingAction = defineAction<
   HeldResourceClick,
   v.InferOutput<typeof noAnswersSchema>

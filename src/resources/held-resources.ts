@@ -1,4 +1,4 @@
-/** Parses an actor's resources from items, finds resources by suit, and writes their points. */
+/** Finds an actor's resources among items, also by suit, and writes their points. */
 import { parseItemsOfType } from '../core/parse-items'
 import type { DocumentEdit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -18,10 +18,12 @@ export type ResourcesButtonClick = Click<Resources>
 /** A click on a button of an actor's resource item. */
 export type HeldResourceClick = ItemClick<Resources, Resource>
 
-/** A resource item that an actor has, with its parsed points. */
+/** A resource item of an actor, with its parsed points. */
 export type HeldResource = ParsedItem<Resource>
 
-/** The resources among these items. Leaves out unreadable resources, and resources whose points do not add up. */
+/**
+ * Finds the resources among an actor's items. Leaves out resources that are unreadable or whose points do not add up.
+ */
 export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
   return parseItemsOfType(items, 'resource', resourceSchema).flatMap((resourceItem) =>
     resourceItem.fields && !whyNotStoreInconsistentPoints(resourceItem.fields)

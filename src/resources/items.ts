@@ -1,4 +1,4 @@
-/** The item kind of a resource: its schema, its texts and its actions. */
+/** Defines the item type for resources: its schema, its texts and its actions. */
 import type { ParsedItem } from '../core/game-views'
 import { defineItemKind } from '../core/item-kind'
 import type { Phrase } from '../core/phrase'
@@ -22,7 +22,7 @@ export const resourceItemKinds = {
   }),
 }
 
-/** Describes a resource in several lines: its available, expended, harmed and destroyed points, and its suit. */
+/** Describes a resource in lines: its suit, and its available, expended, harmed and destroyed points. */
 function createResourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
   const { value, expended, harmed, destroyed, expendable, suit } = fields
   const createPointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', pointCount: number): Phrase[] =>

@@ -1,4 +1,4 @@
-/** The communities of an actor, and the resources that they share. */
+/** Finds the communities of an actor, and the resources that they share with the actor. */
 import type { ActorView, SituationView } from '../core/game-views'
 import type { HeldResource, Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'

@@ -13,7 +13,7 @@ type ResourceMendingKind = 'refreshed' | 'repaired' | 'improved'
 
 const refreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
-  /** The person's own text about how the points were refreshed. */
+  /** The text in which the person says how the points were refreshed. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 

@@ -14,7 +14,7 @@ const pointsMessageKind = defineMessageKind<Resources, PointsFacts>({
   actions: {},
 })
 
-/** The message shows these changes as bad for the owner. */
+/** The kinds of changes that the message shows as bad for the resource's owner. */
 const HARMFUL_POINT_CHANGES: readonly string[] = ['harmed', 'lost', 'destroyed']
 
 function createPointsMessageContext({ facts }: MessageView<PointsFacts>): object {

@@ -1,4 +1,4 @@
-/** An actor's lines and buttons on the Gamemaster's screen: resources, memberships, conflicts and repairs. */
+/** What the Gamemaster's screen shows about an actor: resources, memberships, conflicts and repairs, with buttons. */
 import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import type { HeldResource, Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'

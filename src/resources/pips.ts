@@ -1,4 +1,4 @@
-/** A resource's points as a row of pips, one for each point. */
+/** Shows the points of a resource as a row of pips, with a pip for each point. */
 import type { ResourcePoints } from './rules'
 import { countAvailablePoints } from './rules'
 

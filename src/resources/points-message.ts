@@ -1,4 +1,4 @@
-/** The message that reports a change of one resource: its facts, its posting and its phrase. */
+/** The message that reports a change of a resource: its stored data, its posting and its text. */
 import * as v from 'valibot'
 import type { PostedMessage } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
@@ -19,14 +19,14 @@ export const pointsFactsSchema = v.object({
    * The user who changed a community's resource, named because every member may change it. Empty for other resources.
    */
   by: v.string(),
-  /** A person's text that says how the points were refreshed. Empty for other changes. */
+  /** The text in which a person said how the points were refreshed. Empty for other changes. */
   reason: v.optional(storedNameSchema, ''),
   before: resourceSchema,
   after: resourceSchema,
 })
 export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
 
-/** The message that reports a change of one resource. */
+/** Makes the message that reports a change of one resource. */
 export function createPointChangeMessage(
   { actor, user }: ResourcesSituation,
   { name, fields }: HeldResource,
@@ -46,7 +46,7 @@ export function createPointChangeMessage(
   return { kind: 'points', facts: pointsFacts, label: createPointsPhrase(pointsFacts) }
 }
 
-/** The phrase that says which change was made to which resource. */
+/** A phrase that says how the points of a resource changed. */
 export function createPointsPhrase({
   done: change,
   name,

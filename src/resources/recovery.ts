@@ -1,4 +1,4 @@
-/** Recovery in The meaning of Harm: the effects of a council meeting. */
+/** The recovery rules of The meaning of Harm: the effects of a council meeting. */
 import { isRefusal, refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryEffectOption, RecoveryRules } from '../core/recovery'
 import type { HeldResource, Resources, ResourcesSituation } from './held-resources'
@@ -52,7 +52,7 @@ function createCouncilEffects({ items }: ResourcesSituation): RecoveryEffect[] {
 
 const createRefreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
 
-/** The effect that refreshes all expended points of one resource (RS10). */
+/** The effect of a recovery that refreshes all expended points of one resource (RS10). */
 function createRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
   const resourceAfterChange = refreshResourcePoints(heldResource.fields, heldResource.fields.expended)
   if (isRefusal(resourceAfterChange)) return []

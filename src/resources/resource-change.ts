@@ -1,4 +1,4 @@
-/** Repairs and improves a resource, in a council meeting or by an action. */
+/** Repairs and improves a resource, in a council meeting or by an action of a card. */
 import type { Refusal, DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
 import type { ResourcesSituation, HeldResource } from './held-resources'
@@ -25,7 +25,7 @@ export function createResourceImprovement(heldResource: HeldResource): ResourceC
   return createResourceChange(heldResource, raiseResourceByOne)
 }
 
-/** A resource after a change, and the edit that writes it. */
+/** A resource after a change, and the update that stores the change. */
 export interface ResourceChange {
   readonly after: Resource
   readonly edit: DocumentEdit

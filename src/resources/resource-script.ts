@@ -1,4 +1,4 @@
-/** The script of resources: using, mending and sharing them, and choosing a community's members. */
+/** Loaded on demand: the actions that use, mend and share resources, and that choose a community's members. */
 import { chooseCommunityMembersAction, toggleResourceSharingAction } from './community-members'
 import { improveResourceAction, refreshResourceAction, repairResourceAction } from './mend-resource'
 import { useResourceAction } from './use-resource'

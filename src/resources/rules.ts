@@ -12,22 +12,22 @@ export const MAX_RESOURCE_VALUE = 20
 /** The highest number of destroyed points that a resource stores. */
 const MAX_DESTROYED_POINTS = 99
 
-/** The points of a resource. A point that is neither expended nor harmed is available. */
+/** The points of a resource. All points that are neither expended nor harmed are available. */
 export interface ResourcePoints {
-  /** The resource's normal value: the number of its available, expended and harmed points. */
+  /** The normal value of the resource: the number of all its available, expended and harmed points. */
   readonly value: number
   readonly expended: number
   readonly harmed: number
-  /** The number of points that were destroyed; `value` does not include them. */
+  /** The number of destroyed points, which `value` does not include. */
   readonly destroyed: number
 }
 
 /** A trait of a character, or a resource of a community. People can use it a limited number of times. */
 export interface Resource extends ResourcePoints {
-  /** False for a resource such as Magic, which cannot be expended and therefore cannot be harmed. */
+  /** Can points be expended? False for a resource such as Magic, whose points therefore cannot be harmed. */
   readonly expendable: boolean
   readonly suit: '' | ConflictSuit
-  /** May the members of the community that owns this resource use it? */
+  /** May members of the community use this resource, which the community owns? */
   readonly shared: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Resource extends ResourcePoints {
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type ResourcePointOutcome = (typeof POINT_OUTCOMES)[number]
 
-/** The fate of a point that was spent or harmed, and the resource after this. */
+/** What happened to a point that was spent or harmed, and the resource after this. */
 export interface SpentResourcePoint {
   readonly fate: ResourcePointOutcome
   readonly after: Resource
@@ -46,9 +46,9 @@ export interface ResourcesSettings {
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
   /** May harm in the trait of the opponent's suit pay for an action if the value of the side's own trait is 0 (RS5)? */
   readonly substituteForZeroTrait: boolean
-  /** Can a repaired point be expended at once? Otherwise it becomes available with the next refresh (RS7). */
+  /** Can people expend a repaired point at once? If not, they must wait for the next refresh (RS7). */
   readonly repairedPointReady: boolean
-  /** May only a Gamemaster refresh a resource outside a council meeting (RS10)? */
+  /** May only a Gamemaster refresh a resource outside a council meeting (RS10)? If not, players may do so, too. */
   readonly refreshByGM: boolean
 }
 

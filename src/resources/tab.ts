@@ -97,7 +97,7 @@ function createAvailablePointsPhrase(resource: Resource): Phrase {
 interface ResourceSuggestion {
   readonly name: Phrase
   readonly icon: string
-  /** The data of the new item, its `system`, as JSON. The button carries the JSON in `data-system`. */
+  /** The `system` data of the new item as JSON. The button carries the JSON in `data-system`. */
   readonly system: string
 }
 

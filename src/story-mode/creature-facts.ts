@@ -1,4 +1,4 @@
-/** The facts of the messages about a creature's level and its new attack. */
+/** What the messages about a creature's level and its new attack store. */
 import * as v from 'valibot'
 import { CHECK_LEVEL_RANGE } from './rules'
 import { ATTACK_WEIGHTS } from './tables'
@@ -15,6 +15,6 @@ export const creatureLevelFactsSchema = v.object({
 export const newCreatureAttackFactsSchema = v.object({
   weight: v.picklist(ATTACK_WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
-  /** True: the weapon was marked as dropped, because no slot was free. */
+  /** True: the weapon is dropped, because no slot was free for it. */
   dropped: v.boolean(),
 })

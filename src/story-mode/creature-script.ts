@@ -1,4 +1,4 @@
-/** The script of creatures: setting a creature's level, and adding an attack. */
+/** Loaded on demand: the actions that set a creature's level and add an attack. */
 import { addCreatureAttackAction, setCreatureLevelAction } from './set-up-creature'
 
 export const creatureTabActions = { level: setCreatureLevelAction, newAttack: addCreatureAttackAction }

@@ -1,4 +1,4 @@
-/** The schemas of the data of Story Mode: on actors, on items, and in the world settings. */
+/** The schemas of the data that Story Mode stores on actors, on items, and in the world settings. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, integerField, recordField, textField } from '../core/schema'
@@ -24,7 +24,7 @@ export const storyModeStateSchema = createStoryModeStateSchema(CHARACTER_HEART_C
 /** The schema of a new creature's state: the lowest level, and as many hearts ("Harm"), which the token's bar shows. */
 export const creatureStateSchema = createStoryModeStateSchema(CHECK_LEVEL_RANGE.least)
 
-/** The fields of every carried item: the slots that it fills, and whether it is dropped. */
+/** The fields that every carried item has: how many slots it fills, and whether it is dropped. */
 const createCarriedItemFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
@@ -41,20 +41,20 @@ export const storyWeaponSchema = recordField({
 })
 export type StoryWeapon = v.InferOutput<typeof storyWeaponSchema>
 
-/** The data that Story Mode stores on armor, in `system.storyMode` (rule book, "Armor"). */
+/** The schema of the data that Story Mode stores on armor, in `system.storyMode` (rule book, "Armor"). */
 export const storyArmorSchema = recordField({
   weight: optionField(['', ...ARMOR_WEIGHTS], ''),
   ...createCarriedItemFields(),
 })
 export type StoryArmor = v.InferOutput<typeof storyArmorSchema>
 
-/** The data that Story Mode stores on other gear, in `system.storyMode`. Such gear only fills slots. */
+/** The schema of the data that Story Mode stores on other gear, in `system.storyMode`. Such gear only fills slots. */
 export const storyGearSchema = recordField(createCarriedItemFields())
 export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
-/** The data that Story Mode stores on a wound, in `system.storyMode` (rule book, "Wounds"). */
+/** The schema of the data that Story Mode stores on a wound, in `system.storyMode` (rule book, "Wounds"). */
 export const storyWoundSchema = recordField({
-  /** For a wound item of another game at the same table, the severity is empty. */
+  /** The severity. Empty for a wound item that belongs to another game at the same table. */
   severity: optionField(['', ...WOUND_SEVERITIES], ''),
   /** The number of safe rests that the wound still needs. 0 for a scar, which never heals. */
   rests: integerField(0, 9, 1),
@@ -65,7 +65,7 @@ export const storyWoundSchema = recordField({
 })
 export type StoryWoundFields = v.InferOutput<typeof storyWoundSchema>
 
-/** A wound of this game. A wound item without a severity belongs to another game. */
+/** A wound of Story Mode, which always has a severity. A wound item without a severity belongs to another game. */
 export type StoryWound = StoryWoundFields & { readonly severity: WoundSeverity }
 
 export const hasWoundSeverity = (woundFields: StoryWoundFields): woundFields is StoryWound =>

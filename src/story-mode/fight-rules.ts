@@ -1,4 +1,4 @@
-/** The fight rules of Story Mode: initiative, the order of turns, and the tracker's lines. */
+/** The rules for fights of Story Mode: initiative, the order of turns, and the lines in the tracker. */
 import type { Fighter, FighterComparison, FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -8,7 +8,7 @@ import { roundMarkUses } from './round-uses'
 import type { StoryModeSettings, StoryMode } from './rules'
 import { computeDcOfLevel } from './rules'
 
-/** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
+/** The rules for fights of Story Mode, which Foundry's tracker follows ("Initiative"). */
 export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
   initiative: ({ actor, state }) => (actor.type === 'npc' ? computeDcOfLevel(state.level) : null),
   initiativeAction: 'initiative',
@@ -68,7 +68,7 @@ function computeFighterTurnRank(
   )
 }
 
-/** The line that the tracker shows beside a fighter's name: hearts, wounds, and a creature's DC. */
+/** Makes the line that the tracker shows beside a fighter's name: hearts, wounds, and a creature's DC. */
 function createFighterHealthLine({ actor, state, items }: Situation<StoryMode>): Phrase {
   const actorType = actor.type === 'npc' ? 'npc' : 'character'
   const { value, max } = computeCurrentHearts(actorType, state)

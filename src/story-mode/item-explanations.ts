@@ -19,7 +19,7 @@ export function createWeaponExplanations({ fields }: ItemWithFields<StoryWeapon>
   ]
 }
 
-/** The sentences about armor: the rolls that it eases and hinders ("Armor"). */
+/** Makes the sentences about armor: which rolls it makes easier and which it hinders ("Armor"). */
 export function createArmorExplanations({ fields }: ItemWithFields<StoryArmor>): Phrase[] {
   const { weight } = fields
   return [
@@ -31,7 +31,7 @@ export function createArmorExplanations({ fields }: ItemWithFields<StoryArmor>):
 export const createGearExplanations = ({ fields }: ItemWithFields<StoryGear>): Phrase[] =>
   createSlotExplanations(fields)
 
-/** The sentences about a wound: its severity, and when it heals ("Wounds"). */
+/** Makes the sentences about a wound: its severity, and when it heals ("Wounds"). */
 export function createWoundExplanations({
   fields: { severity, rests, magicProof, cause },
 }: ItemWithFields<StoryWoundFields>): Phrase[] {
@@ -46,7 +46,7 @@ export function createWoundExplanations({
   ]
 }
 
-/** The sentence about the slots that a carried item fills, or that the item was dropped. */
+/** Says how many slots a carried item fills, or that the item was dropped. */
 function createSlotExplanations({ slots, dropped }: StoryGear): Phrase[] {
   return [
     dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },

@@ -1,4 +1,4 @@
-/** The item kinds of Story Mode: weapons, armor, other gear and wounds. */
+/** Defines the item types of Story Mode: weapons, armor, other gear and wounds. */
 import type { Phrase } from '../core/phrase'
 import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
@@ -33,7 +33,7 @@ import { isGMCreature } from './sides'
 
 const WEAPON_ATTACK_BUTTON = { act: 'attack', phrase: { key: 'HnB.storyMode.attack.button' } }
 
-/** A weapon. It can attack only after a person has chosen its weight. */
+/** A weapon item. It can attack only after a person has chosen its weight. */
 const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
   fields: storyWeaponSchema,
   summary({ fields }) {

@@ -1,4 +1,4 @@
-/** An actor's lines and buttons on the Gamemaster's screen: hearts, wounds, rolls, and a creature's attacks. */
+/** What the Gamemaster's screen shows about an actor: hearts, wounds, rolls, and a creature's attacks, with buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import { parseItemsOfType } from '../core/parse-items'
 import { storyWeaponSchema } from './data'
@@ -42,7 +42,7 @@ export function createStoryModePersonView({ actor, state, items }: ScreenPerson<
   }
 }
 
-/** The buttons of a creature's attacks. */
+/** Builds the buttons with which a creature attacks. */
 function createAttackButtons(items: ScreenPerson<StoryMode>['items']): PersonButton[] {
   return parseItemsOfType(items, 'weapon', storyWeaponSchema).flatMap(({ uuid, name, fields }) =>
     fields && fields.weight !== '' && !fields.dropped

@@ -1,4 +1,4 @@
-/** Recovery in Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
+/** The recovery rules of Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
 import type { DocumentChanges } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryEffectOption, RecoveryRules } from '../core/recovery'
@@ -99,7 +99,7 @@ function createHeartRecoveryEffects(
   ]
 }
 
-/** The effect that makes used-up treatments available again, because each treatment may heal one wound a session. */
+/** The effect that makes treatments usable again. Each treatment may heal only one wound a session. */
 function createTreatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
   const usedTreatments = TREATMENT_KINDS.filter((treatment) => state.treated[treatment])
   if (usedTreatments.length === 0) return []

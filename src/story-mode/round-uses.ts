@@ -14,7 +14,7 @@ const REACTION_ROUND_MARK = 'reaction'
 /** The id of the mark for a quickened action, which allows one more action; both actions are one level harder. */
 export const QUICKENED_ROUND_MARK = 'quickened'
 
-/** The marks in the tracker for what a fighter may do once in a round. */
+/** Marks in the tracker for the actions that a fighter may take once in a round. */
 export const roundMarkUses: readonly LimitedFightUse[] = [
   { id: ACTION_ROUND_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
@@ -32,11 +32,11 @@ export const roundMarkUses: readonly LimitedFightUse[] = [
   },
 ]
 
-/** The parts of a round that a roll can use up. */
+/** What a roll can use up in a round. */
 const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
-/** The form fields of a roll that say which part of the round the roll uses up. */
+/** The form fields that say what a roll uses up in the round. */
 export const roundUseAnswerSchemaFields = {
   /**
    * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual one is spent and the
@@ -46,12 +46,12 @@ export const roundUseAnswerSchemaFields = {
   quicken: v.optional(v.boolean(), false),
 }
 
-/** Has a fight begun in which this actor has a turn? */
+/** Does the actor have a turn in a fight that has begun? */
 export function isActorFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
-/** The id of the fight and its present round. Empty outside a fight. */
+/** The id of the fight with the number of its present round. Empty outside a fight. */
 export function toFightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
@@ -96,7 +96,7 @@ export function findPossibleRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundU
 interface SpentRoundUse {
   readonly edits: readonly DocumentEdit[]
   readonly quickened: boolean
-  /** The round (`toFightRoundId`) of a roll whose action may still be quickened (ruling SM35); otherwise empty. */
+  /** The round (`toFightRoundId`) of a roll if its action may still be quickened (ruling SM35). Otherwise empty. */
   readonly round: string
 }
 

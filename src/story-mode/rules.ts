@@ -1,10 +1,10 @@
-/** The types of Story Mode's data, and the numbers of its rolls. */
+/** The types of Story Mode's data, and the numbers that its rolls use. */
 import type { TreatmentKind } from './tables'
 
 /** The number of hearts of a player character ("Harm"). */
 export const CHARACTER_HEART_COUNT = 5
 
-/** The faces of a d20. */
+/** The number of faces of a d20. */
 export const D20_FACE_COUNT = 20
 
 /** The lowest and the highest level of tasks and creatures (ruling SM24). */
@@ -18,7 +18,7 @@ export interface Hearts {
 
 /** The data of Story Mode on a character or a creature. */
 export interface StoryModeState {
-  /** A creature's level; its DC is three times its level. */
+  /** The level of a creature, whose DC is three times this number. */
   readonly level: number
   readonly harm: Hearts
   /** The treatments used up this session, stored by patient or healer as a world setting says (ruling SM17). */
@@ -56,7 +56,7 @@ export function isValidLevel(level: number): boolean {
   return Number.isInteger(level) && level >= CHECK_LEVEL_RANGE.least && level <= CHECK_LEVEL_RANGE.most
 }
 
-/** The DC of a level: three times the level ("Initiative"; ruling SM1: a step is a level). */
+/** The DC of a level, which is three times the level ("Initiative"; ruling SM1: a step is a level). */
 export function computeDcOfLevel(level: number): number {
   return 3 * level
 }

@@ -1,4 +1,4 @@
-/** The two sides of a fight: the players with their companions, and the creatures of the Gamemaster. */
+/** Decides on which side of a fight an actor is: the players with their companions, or the Gamemaster's creatures. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/game-views'
@@ -13,7 +13,7 @@ export function isGMCreature({ type, played }: SideMember): boolean {
   return type === 'npc' && played !== true
 }
 
-/** Refuses a creature's roll. The rule: "Player makes all rolls". */
+/** Refuses a roll by a creature, because the rule says: "Player makes all rolls". */
 export function whyNotRollAsPlayer(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
   return isGMCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

@@ -23,7 +23,7 @@ import { TREATMENT_KINDS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** The highest level that has a button of its own on the tab. */
+/** The highest level that has its own button on the tab. */
 const MAX_LEVEL_WITH_BUTTON = 10
 
 export function createStoryModeTabContext(situation: StorySituation): object {

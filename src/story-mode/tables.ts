@@ -1,4 +1,4 @@
-/** The tables of the rules: attacks, armor, wounds and their names, treatments. */
+/** The tables of the rule book: attacks, armor, wounds and their names, treatments. */
 
 /** The weights of attacks, the lightest first. A weapon without a weight cannot attack in Story Mode. */
 export const ATTACK_WEIGHTS = ['light', 'medium', 'heavy'] as const
@@ -37,13 +37,13 @@ export const ARMOR_WEIGHT_TABLE: Readonly<
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
-/** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
+/** The row of a severity in the rules' table: how long the wound lasts, and its effects ("Wounds"). */
 interface WoundSeverityRow {
   /** The safe rests until the wound heals: `dice` d6 plus `more`. Null if it never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
-  /** The rolls that the wound hinders by one step: only combat rolls, or all rolls. */
+  /** Which rolls the wound hinders by one step: only combat rolls, or all rolls. */
   readonly hinders: 'combat' | 'all'
-  /** The number of slots that the wound takes away from the carrying capacity. */
+  /** The number of carrying slots that the actor loses by the wound. */
   readonly capacity: 0 | 1
 }
 
@@ -58,7 +58,7 @@ export const WOUND_SEVERITY_TABLE: Readonly<Record<WoundSeverity, WoundSeverityR
 export const WOUND_KINDS = ['physical', 'mental'] as const
 export type WoundKind = (typeof WOUND_KINDS)[number]
 
-/** The faces of the die that chooses a wound's name from the table. */
+/** The faces of the die with which a player rolls for a wound's name in the table. */
 export const WOUND_NAME_DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
 /** The two cells of the rules' tables that contain no name, both in row 5 of the mental tables (ruling SM16). */
@@ -77,11 +77,11 @@ export function findWoundNamePhraseKey(
     : `HnB.storyMode.woundName.${woundNameCellKey}`
 }
 
-/** The treatments of wounds; each may heal one wound a session ("Wounds"). */
+/** The ways to treat a wound. Each may heal one wound in a session ("Wounds"). */
 export const TREATMENT_KINDS = ['field', 'magic', 'knowledge'] as const
 export type TreatmentKind = (typeof TREATMENT_KINDS)[number]
 
-/** The number of safe rests that a treatment saves; `all` heals the wound at once. */
+/** The number of safe rests that each treatment saves. `all`: the treatment heals the wound at once. */
 export const RESTS_SAVED_BY_TREATMENT: Readonly<Record<TreatmentKind, number | 'all'>> = {
   field: 1,
   magic: 'all',

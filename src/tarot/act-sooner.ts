@@ -1,4 +1,4 @@
-/** The action by which a fighter pushes Reaction to act earlier in a fight. */
+/** The action with which a fighter pushes Reaction to act earlier in a fight. */
 import type * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'

@@ -14,14 +14,14 @@ type SuitNameSettings = Pick<TarotSettings, 'suits'>
 /** The most cards named in a line of the report. For more, the line states only their number. */
 const MAX_CARD_NAMES_PER_FAULT = 5
 
-/** The suits that a complete deck has. */
+/** The suits in a complete tarot deck, with the major arcana as a suit. */
 const TAROT_SUITS = [...MINOR_ARCANA_SUITS, 'major'] as const
 const countCardsOfSuit = (suit: CardSuit): number =>
   TAROT_CARDS.filter((card) => findSuitOfTarotCard(card) === suit).length
 const findSuitOfTarotCard = (card: (typeof TAROT_CARDS)[number]): CardSuit =>
   card.kind === 'major' ? 'major' : card.suit
 
-/** Analyses a deck: lists the cards that the game would recognise, and the faults of the deck. */
+/** Analyses a deck: which of its cards the game would recognise, and the faults of the deck. */
 export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameSettings): DeckAnalysis {
   const recognisedCards = cards.map((card) => ({ card, ...recogniseCard(card, settings) }))
   const listCardNumbersInSuit = (suit: CardSuit) =>

@@ -17,7 +17,7 @@ const CARDS_PER_SUIT = 14
 export const TAROT_PAGE_CARD_NUMBER = 11
 
 interface TarotCardBase {
-  /** The card's id and its picture's name: `assets/cards/<id>.svg`. */
+  /** The id of the card, which is also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
   readonly number: number
   /** The phrase key for the name of the card. */
@@ -29,7 +29,7 @@ export interface MajorArcanaCard extends TarotCardBase {
   readonly kind: 'major'
 }
 
-/** A card of a suit. */
+/** A card of the minor arcana, which belongs to a suit. */
 export interface MinorArcanaCard extends TarotCardBase {
   readonly kind: 'minor'
   readonly suit: MinorArcanaSuit
@@ -50,7 +50,7 @@ function createMinorArcanaCard(suit: MinorArcanaSuit, cardNumber: number): Minor
 const listIndexesBelow = (indexCount: number): readonly number[] =>
   Array.from({ length: indexCount }, (_, index) => index)
 
-/** All 78 cards: first the major arcana, then the four suits, each sorted by number. */
+/** All 78 cards: first the major arcana, then the suits one after another, each sorted by number. */
 export const TAROT_CARDS: readonly (MajorArcanaCard | MinorArcanaCard)[] = [
   ...listIndexesBelow(MAJOR_ARCANA_COUNT).map(createMajorArcanaCard),
   ...MINOR_ARCANA_SUITS.flatMap((suit) =>

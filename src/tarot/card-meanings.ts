@@ -1,4 +1,4 @@
-/** The meanings of the tarot cards. The enlarged view of a card and the dock show them. */
+/** The meanings of the tarot cards, for the enlarged view of a card and for the dock. */
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
 import { TAROT_PAGE_CARD_NUMBER } from './arcana'

@@ -1,4 +1,4 @@
-/** The actions that a player can start with chosen tarot cards. */
+/** The actions that a player can start with tarot cards that the player has chosen. */
 import type { CardUse } from '../core/contract'
 
 /** A player's uses of chosen cards: first in pending messages (check, contest, hit), then to start something new. */

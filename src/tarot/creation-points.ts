@@ -1,4 +1,4 @@
-/** The points that the traits of a new character cost. */
+/** Computes the points that the traits of a new character cost. */
 import type { TarotSettings } from './rules'
 import { APTITUDES, MEDIOCRE_RANK, PEERLESS_RANK } from './rules'
 

@@ -15,7 +15,7 @@ import {
 import type { TarotSettings, TarotState } from './rules'
 import { APTITUDES, MEDIOCRE_RANK, MAX_TAROT_WOUNDS, PEERLESS_RANK } from './rules'
 
-/** The data that this game stores on an actor in `system.tarot`. */
+/** The schema of the data that Turn of the Card stores on an actor, in `system.tarot`. */
 export const tarotStateSchema = recordField({
   wounds: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   stableAt: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
@@ -37,21 +37,21 @@ export const tarotStateSchema = recordField({
   }),
 })
 
-/** The data that this game stores on a trait in `system.tarot`. */
+/** The schema of the data that Turn of the Card stores on a trait, in `system.tarot`. */
 export const tarotTraitSchema = recordField({
   rank: exactIntegerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
   core: booleanField(),
-  /** The specialization that Academics and Engineer require, such as Biology. */
+  /** The specialization of the traits Academics and Engineer, such as Biology. */
   specialization: textField(60),
   /** The trait's key in the rule book's list. Empty for an invented trait. */
   key: textField(40),
 })
 export type TarotTrait = v.InferOutput<typeof tarotTraitSchema>
 
-/** The data that this game stores on a weapon in `system.tarot` (rule book, "Weapons"). */
+/** The schema of the data that Turn of the Card stores on a weapon, in `system.tarot` (rule book, "Weapons"). */
 export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
-  /** The range in metres; 0 for close combat. */
+  /** The range of the weapon in metres; 0 for close combat. */
   range: integerField(0, 2000, 0),
   /** The key of the trait for attacks with the weapon. Empty: Melee for a range of 0, otherwise Firearms. */
   trait: textField(40),
@@ -67,7 +67,7 @@ export type TarotWeapon = v.InferOutput<typeof tarotWeaponSchema>
 /** Can the weapon wound or stun in this game? Otherwise it belongs to another game. */
 export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds > 0 || stun !== ''
 
-/** The data that this game stores on an armor in `system.tarot` (rule book, "Armor"). */
+/** The schema of the data that Turn of the Card stores on an armor, in `system.tarot` (rule book, "Armor"). */
 export const tarotArmorSchema = recordField({
   /** How many wounds the armor stops now. `printed`: when it was new. */
   rating: integerField(0, 20, 0),
@@ -93,7 +93,7 @@ export const tarotSettingsSchema = recordField({
   deck: deckIdField(),
 })
 
-/** If the schemas and the types in `rules.ts` differ, the compiler reports an error at this type. */
+/** This type fails to compile when the schemas no longer match the types in `rules.ts`. */
 export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof tarotStateSchema>, TarotState>,

@@ -38,7 +38,7 @@ export const FOREIGN_MAJOR_SUIT_NAMES: readonly string[] = splitPhrases(
     'wielkie arkana|arkana wielkie|arkana|atuty|atut|arcanos maiores|arcano maior|maiores|trunfos|trunfo',
 )
 
-/** The names of a suit's 14 ranks, from the Ace to the King. */
+/** Names of the 14 ranks of a suit in other authors' decks, from the Ace to the King. */
 export const FOREIGN_CARD_RANK_NAMES: readonly (readonly string[])[] = [
   splitWords('ace asso as ass'),
   splitWords('two due dos deux zwei dwa dwojka dois'),

@@ -1,4 +1,4 @@
-/** The facts of a growth message. */
+/** What a message about the growth of a character stores. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../core/short-name'
 import { PEERLESS_RANK } from './rules'

@@ -34,7 +34,7 @@ export function whyNotDrawNewHand({
   return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
-/** Refuses a new hand in the same cases as `whyNotDrawNewHand`. Also refuses a sixth hand. */
+/** Refuses a sixth hand, and every new hand that `whyNotDrawNewHand` refuses. */
 export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandState): Refusal | null {
   return (
     whyNotDrawNewHand(hand) ??
@@ -42,16 +42,16 @@ export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandStat
   )
 }
 
-/** The facts of a message about drawn hands: how many cards each person drew. */
+/** What a message stores about drawn hands: how many cards each person drew. */
 export const drawnHandsFactsSchema = v.object({
   /** Did this deal start a new game, with all cards gathered and shuffled first? */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
-  /** Did the deck have too few cards for a full hand? */
+  /** Were too few cards left to deal a full hand? */
   short: v.boolean(),
-  /** Did the deck run out during this deal? The discards were then shuffled into it (ruling TC11). */
+  /** Did the deck run out while these cards were dealt? The discards were then shuffled into it (ruling TC11). */
   again: v.optional(v.boolean()),
-  /** The names of the players without a character. */
+  /** The names of the players who have no character. */
   without: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 })
 export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>

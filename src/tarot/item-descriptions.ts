@@ -10,7 +10,7 @@ import { findTraitKey } from './traits'
 
 type DescribedItem<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
-/** Describes a trait in sentences: its meaning in the rule book ("Trait, Description"), and its aptitude. */
+/** Describes a trait in sentences: what the rule book says about it ("Trait, Description"), and its aptitude. */
 export function describeTrait({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
   const traitKey = TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === findTraitKey(name, fields.key))
   return [
@@ -44,7 +44,7 @@ export function describeWeapon({ fields }: DescribedItem<TarotWeapon>): Phrase[]
   ]
 }
 
-/** Describes an armor: the wounds that it stops, or that it is worn out ("Armor"). */
+/** Describes an armor: how many wounds it stops, or that it is worn out ("Armor"). */
 export const describeArmor = ({ fields: { rating } }: DescribedItem<TarotArmor>): Phrase[] => [
   rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
 ]

@@ -1,4 +1,4 @@
-/** The item kinds of Turn of the Card: weapons, armor and traits. */
+/** Defines the item types of Turn of the Card: weapons, armor and traits. */
 import type { ItemButton, ItemDeparture } from '../core/contract'
 import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
@@ -52,7 +52,7 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
   ],
 })
 
-/** A trait with its aptitude. A trait counts as unreadable if its rank is outside the ladder. */
+/** A trait item with its aptitude. A trait whose rank is outside the ladder counts as unreadable. */
 const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
@@ -126,7 +126,7 @@ function listWaysToDeleteTrait(
   }))
 }
 
-/** The options of a form that offers the traits of the rule book's list. */
+/** The options for a form in which a person chooses a trait of the rule book's list. */
 function createTraitOptions(chosenTraitKey: string) {
   return TRAIT_KEYS.map((traitKey) => ({
     key: traitKey,

@@ -1,4 +1,4 @@
-/** A character on the Narrator's screen: the hand, the wounds, the conditions, and buttons for the Narrator. */
+/** What the Narrator's screen shows about a character: hand, wounds and conditions, with buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
 import type { GroupClick } from '../core/game-views'
@@ -12,7 +12,7 @@ import { findTraitByKey, listTraitsByRank } from './traits'
 import { areOrgansFailing } from './trauma/trauma-rules'
 import { STUNNED_STATUS } from './trauma-statuses'
 
-/** A character as the Narrator's screen shows it: lines and buttons. */
+/** Builds the lines and buttons with which the Narrator's screen shows a character. */
 export function createTarotPersonView(screenPerson: ScreenPerson<Tarot>): PersonView {
   const { actor, state, items, hand } = screenPerson
   const { wounds } = state

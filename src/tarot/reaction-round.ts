@@ -46,7 +46,7 @@ export function isFighterFelledInOwnRound({
   )
 }
 
-/** The number of wounds that lower the participant's ranks now. */
+/** The number of wounds that now lower the ranks of this actor. */
 export function countRankLoweringWounds(
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
   settings: Pick<TarotSettings, 'woundsAtOnce'>,

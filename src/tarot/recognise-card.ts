@@ -11,10 +11,10 @@ import {
 } from './foreign-card-names'
 import type { TarotSettings } from './rules'
 
-/** The setting with the table's own suit names. */
+/** The setting with the names that the table gives to the suits. */
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** What is printed on a card. The game recognises the card by these properties. */
+/** What is printed on a card, by which the game recognises the card. */
 type PrintedCard = Omit<CardView, 'id'>
 
 /** The suit and the number of a card. Null for a value that the game does not recognise. */
@@ -63,11 +63,11 @@ export function recogniseSuit(suitName: string, settings: SuitNameSettings): Car
     : null
 }
 
-/** Does this text contain only the words "minor arcana", and not the name of a suit? */
+/** Does the text say only "minor arcana", without the name of a suit? */
 const isMinorSuitName = (suitName: string): boolean =>
   ['minor', 'minors', 'minor arcana'].includes(splitIntoLowercaseWords(suitName).join(' '))
 
-/** The suit to which the table has given this name in its settings. */
+/** Finds the suit to which the table's settings give this name. */
 function findSuitByOwnName(suitWords: readonly string[], { suits }: SuitNameSettings): CardSuit | undefined {
   return RENAMABLE_SUITS.find((suit) => {
     const suitNameWords = splitIntoLowercaseWords(suits[suit] ?? '')
@@ -166,6 +166,6 @@ const findMinorSuits = (cardNameWords: readonly string[]): MinorArcanaSuit[] =>
     ),
   )
 
-/** Do the words contain the phrase as consecutive words? An empty phrase never matches. */
+/** Do the words of a text contain the words of a phrase, one directly after another? False for an empty phrase. */
 const isPhraseInWords = (phraseWords: readonly string[], textWords: readonly string[]): boolean =>
   phraseWords.length > 0 && ` ${textWords.join(' ')} `.includes(` ${phraseWords.join(' ')} `)

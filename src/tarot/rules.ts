@@ -19,13 +19,13 @@ export const APTITUDES = [
 ] as const
 type Aptitude = (typeof APTITUDES)[number]
 
-/** The highest rank of a trait. Only a push can raise a trait above it. */
+/** The highest rank of a trait. Only a push can raise a trait higher. */
 export const PEERLESS_RANK = APTITUDES.length
 
 /** The id of Foundry's status for dead actors. */
 export const TAROT_DEAD_STATUS = 'dead'
 
-/** The rank of a trait that the character lacks. The rank is that of Mediocre ("Checks"). */
+/** A character counts as Mediocre in a trait that the character lacks ("Checks"). This is the rank of Mediocre. */
 export const MEDIOCRE_RANK = 3
 
 /** The highest number of wounds that an actor can have. */
@@ -73,7 +73,7 @@ type DescriptionPart = (typeof DESCRIPTION_PARTS)[number]
  */
 export interface TarotSettings {
   readonly refundBelowMediocre: boolean
-  /** The best aptitude that a new character can buy. Empty if the table has no cap. */
+  /** The best aptitude that a new character can buy. Empty: any aptitude. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
   /** Do new wounds lower ranks at once? Otherwise only after their Reaction round. */
@@ -100,7 +100,7 @@ export function toAptitudeOfRank(rank: number): Aptitude {
   return APTITUDES[clampedRank - 1] ?? 'mediocre'
 }
 
-/** A rank's name. Outside the ladder it includes the extra steps: "Dismal −1", "Peerless +2" (ruling TC9). */
+/** The name of a rank, with the steps beyond the ladder: "Dismal −1", "Peerless +2" (ruling TC9). */
 export function toRankPhrase(rank: number): Phrase {
   const aptitudeName = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }
   if (rank > PEERLESS_RANK)

@@ -1,4 +1,4 @@
-/** The script of hands and traits: drawing hands, and adding, raising and lowering traits. */
+/** Loaded on demand: the actions for drawing hands, and for adding, raising and lowering traits. */
 import { addTraitAction } from './add-trait'
 import { dealNewGameAction, drawNarratorHandAction, drawPlayerHandAction } from './draw-hands'
 import { changeTraitRankAction, grantTraitPointAction } from './trait-growth'

@@ -31,7 +31,7 @@ import { STUNNED_STATUS } from './trauma-statuses'
 
 type TarotSituation = Situation<Tarot>
 
-/** The template data of an actor's tab for Turn of the Card. */
+/** The template data of the tab for Turn of the Card on an actor's sheet. */
 export function createTarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, user } = situation
   const healthRank = findTraitByKey(items, 'health').rank
@@ -57,7 +57,7 @@ export function createTarotTabContext(situation: TarotSituation): object {
     bleeding: isActorBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !isActorDead && !isActorBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
-    // NPCs have no points, because the Narrator sets their ranks freely.
+    // NPCs show no points, because the Narrator sets their ranks freely.
     points: actor.type === 'character' ? budget : null,
     spends: actor.type === 'character' && state.created && budget.left > 0,
     cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
@@ -112,7 +112,7 @@ function createTraitRow(
 const toRefusalPhrase = (refusal: Refusal | null): Phrase | null =>
   refusal && { key: refusal.refused, data: refusal.data }
 
-/** The actions of the tab's buttons. The key is the id of the action. */
+/** The actions that the tab's buttons start, by the id of the action. */
 export const tarotTabActions = {
   ...checkTabActions,
   ...contestTabActions,

@@ -15,7 +15,7 @@ import type { TarotSettings, Tarot } from './rules'
 
 export { recogniseSuit } from './recognise-card'
 
-/** A card that lies face up, in the form that messages store. */
+/** A card that lies face up, as a message stores the card. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
   /** The recognised suit. `strange`: an unknown suit, dealt for a burnt card and without effect. */
@@ -32,7 +32,7 @@ export function findTarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'dec
   return chosenDeckId === '' ? toDeckDocumentId(tarotDeckDefinition) : chosenDeckId
 }
 
-/** A suit's name: the table's own name from the settings, otherwise the translated name. */
+/** The name of a suit: the table's own name from the settings, or else the translated name. */
 export function createSuitLabel(suit: MinorArcanaSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
   const ownSuitName = suits[suit].trim()
   return ownSuitName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownSuitName }
@@ -40,7 +40,7 @@ export function createSuitLabel(suit: MinorArcanaSuit, { suits }: Pick<TarotSett
 
 const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [toCardDocumentId(id), id]))
 
-/** The card in the form that messages store. Its suit is the suit that the game recognises. */
+/** Converts a card into the form that messages store, with the suit that the game recognises. */
 export function createStoredCard(card: CardView, settings: TarotSettings): StoredCard {
   const { id, name, img } = card
   return {
@@ -67,7 +67,7 @@ export function findHandUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' |
   return actor.player ?? user.id
 }
 
-/** Parses the checkboxes `cards.<id>` of a form into the ids of the ticked cards. */
+/** The schema of the checkboxes `cards.<id>` in a form. It returns the ids of the ticked cards. */
 export const tickedCardsSchema = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),

@@ -45,7 +45,7 @@ function changeTraitRankByStep(
   return { edits: [...traitEdits, ...grantedPointEdits], post: { kind: 'growth', facts: growthFacts } }
 }
 
-/** The Narrator can grant one character at most this many points in total. */
+/** The highest number of points that the Narrator can grant to one character in total. */
 const MAX_GRANTED_TRAIT_POINTS = 99
 
 /** Changes a trait's rank from its row. `data.trait`: the item's id. `data.step`: 1 or -1. */
@@ -63,7 +63,7 @@ export const changeTraitRankAction = defineAction<Click<Tarot>, v.InferOutput<ty
   },
 })
 
-/** Raises or lowers a trait by a rank, from the sheet of the trait. */
+/** The action that raises or lowers a trait by a rank, on the sheet of the trait. */
 const createRankStepAction = (rankStep: 1 | -1) =>
   defineAction<ItemClick<Tarot, TarotTrait>, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,

@@ -28,7 +28,7 @@ export function calculatePointBudget({
   return { budget, spent, left: budget - spent }
 }
 
-/** Refuses a new character a rank above the table's cap. NPCs have no cap. */
+/** Refuses a rank above the table's cap to a new character. NPCs have no cap. */
 export function whyNotStartWithRank(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,

@@ -1,4 +1,4 @@
-/** Sorts the traits of a character. Finds a trait by its key or its id. */
+/** Sorts the traits of a character, and finds a trait by key or id. */
 import * as v from 'valibot'
 import { parseItemsOfType } from '../core/parse-items'
 import type { ItemView, ParsedItem } from '../core/game-views'

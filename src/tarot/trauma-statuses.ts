@@ -1,4 +1,4 @@
-/** The conditions that Turn of the Card adds to Foundry's: bleeding, failing organs, stunned. */
+/** The conditions that Turn of the Card adds to Foundry's conditions: bleeding, failing organs, stunned. */
 import type { ConditionDefinition } from '../core/contract'
 import type { StatusEdit } from '../core/outcome'
 

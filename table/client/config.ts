@@ -93,7 +93,7 @@ export interface Config {
   }
   ActiveEffect: DocumentConfig<ClassTypes['ActiveEffect']> & {
     legacyTransferral: boolean
-    /** Foundry 14 only: what the table does with an expired effect. */
+    /** Foundry 14 only: are expired effects updated or deleted? Null: neither. */
     expiryAction: 'update' | 'delete' | null
   }
   Cards: DocumentConfig<ClassTypes['Cards']> & { presets: Record<string, CardsPreset> }
@@ -143,7 +143,8 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
-  // `bootClient` changes this mode according to the option in `server/options.ts`. Until then, deprecated names throw.
+  // Mode 3 makes deprecated names throw. At the start, `bootClient` sets the mode according to the option in
+  // `server/options.ts`.
   compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config
 

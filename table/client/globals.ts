@@ -33,14 +33,14 @@ import { createUtilsNamespace } from './utils/namespace'
 import { createConstants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
-/** The namespaces that `main.ts` passes in, so that this file need not import the interface. */
+/** The namespaces that `main.ts` passes as an argument, so that this file does not import the interface. */
 export interface GlobalNamespaces {
   applications: (generation: 13 | 14) => object
   canvas: object
   dice: { Roll: unknown }
 }
 
-/** Namespaces whose classes throw when code reads a documented member that the table lacks. */
+/** Namespaces whose classes throw when code reads a documented member that the practice table lacks. */
 type CheckedNamespaces = Readonly<Record<'applications' | 'data' | 'dice', object>>
 
 /** Names that exist only in the other generation. They read as undefined, so that packages can test for them. */

@@ -44,7 +44,7 @@ async function fetchBootData(): Promise<BootData> {
   const bootResponse = await fetch('/api/boot')
   if (!bootResponse.ok)
     throw new Error(`The server did not send the boot data: ${String(bootResponse.status)}`)
-  // The cast is safe: the table's own server sends the answer in this form.
+  // The cast is safe: the practice table's own server sends the answer in this form.
   return (await bootResponse.json()) as BootData
 }
 

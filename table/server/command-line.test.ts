@@ -27,7 +27,7 @@ interface FinishedCommand {
   readonly code: number | null
 }
 
-/** Runs the command in a child process, and interrupts it as soon as the table is ready. */
+/** Runs the practice table's command in a child process, and interrupts it as soon as the practice table is ready. */
 async function runCommandLine(...args: string[]): Promise<FinishedCommand> {
   const childProcess = spawn(process.execPath, [
     '--import',

@@ -15,7 +15,7 @@ import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
 import type { WorldDraft } from './draft'
 
-/** A document in which an operation's documents are embedded. */
+/** The parent document of the embedded documents that an operation changes. */
 interface ParentDocument {
   readonly node: DocumentNode
   /** Gives access to the stored records of the parent's embedded documents of one kind. */
@@ -34,7 +34,7 @@ export interface OperationContainer {
   /** Each role's access level to the document's compendium. Null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordAccess
-  /** The synthetic actor, if the operation updates this actor itself. Null for every other operation. */
+  /** The synthetic actor, if the operation updates the synthetic actor itself. Null for every other operation. */
   readonly synthetic: SyntheticActor | null
 }
 
@@ -67,7 +67,7 @@ export function buildSyntheticActor(
   const actorDelta = isPlainObject(existingDelta)
     ? existingDelta
     : { _id: source['_id'], items: [], effects: [] }
-  // Changing the token's record is allowed here, because it is the draft's own copy.
+  // The token's record is a copy that belongs to the draft, so the code may change it.
   source['delta'] = actorDelta
   const actorNode = {
     kind: findDocumentKind('Actor'),

@@ -17,7 +17,7 @@ export function setEmbeddedIds(
       const singleDocument = document[key]
       if (!isPlainObject(singleDocument)) continue
       if (!isDocumentId(singleDocument['_id'])) singleDocument['_id'] = randomID()
-      // A delta's records must keep the ids of the documents that they override.
+      // Records in a token's actor delta must keep the ids of the documents that they override.
       setEmbeddedIds(childDocumentKind, singleDocument, true)
       continue
     }

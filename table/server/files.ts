@@ -9,7 +9,7 @@ import path from 'node:path'
 import { isFileUploadable } from '../shared/file-categories'
 import type { FileListing, FilesRequest } from '../shared/wire'
 
-/** A package under `systems/` or `modules/`. */
+/** The folder of an installed package, below `systems/` or `modules/`. */
 export interface ServedPackageFolder {
   readonly address: string
   readonly folder: string

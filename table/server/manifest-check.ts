@@ -8,9 +8,9 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
 export interface ManifestFaults {
-  /** Faults that make the package unusable, so that the server refuses it. */
+  /** Faults of the manifest that make the package unusable, so that the server refuses the package. */
   readonly refused: readonly string[]
-  /** Faults that only cause a warning; the package stays usable. */
+  /** Faults of the manifest that only cause a warning: the package can still be used. */
   readonly warned: readonly string[]
 }
 

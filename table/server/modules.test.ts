@@ -1,4 +1,4 @@
-/** Tests which modules are active, and that the table loads a module as it loads a system. */
+/** Tests which modules are active, and that the practice table loads a module as it loads a system. */
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActiveModules, readModules } from './modules'

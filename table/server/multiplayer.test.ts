@@ -1,4 +1,4 @@
-/** Tests that several clients of a table see the same documents, even over a slow connection. */
+/** Tests that several clients of a practice table see the same documents, even over a slow connection. */
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../client/documents/actor'
 import { getProperty } from '../shared/objects'

@@ -7,7 +7,7 @@ export interface TableOptions {
   readonly system: string
   /** A folder with a folder for each module, which contains its `module.json`. Null: no modules. */
   readonly modules: string | null
-  /** The folder of the world. Null: the world is lost when the table closes. */
+  /** The folder of the world. Null: the world is lost when the practice table closes. */
   readonly world: string | null
   /** A folder or file with the documents and the title of a new world. */
   readonly seed: string | null

@@ -8,7 +8,7 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],
-  // Frames may only show the documented domains; `srcdoc` is never allowed.
+  // An `<iframe>` may only show the domains that Foundry documents; `srcdoc` is never allowed.
   allowedIframeDomains: ['google.com', 'youtube.com'],
   allowIframeRelativeUrls: false,
   // Forbids addresses of the form `//host/path`, which lead to another site.

@@ -222,7 +222,7 @@ export class Sockets {
   }
 }
 
-/** The client's answer; rejects at the timeout or when the client disconnects. */
+/** Waits for the client's answer. Rejects at the timeout or when the client disconnects. */
 function awaitAnswer(
   clientSocket: ClientSocket,
   deliveredQuery: DeliveredQuery,

@@ -58,7 +58,7 @@ async function servePracticeTable({
     joinInfo: () => ({ ...place, ...buildJoinInfo(manifest, world, clientSockets.activeUsers) }),
     bootData: (userId) => bootData(userId, () => clientSockets.activeUsers),
   })
-  // The sockets answer their own requests. All other requests go from the HTTP server to the app.
+  // The HTTP server passes requests to the Express app, except socket requests, which `Sockets` answers.
   const httpServer = createServer(expressApp)
   // Idle connections stay open: a request at the moment of closing would fail, which is likely on a busy machine.
   httpServer.keepAliveTimeout = 0

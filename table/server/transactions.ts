@@ -56,7 +56,7 @@ export class Transactions {
     })
   }
 
-  /** Reads the world between two requests, or immediately if the disk does not answer. */
+  /** Reads the world between two requests. If the disk does not answer in time, reads immediately. */
   read<T>(readWorld: () => T): Promise<T> {
     return this.enqueue(readWorld).catch(readWorld)
   }

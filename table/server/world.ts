@@ -12,7 +12,7 @@ import { LevelDatabaseStore, InMemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
 export class World implements OwnershipWorld {
-  /** A sentence for each record and each compendium that could not be read. */
+  /** Error messages: a sentence for each record and each compendium that could not be read. */
   readonly problems: string[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   readonly #stores = new Map<string, CollectionStore>()
@@ -119,7 +119,7 @@ export class World implements OwnershipWorld {
     return { id: documentId, role: Number(userSource['role'] ?? 0), permissions: userPermissionValues }
   }
 
-  /** Writes changes to disk, then applies them in memory. A failed write changes nothing in memory. */
+  /** Writes changes to disk, then applies them in memory. If writing fails, the documents in memory stay unchanged. */
   async commit(documentChanges: ReadonlyMap<string, readonly DocumentChange[]>): Promise<void> {
     for (const [collection, documents] of documentChanges)
       await this.#stores.get(collection)?.write(documents)

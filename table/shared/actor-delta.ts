@@ -9,7 +9,7 @@ import type { PlainObject } from './objects'
 
 type FoundryGeneration = 13 | 14
 
-/** The keys of an actor delta whose values are merged into the values of the base actor. */
+/** The keys of an actor delta that are merged with the base actor's values instead of replacing them. */
 const MERGED_DELTA_KEYS = ['system', 'flags', 'ownership'] as const
 const REPLACED_DELTA_KEYS = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const

@@ -1,4 +1,4 @@
-/** Tests updates: operators, differences, and the actors of unlinked tokens. */
+/** Tests document updates: update operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeChangesIntoDelta, mergeActorWithDelta } from './actor-delta'

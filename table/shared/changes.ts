@@ -34,7 +34,7 @@ export function parseUpdateEntry(rawKey: string, rawValue: unknown, generation: 
 
 export interface ApplyChangesOptions {
   readonly generation: 13 | 14
-  /** False: top-level objects are replaced instead of merged. */
+  /** Are objects at the top level merged (default)? False: they are replaced. */
   readonly recursive?: boolean
 }
 

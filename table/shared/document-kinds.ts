@@ -13,12 +13,12 @@ export interface DocumentKind {
   readonly name: string
   /** The name of the collection in the world and in a parent document. */
   readonly collection: string
-  /** Does the world have a collection for this kind, instead of only embedded documents? */
+  /** Does the world have a collection of this kind? If not, such documents exist only embedded in others. */
   readonly primary: boolean
   /** The parent's key for each kind of embedded document. `delta` stores one document, every other key an array. */
   readonly embedded: Readonly<Record<string, string>>
   readonly hasTypeData: boolean
-  /** The core subtypes. A kind without core subtypes has no `type`. */
+  /** The subtypes that Foundry defines for this kind. If Foundry defines none, the documents have no `type`. */
   readonly coreTypes: readonly string[]
   readonly indexFields: readonly string[]
   readonly permissions: {

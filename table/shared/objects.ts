@@ -181,7 +181,7 @@ export function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).length === 0
 }
 
-/** A shallow copy without the given keys. */
+/** Returns a shallow copy of an object without the given keys. */
 export function omit<T extends object, K extends keyof T>(
   wholeObject: T,
   omittedKeys: readonly K[],
@@ -191,7 +191,7 @@ export function omit<T extends object, K extends keyof T>(
   return objectCopy
 }
 
-/** A copy through JSON: undefined keys disappear, and `toJSON` replaces class instances. */
+/** Copies a value through JSON. Undefined keys disappear, and class instances become what their `toJSON` returns. */
 export function copyThroughJson<T>(originalValue: T): T {
   return originalValue === undefined ? originalValue : (JSON.parse(JSON.stringify(originalValue)) as T)
 }

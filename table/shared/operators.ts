@@ -6,7 +6,7 @@ import { equals, isPlainObject } from './objects'
 
 export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 
-/** The key of an operator's value; a symbol cannot collide with a key of that value. */
+/** The key under which an update operator stores its value. A symbol cannot collide with a key of the value. */
 export const OPERATOR_VALUE_KEY = Symbol('operator value')
 
 /** A value in an update that changes a key in a special way, instead of being its new value. */
@@ -17,7 +17,7 @@ export abstract class DataFieldOperator {
     this[OPERATOR_VALUE_KEY] = DataFieldOperator.get(value)
   }
 
-  /** Returns the value inside an operator. Any other value is returned unchanged. */
+  /** Returns the value inside an update operator. Any other value is returned unchanged. */
   static get(value: unknown): unknown {
     return value instanceof DataFieldOperator ? value[OPERATOR_VALUE_KEY] : value
   }
@@ -50,7 +50,7 @@ export class ForcedDeletion extends DataFieldOperator {
   }
 }
 
-/** Replaces the existing object by the value instead of merging. */
+/** An update operator: replaces the existing object by a new value, instead of merging the two. */
 export class ForcedReplacement extends DataFieldOperator {
   /** Makes a replacement operator, on which hooks can read the members of an object value directly. */
   static create(value?: unknown): ForcedReplacement {

@@ -10,7 +10,7 @@ export interface RecordAccess {
   remove(recordId: string): void
 }
 
-/** Access to the records in an array of the parent's data. */
+/** Gives access to the records in an array of the parent's data. */
 export function createArrayRecordAccess(parentRecord: PlainObject, arrayKey: string): RecordAccess {
   const findOrCreateRecords = (): PlainObject[] => {
     const existingList = parentRecord[arrayKey]

@@ -11,7 +11,7 @@ export interface UuidStep {
 export interface UuidPath {
   /** The id of the compendium, `<package>.<pack>`. Null for a document of the world. */
   readonly pack: string | null
-  /** The documents on the path, from the outermost document to the innermost. */
+  /** The documents that the UUID names, from the outermost document to the innermost. */
   readonly steps: readonly UuidStep[]
 }
 

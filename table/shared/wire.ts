@@ -9,7 +9,7 @@ export interface StoredDocument extends PlainObject {
   _id: string
 }
 
-/** The members that every kind of operation has. */
+/** The members that every kind of database operation has. */
 export interface OperationBase {
   documentName: string
   /** The parent's UUID for embedded documents. Null for documents of the world or a compendium. */
@@ -90,14 +90,14 @@ export interface QueryRequest {
 export interface DeliveredQuery {
   name: string
   data: unknown
-  /** The id of the user who asks. The server sets it. */
+  /** The id of the user who sent the query. The server sets this id. */
   askedBy: string
   timeout?: number
 }
 
 export interface PackageMessage {
   data: unknown
-  /** The module's socket event. Undefined: the message belongs to the system's event. */
+  /** The socket event of the module that sent the message. Undefined: the game system sent the message. */
   event?: string
   senderId: string
 }

@@ -1,4 +1,4 @@
-/** The simulated time and randomness of a table in one process; a test controls both. */
+/** The simulated time and randomness of a practice table in one process; a test controls both. */
 
 /** A generator of numbers from [0, 1) that repeat for the same seed (mulberry32). */
 export type NextRandomNumber = () => number

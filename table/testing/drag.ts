@@ -37,7 +37,7 @@ class TextDataTransfer {
   }
 }
 
-/** The old format name "text" means "text/plain". */
+/** Converts the name of a drag data format: the old name "text" means "text/plain". */
 const normaliseDataFormat = (dataFormat: string): string =>
   dataFormat.toLowerCase() === 'text' ? 'text/plain' : dataFormat.toLowerCase()
 

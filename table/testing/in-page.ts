@@ -37,13 +37,13 @@ const handlersByEvent = new Map<string, EventHandler[]>()
 const callEventHandlers = (eventName: string, ...args: unknown[]): void =>
   handlersByEvent.get(eventName)?.forEach((eventHandler) => eventHandler(...args))
 
-/** Passes an event that the server has sent to the client's handlers. */
+/** Passes an event from the server to the client's event handlers. */
 export function receive(event: string, argumentsJson: string): void {
   callEventHandlers(event, JSON.parse(argumentsJson))
 }
 
 let isPageConnected = true
-/** Calls that send the messages which the page emitted while its connection was cut. */
+/** While the connection is cut: one function for each message of the page. The function sends its message later. */
 let bufferedMessageSenders: (() => void)[] = []
 
 /**
@@ -58,7 +58,7 @@ export function setConnected(isPageOnline: boolean): void {
   callEventHandlers(isPageOnline ? 'connect' : 'disconnect')
 }
 
-/** Starts only the notifications, for a page without an interface. */
+/** Starts only the notifications, for a page without Foundry's interface. */
 function startNotificationsOnly(): Promise<void> {
   startNotifications(Notifications)
   return Promise.resolve()

@@ -1,4 +1,4 @@
-/** Tests the simulated table in one process, used as a package uses it in its tests. */
+/** Tests the simulated practice table in one process, used as a package uses it in its own tests. */
 import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

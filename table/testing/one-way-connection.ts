@@ -39,7 +39,7 @@ export class OneWayConnection {
     })
   }
 
-  /** Stalls the connection: messages that are sent in the meantime arrive afterwards. */
+  /** Stalls the connection for a while. Messages that are sent during the stall arrive after it. */
   stall(milliseconds: number): void {
     this.#free = Math.max(this.#free, this.#clock.now + milliseconds)
   }

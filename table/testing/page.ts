@@ -241,7 +241,7 @@ function isNavigationError(pageError: Error): boolean {
   return pageError.message.startsWith('Not implemented: navigation')
 }
 
-/** Escapes a name for a CSS selector: every character that is not a letter becomes its code. */
+/** Escapes a name for a CSS selector: replaces every character that is not a letter by its code. */
 function escapeSelector(elementName: string): string {
   return elementName.replace(
     /[^a-z]/gi,

@@ -1,4 +1,4 @@
-/** A person at a simulated table: the person's browser, page and connection. */
+/** A person at a simulated practice table: the person's browser, page and connection. */
 import type { Clock, NextRandomNumber } from './clock'
 import { OneWayConnection } from './one-way-connection'
 import type { Browser, PageClient } from './page'
@@ -28,11 +28,11 @@ interface PersonOptions {
   readonly watch: PersonCallbacks
   /** Is the page without chat, sidebar and board? */
   readonly isBare?: boolean
-  /** The script of a system that the page loads instead of the built script. */
+  /** The file of a system script that the page loads instead of the built script. */
   readonly system?: string | null
 }
 
-/** A person at the table: a user with a browser and its page. */
+/** A person in a test: a user with a browser and its page. */
 export class Person {
   readonly name: string
   readonly userId: string
@@ -104,7 +104,7 @@ export class Person {
     this.setMaxDelay(maxDelayMs)
   }
 
-  /** Reloads the page: closes it immediately, and opens a new page while the clock advances. */
+  /** Reloads the page: closes the old page immediately, then opens a new page while the clock advances. */
   async #reload(pageWindow: PageWindow): Promise<void> {
     if (pageWindow !== this.#page) return
     const maxDelayMs = this.#slowness
@@ -113,7 +113,7 @@ export class Person {
     if (!this.#page) await this.#open(maxDelayMs)
   }
 
-  /** Connects the page to the server, at first without delay. */
+  /** Connects the page to the server. A new connection has no delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
     const serverToPage = new OneWayConnection(clock, random, ({ event, text, answer }) => {

@@ -18,10 +18,10 @@ interface CrowdPlan {
   readonly pauseMs: { readonly least: number; readonly most: number }
 }
 
-/** A crowd whose players press as fast as a hand can press. */
+/** The plan of a crowd whose players press as fast as a hand can press. */
 const HURRIED_CROWD: CrowdPlan = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
-/** A crowd whose players read each message before they press again. */
+/** The plan of a crowd whose players read each message before they press again. */
 const READING_CROWD: CrowdPlan = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
 
 /** Forty players answer the same question at the same moment. */
@@ -35,7 +35,7 @@ interface CrowdResult {
   readonly waits: readonly number[]
   /** The largest number of presses that waited for an answer at the same time. */
   readonly mostWaiting: number
-  /** The messages on the server, for a comparison with the presses. */
+  /** The number of messages that the presses have created on the server. */
   readonly messages: number
 }
 
@@ -128,7 +128,7 @@ function createPlayerPress({
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${actorId}` })
 }
 
-/** The rows of the bench about crowds. */
+/** Measures three crowds of players who press at the same time. Returns the rows for the bench's report. */
 export async function measureCrowds(): Promise<Record<string, string>> {
   return {
     'twelve press as soon as they can': formatCrowdResult(await measureCrowd(HURRIED_CROWD)),

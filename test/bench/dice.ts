@@ -1,9 +1,9 @@
-/** Compares the work of our dice with Foundry's own. */
+/** Compares the time that our dice and Foundry's own dice take. */
 import type { Page } from '@playwright/test'
 
 const ROLL_COUNT = 3000
 
-/** Compares dice that bump as a group with Foundry's exploding dice, on the same page. */
+/** Compares the time of dice that bump as a group with the time of Foundry's exploding dice, on the same page. */
 export async function measureDice(page: Page): Promise<Record<string, string>> {
   const timesByFormula = await page.evaluate(async (rollCount) => {
     const { Roll } = globalThis as unknown as {

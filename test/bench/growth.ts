@@ -41,7 +41,9 @@ export const MAX_STEPS_PER_MESSAGE = 3_000
 /** The largest allowed number of steps per additional actor. Most steps draw the practice table's actor directory. */
 const MAX_STEPS_PER_ACTOR = 2_000
 
-/** Measures how work grows with the table. Returns the rows for the bench's report. */
+/**
+ * Measures how work grows with the number of fighters, messages and actors. Returns the rows for the bench's report.
+ */
 export async function measureGrowths(): Promise<Record<string, string>> {
   const growthByTurn = await measureGrowth(countStepsOfTurn, 40)
   const growthByJoining = await measureGrowth(countStepsOfJoining, 100)

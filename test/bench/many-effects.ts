@@ -87,7 +87,7 @@ async function countStepsOfEffectActs(
   return countByAct as Record<EffectAct, number>
 }
 
-/** The number n of effects on the first actor. The second actor has 2n effects. */
+/** How many effects the first actor has (n). The second actor has twice as many (2n). */
 const SMALLER_EFFECT_COUNT = 1_500
 
 /**

@@ -152,7 +152,7 @@ const createHistoryEntry = (historyChanges: readonly object[]) => ({
 const mina = `Actor.${MINA_ID}`
 const SESSION_COUNT = 80
 
-/** Makers for the kinds of decided messages that a long campaign leaves behind. */
+/** Functions that each create one kind of decided message. A long campaign leaves such messages behind. */
 const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
   (index) => ({
     ruleset: 'humanity',

@@ -10,7 +10,7 @@ const MAX_WORK_FACTOR = 120
 
 interface SceneEndCost {
   readonly requests: number
-  /** The processor time of the Gamemaster's page and of the table, from the press to the message. */
+  /** The processor time, from the press to the message, of the Gamemaster's page and the simulated Foundry's server. */
   readonly work: number
 }
 

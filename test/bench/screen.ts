@@ -1,8 +1,8 @@
-/** Measures the Gamemaster's screen. Compares one part with the whole screen, and many people with few people. */
+/** Measures how fast the Gamemaster's screen redraws: one part or the whole screen, with few or many people. */
 import type { Page } from '@playwright/test'
 import { openGamemasterScreen } from '../e2e/play'
 
-/** The number of measurements for each drawing. Only the fastest counts. */
+/** How often each drawing of the screen is measured. Only the fastest measurement counts. */
 const MEASUREMENT_COUNT = 15
 
 /** Measures the Gamemaster's screen. Call it before measurements that fill the world with documents. */

@@ -76,7 +76,9 @@ export async function measureWorlds(browser: Browser): Promise<Record<string, st
 const joinWithLongTimeout = (browser: Browser, tableUrl: string) =>
   joinTableAs(browser, tableUrl, 'Gamemaster', {}, 600_000)
 
-/** Makes the same world with every field that this version describes. */
+/**
+ * Copies a world and stores its actors with every field that this version of the system describes. Returns the folder.
+ */
 async function storeWorldWithAllFields(
   browser: Browser,
   systemFolder: string,

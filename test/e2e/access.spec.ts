@@ -301,7 +301,7 @@ test('the tabs are one stop of the Tab key, arrow keys choose a tab, and a scree
   await expectTabChosen(first)
   expect(await findAccessibilityFaults(player)).toEqual([])
 
-  // Tab leaves the tab bar.
+  // The Tab key moves the focus out of the tab bar.
   await player.keyboard.press('Tab')
   expect(
     await tabButtons.evaluateAll((elements) =>

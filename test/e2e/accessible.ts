@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Rules of the checker that depend on the theme. */
+/** The rules of axe, the accessibility checker, whose results depend on the theme's colours. */
 const AXE_COLOUR_RULE_IDS = ['color-contrast', 'link-in-text-block']
 
 /** The whole page with the practice table's frame, because some of the checker's rules need whole pages. */

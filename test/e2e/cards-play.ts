@@ -1,4 +1,4 @@
-/** Steps for browser tests with cards: where cards lie, drawing and playing. */
+/** Steps for browser tests with cards: finding where cards lie, drawing cards, and playing them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { acceptEveryOffer } from './attack'

@@ -30,7 +30,7 @@ interface ActCost {
 test('a roll, harm, an attack and its defence take few clicks @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  // The dice bump exactly once. Each further bump would add a line to the message.
+  // Makes the dice bump exactly once, because each further bump would add a line to the message.
   await setNextDice(gm, [
     [4, 1],
     [4, 3],

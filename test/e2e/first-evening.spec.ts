@@ -42,7 +42,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
 
-  // The test presses each button of the greeting. Each must do what the greeting says.
+  // Presses each button of the greeting. Each must do what the greeting says.
   await sheet.locator('.window-header [data-action=close]').click()
   await greetingMessage.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()

@@ -1,4 +1,4 @@
-/** The fixtures of browser tests: each test gets a table, and people who join it. */
+/** The fixtures of browser tests: each test gets a simulated Foundry, and the pages of people who join it. */
 import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'
@@ -7,10 +7,10 @@ import type { OpenTable } from './table'
 import { openTable } from './table'
 
 interface TableFixtures {
-  /** Additional command-line options for the table's server, such as `--latency 100`. */
+  /** Additional command-line options for the server of the simulated Foundry, such as `--latency 100`. */
   tableOptions: readonly string[]
   table: Pick<OpenTable, 'url'>
-  /** Errors in the browsers' logs that the test causes on purpose. */
+  /** Matches the errors in the browsers' logs that the test causes on purpose. */
   tolerated: RegExp
   /**
    * Lets a user join the practice table in their own browser; resolves when the page is ready to play. Pages are reused
@@ -135,7 +135,7 @@ export async function joinTableAs(
   return page
 }
 
-/** Joins a practice table directly, without its form. The browser has never opened this table. */
+/** Joins the simulated Foundry by a request instead of its form, in a browser that has never opened its page. */
 async function joinTableByRequest(page: Page, url: string, userName: UserName): Promise<void> {
   const joinResponse = await page.request.get(`${url}/api/join`)
   const { users } = (await joinResponse.json()) as { users: { id: string; name: string }[] }

@@ -1,7 +1,7 @@
 /** Pages that a worker reuses in several browser tests. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** The options of a browser that an open page can still change. */
+/** The browser options that a page can still change after it has been opened. */
 type ChangeableOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
 const CHANGEABLE_PAGE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>([

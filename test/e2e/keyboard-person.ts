@@ -70,7 +70,7 @@ export class KeyboardPerson {
     throw new Error(`The key ${moveKey} does not reach ${control.toString()}.`)
   }
 
-  /** Goes to a control and presses it. */
+  /** Goes to a control by keyboard and presses Enter. */
   async pressControl(control: Locator, moveKey = 'Tab'): Promise<void> {
     await this.pressTabUntilFocused(control, moveKey)
     await this.pressEnter()
@@ -98,7 +98,7 @@ export class KeyboardPerson {
     await expect(this.dock.locator(':focus')).toHaveCount(1)
   }
 
-  /** Goes to the Gamemaster's screen by its key. */
+  /** Opens the Gamemaster's screen by its keyboard shortcut, and waits until the screen has the focus. */
   async openScreen(): Promise<void> {
     await this.press('Shift+G')
     await expectFocused(this.screen)

@@ -30,7 +30,7 @@ function findShownKeys(page: Page): Promise<string[]> {
           'data-tooltip-text',
         ])
           recordLanguageKey(shownElement.getAttribute(attributeName))
-        // Foundry localizes a tooltip only when it shows the tooltip.
+        // Foundry localizes a tooltip only when it shows the tooltip. So the attribute may contain a phrase key.
         const tooltipText = shownElement.getAttribute('data-tooltip') ?? ''
         if (!game.i18n.has(tooltipText)) recordLanguageKey(tooltipText)
       }

@@ -13,7 +13,7 @@ const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const createHostileName = (innocentName: string): string =>
   `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${innocentName}`
 
-/** Gives a hostile name to everything on this table that has a name. */
+/** Gives a hostile name to every document in this world that has a name. */
 function renameDocuments(gm: Page, hostileMarkup: string): Promise<void> {
   return gm.evaluate(async (prefixText) => {
     interface NamedDocument {

@@ -10,7 +10,7 @@ import { measureLocatorHeight, locateLastMessage, openCollapsibles } from './pla
  */
 const MAX_MESSAGE_HEIGHT_PIXELS = { open: 780, settled: 260 } as const
 
-/** A side of an exchange. */
+/** Creates a side of an exchange, as a message stores it. */
 const createExchangeSide = (
   actorUuid: string,
   participantName: string,
@@ -54,7 +54,7 @@ test("What's the Harm?: the step names who chooses a card, and the cards keep th
 }) => {
   const [mina, ines] = [await readActorIds(gm, 'Mina Calder'), await readActorIds(gm, 'Ines Okafor')]
   const drawnCards = ['jack', 'queen', 'king'].map((faceRank) => ({ rank: faceRank, suit: 'clubs' }))
-  // The page never gets the pictures of the cards.
+  // The test blocks the pictures of the cards, so the page never loads them.
   await player.route('**/assets/cards/**', () => undefined)
   await postMessage(gm, 'harmCards', 'harm', {
     severity: 'minor',

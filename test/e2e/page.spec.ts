@@ -1,4 +1,4 @@
-/** Tests Foundry's elements that other packages search for. They still exist beside our own elements. */
+/** Tests that Foundry's own elements, for which other packages search, still exist beside our elements. */
 import { expect, test } from './fixtures'
 
 test('the body, the players list and the compendia have the places where packages look for them @both', async ({

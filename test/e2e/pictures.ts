@@ -17,7 +17,7 @@ export async function hasVisiblyChanged(
   imageBefore: Buffer,
   ...laterPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
-  // Most pictures are equal byte for byte. Then this function skips the comparison of pixels.
+  // Most pictures are equal byte for byte and need no comparison of pixels.
   if (laterPictures.every((pictureBuffer) => pictureBuffer.equals(imageBefore)))
     return laterPictures.map(() => null)
   const base64Pictures = [imageBefore, ...laterPictures].map((pictureBuffer) =>

@@ -61,7 +61,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
 
-  // A new order does not change whose turn it is.
+  // A changed order of the fighters does not change whose turn it is.
   await setInitiatives(gm, { 'Captain Reyes': 40 })
   await expect(locateActiveCombatant(player)).toContainText(firstFighter)
   await expect(locateActiveCombatant(gm)).toContainText(firstFighter)

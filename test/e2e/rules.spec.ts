@@ -1,4 +1,4 @@
-/** Tests the window of the rules at this table, and its mixtures. */
+/** Tests the window "Rules at this table", and its texts about mixtures of games. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { readActorData, openRules, openGamemasterScreen, openSheet } from './play'

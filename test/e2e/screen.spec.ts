@@ -84,7 +84,7 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
     const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(minaRow).toContainText('Wounds: 3 of')
     if (activeGames.length === 1) {
-      // With only one active game, no person is in a closed collapsible.
+      // With only one active game, the screen shows every person outside collapsibles.
       await expect(minaRow.locator('[data-act=heal]')).toBeVisible()
     } else {
       for (const expectedText of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
@@ -144,7 +144,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [truncheonData])
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
-  // First presses a button that both the Gamemaster's screen and the actor's sheet have.
+  // First presses a button that exists both on the Gamemaster's screen and on the actor's sheet.
   const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=suffer][data-severity=major]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')

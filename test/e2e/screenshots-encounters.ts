@@ -1,4 +1,4 @@
-/** `npm run screenshots`: Humanity's contests and chases. */
+/** Takes the pictures of Humanity's contests and chases for `npm run screenshots`. */
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: fights. */
+/** Takes the pictures of fights for `npm run screenshots`. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
@@ -32,7 +32,7 @@ try {
   await browser.close()
 }
 
-/** One person's page, and the ways in which this script takes pictures of it. */
+/** A person's page, with functions that take pictures of it. */
 interface PicturePage {
   readonly page: Page
   readonly shoot: (pictureName: string) => Promise<unknown>

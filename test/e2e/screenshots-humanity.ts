@@ -1,4 +1,4 @@
-/** `npm run screenshots`: Humanity, Blessed. */
+/** Takes the pictures of Humanity, Blessed for `npm run screenshots`. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { createAbilityItem, createLifestyleItem } from '../../src/humanity/item/built-items'
@@ -8,7 +8,7 @@ import { joinTableAs } from './fixtures'
 import { locateLastMessage, openSheet, moveWindow, setNextDice, showTab } from './play'
 import { openTable } from './table'
 
-/** Takes pictures of Humanity, Blessed (`test-results/look`). A person looks at the pictures after a change. */
+/** The folder for the pictures of Humanity, Blessed. A person looks at the pictures after a change. */
 const PICTURE_FOLDER = 'test-results/look'
 const SHOWN_ABILITY_IDS: readonly AbilityId[] = [
   'luck',

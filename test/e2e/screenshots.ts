@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the sheet, rolls, rules and cards. */
+/** Takes the pictures of the sheet, rolls, rules and cards for `npm run screenshots`. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'

@@ -158,7 +158,7 @@ export async function readWoundSeverities(page: Page, actorName: string): Promis
   return items.filter(({ type }) => type === 'wound').map(({ system }) => system.storyMode.severity)
 }
 
-/** From now on, every die on this page shows its highest or its lowest face. */
+/** Makes every die on this page show its highest or its lowest face from now on. */
 export async function forceDieFaces(page: Page, dieFace: 'highest' | 'lowest'): Promise<void> {
   await page.evaluate(
     (uniformNumber) => {

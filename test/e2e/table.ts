@@ -1,8 +1,8 @@
-/** Opens a practice table for one test. */
+/** Starts a simulated Foundry for one test. */
 import { readOptions, startTable } from 'foundry-practice-table/server'
 import { TEST_PACKAGE } from '../support/test-package'
 
-/** A running practice table. */
+/** A running simulated Foundry: its address, and a function that closes it. */
 export interface OpenTable {
   readonly url: string
   readonly close: () => Promise<void>

@@ -188,7 +188,7 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
 })
 
 test.describe('a connection that is lost and comes back', () => {
-  // The practice table itself logs this error when the connection is lost.
+  // The simulated Foundry itself logs this error when the connection is lost.
   test.use({ tolerated: /The connection to the table is lost/ })
 
   const fireSocketEvent = (page: Page, socketEvent: 'connect' | 'disconnect') =>

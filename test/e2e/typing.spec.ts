@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, moveWindow, showTab, unlockSheet } from './play'
 
-/** The milliseconds between two keys. The test repeats this list. */
+/** The pauses between two typed keys, in milliseconds. After the last pause, the list starts again. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
 /** Latencies in milliseconds, each way. Each type of item is tested with one of them. */

@@ -58,7 +58,7 @@ describe('the deck records where its cards lie', () => {
 
   it.each([
     { a: createCard('', false), b: createCard('', false), done: false },
-    // Another package's hook has stopped the write of b.
+    // Another package's hook has prevented the write of card b.
     { a: createCard('hand', true), b: createCard('', false), done: false },
     { a: createCard('hand', true), b: createCard('pile', true), done: false },
     { a: createCard('hand', true), b: createCard('hand', true), done: true },

@@ -10,7 +10,7 @@ beforeEach(() => {
     <div class="hnb"><input type="number" id="ours"><input type="text" id="words"></div>
     <input type="number" id="theirs">`
 })
-// jsdom cannot edit fields, so the test replaces the command.
+// jsdom has no `execCommand`, so the test replaces it with a mock.
 document.execCommand = execCommandMock
 acceptDecimalComma(document)
 

@@ -45,7 +45,7 @@ afterEach(() => {
   setTableGeneration(14)
 })
 
-/** Sets the generation that the practice table imitates, also where a package reads it. */
+/** Sets the Foundry generation that the simulated Foundry imitates, and `game.release`, from which packages read it. */
 function setTableGeneration(generation: 13 | 14): void {
   setGeneration(generation)
   Reflect.set(globalThis, 'game', {

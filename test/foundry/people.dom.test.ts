@@ -13,7 +13,7 @@ let { isPersonChoiceClear }: Partial<Pick<typeof Choices, 'isPersonChoiceClear'>
 let { groupCardUses }: Partial<Pick<typeof Uses, 'groupCardUses'>> = {}
 beforeAll(async () => {
   setGeneration(14)
-  // The base classes that our modules extend.
+  // Stand-ins for Foundry's base classes, which our modules extend.
   const applicationsApi = {
     ApplicationV2: class {},
     HandlebarsApplicationMixin: (baseClass: unknown) => baseClass,

@@ -120,7 +120,7 @@ describe('actors that an outcome may change', () => {
   ) =>
     whyNotWithinReach(
       documentChanges,
-      // Casts: of the action and the user, `whyNotChangesWithinReach` reads only these members.
+      // Casts: `whyNotChangesWithinReach` reads only these members of the action and of the user.
       {
         actor: clickData.actor === null ? null : { uuid: clickData.actor },
         agreedActorUuids: clickData.agreed,

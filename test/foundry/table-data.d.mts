@@ -1,4 +1,4 @@
-/** The practice table's data classes and grids, as far as our tests need their types. */
+/** The types of the simulated Foundry's data classes and grids, as far as our tests need them. */
 export function setGeneration(generation: 13 | 14): void
 export const abstractNamespace: { readonly TypeDataModel: object }
 export const dataNamespace: (generation: 13 | 14) => { readonly fields: object }

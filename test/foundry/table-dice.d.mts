@@ -1,4 +1,4 @@
-/** The practice table's dice, as far as our tests need their types. */
+/** The types of the simulated Foundry's dice, as far as our tests need them. */
 export const CONFIG: { Dice: object }
 export function configureDice(config: typeof CONFIG): void
 export const diceNamespace: { readonly Roll: object }

@@ -1,2 +1,4 @@
-/** The practice table's dice. `table-dice.d.mts` declares the types that our tests need, beside Foundry's own. */
+/**
+ * The dice of the simulated Foundry. `table-dice.d.mts` declares the types that our tests need, beside Foundry's own.
+ */
 export { CONFIG, configureDice, diceNamespace } from 'foundry-practice-table/dice'

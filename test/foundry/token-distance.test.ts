@@ -227,7 +227,7 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, grid
       // The second token is large too. It touches the first token, then leaves a gap.
       expect(measureOnHexes(lineIndex, 2 + tokenSize, { size: 4 })).toEqual([5, true])
       expect(measureOnHexes(lineIndex, 4 + tokenSize, { size: 2 })).toEqual([15, false])
-      // Height is measured as on squares.
+      // On hexes, a difference in elevation counts as on squares.
       expect(measureOnHexes(lineIndex, 2 + tokenSize, { elevation: 5 })).toEqual([5, true])
       expect(measureOnHexes(lineIndex, 2 + tokenSize, { elevation: 20 })).toEqual([20, false])
     })

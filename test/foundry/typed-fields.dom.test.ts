@@ -24,7 +24,7 @@ function openForm(storesFields: boolean): void {
   })
 }
 
-/** Replaces the part's element, as a sheet's redraw after a change of its document does. */
+/** Replaces the element of the window's part, as a sheet does when it redraws. */
 function redrawForm(html: string): void {
   const partElement = document.createElement('div')
   partElement.dataset.applicationPart = 'body'

@@ -95,7 +95,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
 
 /** The worlds of this run: only the one with all games, or all with `npm test -- full`. */
 const testedWorlds = listFrozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
-/** Each world on its own generation. Worlds of 13 are also opened on 14. */
+/** The worlds with the Foundry generation on which the test opens them: their own, and for 13 also 14. */
 const openedWorlds = testedWorlds.flatMap((frozenWorld) => [
   { ...frozenWorld, on: frozenWorld.generation },
   ...(frozenWorld.generation === 13 ? [{ ...frozenWorld, on: 14 } as const] : []),
@@ -176,7 +176,7 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
   const shownIds = shownMessages
     .flatMap(({ dataset }) => dataset.messageId ?? [])
     .filter((messageId) => ourMessageIds.includes(messageId))
-  // At first, the chat log draws only its newest messages.
+  // At first, the chat log draws only the newest messages, so the test checks only the drawn messages.
   expect(shownIds.length).toBeGreaterThan(9)
   for (const id of shownIds)
     expect(unreadableMessages.has(id), id).toBe(

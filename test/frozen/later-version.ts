@@ -4,7 +4,7 @@ import { build } from 'vite'
 let builtScript: Promise<string> | undefined
 let builtFiles: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The later version as one script. It is built only once. */
+/** The system's later version, bundled as one script. The test run builds it only once. */
 export const getLaterVersionScript = (): Promise<string> => (builtScript ??= buildLaterVersion())
 
 async function buildLaterVersion(): Promise<string> {

@@ -90,7 +90,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     const worldBefore = serializeWorld()
     const readStoredTomData = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
     const tomDataBefore = structuredClone(readStoredTomData())
-    // This page is not bare: like a real page, it draws every document.
+    // Unlike bare pages, this page draws every document, as a real page does.
     const gm = await joinWithLaterVersion(GAMEMASTER_ID, { isBare: false })
     expect(serializeWorld(), 'a look writes nothing').toBe(worldBefore)
     expect(readMigrationWindowText(gm)).toContain('Mina Calder')
@@ -281,7 +281,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
   },
 )
 
-/** The same id for two documents in different collections. */
+/** An id that two documents in different collections share. */
 const SHARED_DOCUMENT_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */

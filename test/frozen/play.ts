@@ -347,8 +347,8 @@ interface PageGlobals {
 
 const readClientSettings = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
 
-/** Advances the test table's clock while a page finishes the given work. */
+/** Advances the clock of the simulated Foundry while a page finishes the given work. */
 async function waitWhileClockAdvances(testTable: TestTable, pendingWork: Promise<unknown>): Promise<void> {
-  // Foundry's own refusals are no fault of this script.
+  // Ignores errors: Foundry itself may refuse a random step, which is not a fault of this script.
   await Promise.all([pendingWork.catch(() => undefined), testTable.clock.advance(1_500)])
 }

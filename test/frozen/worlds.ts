@@ -58,12 +58,12 @@ export function listFrozenWorlds(): FrozenWorldFile[] {
 export const BROKEN_DOCUMENT_IDS = {
   /** An actor whose game data is no object, and whose numbers are stored as texts. */
   actor: 'brokenActor00000',
-  /** The document has a type that no game has. */
+  /** The id of an actor whose type no game has. */
   stranger: 'strangeActor0000',
   item: 'brokenItem000000',
-  /** The message has a kind that never existed. */
+  /** The id of a message whose kind never existed. */
   message: 'brokenMessage000',
-  /** The message's facts do not match the message's kind. */
+  /** The id of a message whose facts do not match the message's kind. */
   facts: 'brokenFacts00000',
 } as const
 

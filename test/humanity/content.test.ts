@@ -224,7 +224,7 @@ describe.each(people.map((person) => [person.name, person] as const))(
   },
 )
 
-/** A state without any values. */
+/** Creates an actor's state for Humanity, Blessed without any values. */
 const createEmptyState = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
 
 describe('the short recipe ("Creating NPCs")', () => {

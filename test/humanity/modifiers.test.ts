@@ -43,7 +43,7 @@ it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instin
   expect([1, 2].map((helpWorth) => computeRollTotal({ ...rollWithHelp, helpWorth }))).toEqual([3, 6])
 })
 
-/** A d8 that has bumped on a 2. */
+/** A d8 that showed a 2 and bumped: it was rolled again, and both faces count. */
 const bumpedDice = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
 
 it.each([

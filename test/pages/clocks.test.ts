@@ -93,7 +93,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gm.press(findLastUndoButton() ?? '')
     await gm.advanceClock(1_500)
     expect(readClocksOf(player)).toContain('The river rises (counts danger): 0 of 4 boxes ticked')
-    // Undo of a clock works even after another clock has been made.
+    // A Gamemaster can undo a clock even after another clock has been made.
     await gm.press(gm.findElements('#chat [data-act=undo]').at(-2) ?? '')
     await gm.advanceClock(1_500)
     expect(readClocksOf(player)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])

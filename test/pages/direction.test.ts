@@ -15,7 +15,7 @@ afterEach(async () => {
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
-/** Removes every isolated part of a text. The result contains the text outside the isolations. */
+/** Removes every part of a text between isolation characters, which keep the direction of foreign text. */
 const removeIsolatedParts = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 

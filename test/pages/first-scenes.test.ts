@@ -159,7 +159,8 @@ describe('a first scene', () => {
     await setActiveGames('humanity')
     await openFirstScenes()
     await pressButtonOnSceneCard('The Last Boat', 'begin')
-    // The new scene's characters replace the previous first scene's characters. Players keep all other characters.
+    // Players lose the characters of the previous first scene and get the new scene's. All other characters stay
+    // assigned.
     expect(readCastAssignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
       ['Player 1', 'Benno Krol'],

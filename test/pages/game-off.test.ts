@@ -33,7 +33,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** The requests to the player: steps in the chat and entries in the dock. */
+/** What the player's page shows as requests to the player: steps in the chat, and entries in the dock. */
 const findShownRequests = () => ({
   steps: ownerPage.findElements('.chat-message .hnb-next').length,
   entries: ownerPage.findElements('.hnb-dock-waiting').map((element) => element.textContent.trim()),

@@ -37,7 +37,7 @@ it('Shift+H unfolds the dock and focuses its first button; again, it folds the d
   expect(findFocusedElement(player)).toBe(focusedTab)
 })
 
-/** The last text for screen readers. */
+/** The text that screen readers announced last. */
 const readAnnouncedText = (testPage: TestPage) => testPage.readText('#hnb-announcer')
 
 it('a press that opens a choice of three harm cards announces their names, once', async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** The picture's path after the browser has failed to load the file. */
+/** Simulates that the picture's file fails to load. Returns the picture's path afterwards. */
 function readPicturePathAfterFailure(pictureElement: Element): string | null {
   pictureElement.dispatchEvent(new gm.window.Event('error'))
   return pictureElement.getAttribute('src')

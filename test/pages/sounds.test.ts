@@ -43,7 +43,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-/** Rolls a d4 that bumps `bumps` times. */
+/** Rolls a d4 that shows its bumping face `bumpCount` times before another face. */
 async function rollWithBumps(bumpCount: number): Promise<void> {
   const { CONFIG, game } = readPageGlobals(gm)
   let bumpsLeft = bumpCount

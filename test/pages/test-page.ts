@@ -51,7 +51,7 @@ type PersonWindow = NonNullable<Person['window']>
 export class TestPage {
   readonly testTable: TestTable
   readonly person: Person
-  /** How often this person has pressed buttons and fields. */
+  /** The number of times that this person has pressed a button or a field. */
   presses = 0
 
   constructor(testTable: TestTable, person: Person) {
@@ -69,7 +69,7 @@ export class TestPage {
     return this.window as unknown as PageGlobals
   }
 
-  /** Advances the table's clock. A press takes effect only while the clock advances. */
+  /** Advances the clock of the simulated Foundry. A press takes effect only while the clock advances. */
   async advanceClock(advancedMilliseconds = 500): Promise<void> {
     await this.testTable.clock.advance(advancedMilliseconds)
   }

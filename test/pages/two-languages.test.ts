@@ -40,7 +40,7 @@ interface ActorWithItems {
   readonly items: ReadonlyMap<string, { update(documentChanges: object): Promise<unknown> }>
 }
 
-/** An item of Mina's. */
+/** Finds an item of Mina's by its id, as a page has it. */
 const findMinasItem = ({ globals }: TestPage, itemId: string) =>
   (globals.game.actors.get(MINA_ID) as unknown as ActorWithItems | undefined)?.items.get(itemId)
 

@@ -23,7 +23,7 @@ const RECIPE_COPIES_FOLDER = '.cache/recipes'
 const allRecipes = parseRecipes(readFileSync('docs/recipes.md', 'utf8'))
 const recipeSamples = allRecipes.flatMap((recipe) => recipe.samples)
 
-/** The names that the samples add. No existing phrase contains one of them. */
+/** Matches the names that the recipes' samples add. No existing phrase contains any of these names. */
 const NAMES_ADDED_BY_RECIPES_PATTERN = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** Imports a module from the copied sources. */

@@ -1,4 +1,4 @@
-/** Tests cases in which two rules of The meaning of Harm meet. */
+/** Tests cases to which two rules of The meaning of Harm apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Refusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** The outline of Lanterns, which every page loads. */
+/** The outline of the sample game Lanterns, which every page loads. */
 import { defineOutline } from '../../src/core/define-ruleset'
 import { settings, state } from './data'
 import type { Lanterns } from './rules'

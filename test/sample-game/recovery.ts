@@ -1,4 +1,4 @@
-/** Recovery in Lanterns: a rest fills all lanterns. */
+/** The recovery rules of the sample game Lanterns: a rest fills every lantern. */
 import { refuse } from '../../src/core/outcome'
 import type { RecoveryRules } from '../../src/core/recovery'
 import type { Lanterns } from './rules'

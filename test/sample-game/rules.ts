@@ -7,7 +7,7 @@ export interface State {
   readonly oil: number
 }
 
-/** The table's settings. */
+/** The sample game's settings at a table. */
 export interface Settings {
   /** The largest amount of oil in a lantern. */
   readonly most: number

@@ -1,4 +1,4 @@
-/** The ruleset of Lanterns. */
+/** The ruleset of the sample game Lanterns. */
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineRuleset } from '../../src/core/define-ruleset'
 import type { GroupClick } from '../../src/core/game-views'

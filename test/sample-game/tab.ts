@@ -1,4 +1,4 @@
-/** Lanterns' tab: the data for its template, and its action. */
+/** The tab of the sample game Lanterns: the data for its template, and its action. */
 import * as v from 'valibot'
 import { defineAction } from '../../src/core/action'
 import type { PersonView, ScreenPerson } from '../../src/core/contract'
@@ -11,7 +11,7 @@ export function context({ state, settings }: Situation<Lanterns>): object {
   return { oil: state.oil, most: settings.most, dark: state.oil === 0 }
 }
 
-/** Burns oil. It refuses a lantern without oil. */
+/** The action that burns oil. A lantern without oil refuses it. */
 export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number }>({
   answers: v.object({ measures: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) }),
   ask: ({ state }) =>

@@ -1,4 +1,4 @@
-/** A simulated person who does random things. */
+/** Makes a simulated person do random things. */
 import type { Random, Person } from 'foundry-practice-table/testing'
 
 /** The parts of Foundry's documented API that a storm's people use in their pages. */
@@ -169,7 +169,7 @@ function changeFight({ game, Combat }: PageGlobals, nextRandom: Random): string 
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
   const awaitDescribedStep = (actDescription: string, stepResult: Promise<unknown>) => {
-    // Foundry's own refusals are no fault of ours.
+    // Ignores errors: Foundry itself may refuse a random step, which is not a fault of our code.
     stepResult.catch(() => undefined)
     return actDescription
   }

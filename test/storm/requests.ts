@@ -7,7 +7,7 @@ interface PendingRequest {
   readonly from: PageConnection
   readonly to: string
   readonly requestText: string
-  /** The sender still waited when the deciding client offered to decide. */
+  /** Did the sender still wait for an answer when the deciding client offered to decide? */
   isConfirmed: boolean
   readonly by: PageConnection[]
 }

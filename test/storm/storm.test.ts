@@ -1,4 +1,4 @@
-/** Tests a short storm on each generation, from fixed seeds. */
+/** Tests short storms: simulated people act at random, on each Foundry generation, from fixed seeds. */
 import { describe, expect, it } from 'vitest'
 import { runStorm } from './storm'
 

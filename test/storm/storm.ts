@@ -22,7 +22,7 @@ export interface StormResult {
   readonly findings: readonly string[]
   /** The steps just before the first finding. */
   readonly lastSteps: readonly string[]
-  /** For each kind of step, the number of steps that the storm has played. */
+  /** The number of executed steps, by kind of step. */
   readonly stepCounts: ReadonlyMap<string, number>
   /** The number of history entries that were compared with the writes. */
   readonly checkedEntryCount: number

@@ -1,4 +1,4 @@
-/** The users at a storm's table, and their actors. */
+/** The users and actors in a storm: a test in which simulated people act at random. */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
 import type { LocalServer } from 'foundry-practice-table/testing'

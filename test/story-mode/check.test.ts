@@ -1,4 +1,4 @@
-/** Tests rolls against a level: ease and hinder, tasks, hiding, initiative. */
+/** Tests Story Mode's rolls against a level: ease and hinder, tasks, hiding, initiative. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

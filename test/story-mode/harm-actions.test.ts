@@ -1,4 +1,4 @@
-/** Tests harm, wounds and hearts outside attacks. */
+/** Tests harm, wounds and hearts of Story Mode outside attacks. */
 import { describe, expect, it } from 'vitest'
 import { describeActorData } from '../../src/core/shell/describe-documents'
 import type { GroupClick, ItemView, Participant } from '../../src/core/game-views'

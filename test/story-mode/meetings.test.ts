@@ -1,4 +1,4 @@
-/** Tests cases where two sentences of Story Mode meet. */
+/** Tests cases to which two rules of Story Mode apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import {
   computeCarriedLoad,

@@ -1,4 +1,4 @@
-/** Tests cases in which two rules of Story Mode meet. */
+/** Tests cases to which two rules of Story Mode apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import { computeCarriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'

@@ -48,7 +48,7 @@ const minaViewer = createViewer(gamemaster, [])
 const deadOptions = { statuses: ['dead'] }
 const toMessageView = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
 
-/** The facts of a rolled d20, without a level or against a level. */
+/** Creates the facts of a rolled d20 that was not rolled against a level. */
 const createThrownRollWithFace = (rolledFace: number, modifiers: readonly Modifier[] = []) => ({
   ...{ modifiers: [...modifiers], meets: true },
   groups: [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[rolledFace]], cut: false }],

@@ -1,4 +1,4 @@
-/** Tests harm, wounds and death as numbers. */
+/** Tests the arithmetic of Story Mode's harm, wounds and death. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

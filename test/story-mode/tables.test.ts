@@ -95,7 +95,7 @@ describe('Wounds: every cell of the table of severities', () => {
   )
 })
 
-/** A table as the rule document prints it. */
+/** Reads the wound names of a table from the English phrases: for each severity, six names in the order of the die. */
 function readPrintedTable(heading: string): Record<string, string[]> {
   const languageText = readFileSync('lang/en/story-mode.json', 'utf8')
   const { HnB } = JSON.parse(languageText) as {

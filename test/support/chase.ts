@@ -31,7 +31,7 @@ export const findRunnerKey = (playedMessage: PlayedMessage, runnerName: string) 
     ([, side]) => side.name === runnerName,
   )?.[0] ?? ''
 
-/** The Gamemaster's answers when a hazard appears. The hazard threatens the runners with these names. */
+/** The Gamemaster's answers about a new hazard, which threatens the runners with these names. */
 export const createAnswersThreateningRunners = (
   playedMessage: PlayedMessage,
   ...participantNames: string[]

@@ -8,7 +8,7 @@ export interface ComposedKeys {
   readonly pattern: RegExp | null
 }
 
-/** The compiler's program of the rules. @param folder the folder with `src` and `tsconfig.rules.json` */
+/** Creates the TypeScript program of the games' rules. @param folder the folder with `src` and `tsconfig.rules.json` */
 export function compileRules(folder = '.'): ts.Program {
   const configFile = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
   const { fileNames, options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, folder)

@@ -40,7 +40,7 @@ export const createMina = (
 export const tom = createActorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = createActorWithResources('Ines', {})
 
-/** A participant with the state as the game parses it. */
+/** Adds to a participant's state the values that the game's parser would add. */
 export const createParticipantWithParsedState = (testPerson: RawParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
@@ -177,7 +177,7 @@ export const listActorsChangeableByConflict = (
     participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(facts),
   )
 
-/** The required steps of a conflict, as the Gamemaster reads them. */
+/** The pending steps of a conflict that are not optional, as the Gamemaster sees them. */
 export const listRequiredConflictSteps = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   listAllConflictSteps(facts, participants).filter(({ isOptional }) => isOptional !== true)
 
@@ -198,7 +198,7 @@ export function listAllConflictSteps(
   )
 }
 
-/** A conflict as the Gamemaster sees it. */
+/** The data for the message of a conflict, as the Gamemaster sees the conflict. */
 export function createConflictContextForGamemaster(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [createMina(), tom],

@@ -40,7 +40,7 @@ export interface TestPress {
   readonly targets?: readonly RawParticipant[]
   /** True: presses without a button, as a console or an outdated message can. */
   readonly withoutButton?: boolean
-  /** The distances to other people, by uuid. */
+  /** The measured distances to other people. The key is the uuid of the person's actor. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
@@ -51,7 +51,7 @@ export class PlayedMessage {
   /** The people at the table. A test deletes an actor by removing its person. */
   people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
-  /** The table's settings, unless a press has its own. */
+  /** The table's settings. A press may replace them with settings of its own. */
   settings: object = usualSettings
   #ids = 0
   readonly #offers = new OfferedButtonCheck()

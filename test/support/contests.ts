@@ -11,7 +11,7 @@ import { gamemaster } from './people'
 
 const contestKind = humanityRuleset.messages.contest
 
-/** A Contest without any roll. */
+/** A Contest in which nobody has rolled yet. */
 export function createTestContest(
   contestSides: readonly (readonly [RawParticipant, ContestSideRole])[],
   contestOptions: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},

@@ -299,7 +299,7 @@ export function isButtonPressOffered(
   const message = toMessageView(shownMessage.facts)
   const { uuid } = as.actor
   const sideUuids = messageKind.sideUuids(message)
-  // The check uses the pressing participant `as`. Their copy in `shownMessage.people` may be outdated.
+  // `shownMessage.people` may contain an outdated copy of the pressing participant. So `as` replaces this copy.
   const people = [...shownMessage.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const playedUuids = user.isGM ? sideUuids : [uuid]

@@ -1,7 +1,7 @@
 /** The generations of Foundry that tests run on. */
 import { rotatingCases } from './rotating-cases'
 
-/** Both generations, for tests of behaviour that differs between them. */
+/** Both Foundry generations, for tests of behaviour that differs between them. */
 export const BOTH_GENERATIONS = [14, 13] as const
 
 /** The generations of the longest tests: 14, and in a full run (`npm test -- full`) also 13. */

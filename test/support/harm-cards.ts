@@ -2,7 +2,7 @@
 import type { FaceCard, HarmCardsSettings, HarmCardsState } from '../../src/harm-cards/rules'
 import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 
-/** A state with these marked cards: `state('jack-clubs', 'king-hearts')`. */
+/** A state with these marked cards: `createStateWithMarks('jack-clubs', 'king-hearts')`. */
 export function createStateWithMarks(...markedCardIds: readonly string[]): HarmCardsState {
   const createMarksOfArena = (suit: string) => ({
     jack: markedCardIds.includes(`jack-${suit}`),

@@ -1,4 +1,4 @@
-/** Actors and clicks of Humanity for tests of its rules. */
+/** Makes actors and clicks of Humanity, Blessed for tests of its rules. */
 import { createTestActor } from './people'
 import type { RawClick } from '../../src/core/game-views'
 import type { ItemView } from '../../src/core/game-views'

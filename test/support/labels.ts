@@ -4,7 +4,7 @@ import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
-/** The beginnings of the keys. The caller appends `.label` and `.hint`. */
+/** The phrase keys of fields and types, without the endings `.label` and `.hint`, which the caller appends. */
 export const labelKeys: readonly string[] = [
   ...ACTOR_TYPES.flatMap((actorType) => [
     `TYPES.Actor.${actorType}`,

@@ -55,7 +55,7 @@ export async function createContestWithMajorWound(
   return { played: testContest, data: { wounded: woundKey } }
 }
 
-/** The faces of a d4 that bumps until the sum is `diceTotal`. */
+/** The die faces of a d4 roll that adds up to `diceTotal`: a 1 for each bump, then a 4. */
 export const createFacesWithBumps = (diceTotal: number): number[] => [
   ...Array<number>(diceTotal - 4).fill(1),
   4,

@@ -1,4 +1,4 @@
-/** Distributes the slowest test cases over successive commits. Each commit runs only some of them. */
+/** Lets each commit run only some of the slowest test cases. Successive commits together run all cases. */
 import { COMMIT_NUMBER } from './commit-number'
 
 /**

@@ -25,7 +25,7 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
-/** A `Chance` without dice. Its new ids consist of `hit` and the given id. */
+/** Creates a `Chance` without dice, whose new ids are `hit` followed by the given id. */
 export const createChanceWithScriptedId = (id: string) => ({
   ...createScriptedChance([]),
   newId: () => `hit${id}`,

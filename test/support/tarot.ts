@@ -49,10 +49,10 @@ export const usualTarotSettings: TarotSettings = {
   deck: '',
 }
 
-/** A table where a push is declared and played in one step. */
+/** The settings of a table where players declare and play a push in one step. */
 export const settingsWithoutSuitsFirst: TarotSettings = { ...usualTarotSettings, suitsFirst: false }
 
-/** Trait items with these ranks: `traits({ driving: 6, medical: 7 })`. */
+/** Trait items with these ranks: `createTraitItems({ driving: 6, medical: 7 })`. */
 export function createTraitItems(
   rankByTrait: Readonly<Record<string, number>>,
   ownerUuid = ana.uuid,
@@ -91,7 +91,7 @@ export function createTarotClick(
   }
 }
 
-/** The id of one of the 78 cards, by the card's name: `card('wands-05')`. */
+/** The id of one of the 78 cards, by the card's name: `cardId('wands-05')`. */
 export const cardId = toCardDocumentId
 
 /** The answers of a form in which the boxes of these cards are checked. */
@@ -110,7 +110,7 @@ export class TableDeck {
   readonly #from = new Map<string, string>()
   /** For each person, the number of hands that the person has drawn. */
   readonly drawn = new Map<string, number>()
-  /** The suits of cards whose suit the table has renamed, by card id. */
+  /** The renamed suits: for each card whose suit the table has renamed, the suit. The key is the card's id. */
   readonly suits = new Map<string, string>()
   /** The face-up cards on the table. */
   readonly open = new Set<string>()

@@ -460,7 +460,7 @@ describe('major arcana in the message of a contest', () => {
   })
 
   describe('once every card is turned', () => {
-    /** Mina, with her pistol, has turned the only major arcana. */
+    /** A duel in which Mina, with her pistol, has revealed the only major arcana and turned it toward herself. */
     const createDuelWithMajorOfMina = async () => {
       const duel = await createDuelAfterAllDeclared()
       duel.deck.giveCards('one', 'major-01')

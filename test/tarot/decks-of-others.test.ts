@@ -57,7 +57,7 @@ const createExportedDeck = (
   ...listNumbersBelow(22).map(createMajorCard),
 ]
 
-/** A deck in which only the names of suits can be recognised. */
+/** Creates a deck in which only the names of the suits tell what a card is. */
 const createDeckOfNamedSuits = (suitNames: readonly string[], majorSuitName: string): ExportedCard[] =>
   createExportedDeck(
     (suitIndex, rankIndex) => ({
@@ -68,7 +68,7 @@ const createDeckOfNamedSuits = (suitNames: readonly string[], majorSuitName: str
     (majorNumber) => ({ name: `#${majorNumber}`, suit: majorSuitName, value: majorNumber }),
   )
 
-/** A deck whose cards have only names. */
+/** Creates a deck in which only the cards' names tell what a card is. */
 const createDeckOfNamedCards = (
   suitNames: readonly string[],
   rankByTrait: readonly string[],

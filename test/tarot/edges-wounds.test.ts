@@ -1,4 +1,4 @@
-/** Tests special cases: wounds, healing, and hits that the Narrator changes. */
+/** Tests special cases of Turn of the Card: wounds, healing, and hits that the Narrator changes. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -66,7 +66,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const { results } = context as { results: { phrase: unknown }[] }
     return results
   }
-  /** The drawn contests that the Narrator must decide, in order. */
+  /** The contests that ended in a draw and wait for the Narrator's decision, in order. */
   const countDrawSteps = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const pendingSteps = tarotMessages.contest.pendingSteps(

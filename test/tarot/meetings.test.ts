@@ -1,4 +1,4 @@
-/** Tests cases where two sentences of Turn of the Card meet. */
+/** Tests cases to which two rules of Turn of the Card apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'

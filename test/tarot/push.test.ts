@@ -90,7 +90,7 @@ describe('The reveal', () => {
   })
 })
 
-/** The facts of Ana's push after these cards were played. */
+/** The facts of Ana's push in which these cards were played. */
 async function createFactsAfterPush(
   deck: TableDeck,
   suit: string,

@@ -1,4 +1,4 @@
-/** Tests trauma: hits, armor, stuns, bleeding, death and healing. */
+/** Tests trauma in Turn of the Card: hits, armor, stuns, bleeding, death and healing. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -101,7 +101,7 @@ describe('A hit', () => {
     )
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
-    // A wound that is stopped does not bleed.
+    // The armor has stopped every wound of the hit, so the person does not bleed.
     expect(outcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 

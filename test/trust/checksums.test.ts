@@ -53,7 +53,7 @@ interface PageGlobals {
   }
   readonly foundry: {
     data: {
-      /** Only Foundry 14 has operators. */
+      /** The classes for operators in updates. Foundry 13 has no operators. */
       operators?: {
         ForcedReplacement: { create(value: object): object }
         ForcedDeletion: new () => object
@@ -64,7 +64,7 @@ interface PageGlobals {
 const readGmPageGlobals = () => gm.window as unknown as PageGlobals
 const findMessageById = (messageId: string) => readGmPageGlobals().game.messages.get(messageId)
 
-/** Creates an ordinary message of the player that only the Gamemaster sees. Returns its id. */
+/** Creates an ordinary chat message by the player, which only the Gamemaster sees. Returns the message's id. */
 async function createOrdinaryMessage(): Promise<string> {
   const _id = randomID()
   const messageData = [createOrdinaryMessageData(_id, [GAMEMASTER_ID])]

@@ -77,7 +77,7 @@ async function recordOperationsDuring(performWork: () => Promise<void>): Promise
 const listActionsOfMessageKind = ({ ruleset, kind }: AnnouncedMessage): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
-/** A number that appears by chance in no timestamp and in no id. */
+/** A forged number, chosen so that no timestamp and no id contains it by chance. */
 const FORGED_NUMBER = 777_000_777
 
 /** Data that a cheating person might add to a request. Our code must not read them. */

@@ -19,7 +19,7 @@ const storedFight = (): StoredDocument => {
 const readRoundAndTurn = () => [storedFight()['round'], storedFight()['turn']]
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
-/** Writes to the fight as a console can. */
+/** Changes the fight by a direct request, as a player with a console can. */
 const writeToFight = (fightChanges: object, options = {}) =>
   player.write({
     ...worldLocation,

@@ -12,7 +12,7 @@ let testTable: TestTable
 let gm: Person
 let player: Person
 let attackingClient: RawClient
-/** The keys of the player's notifications, without the part before the last point. */
+/** The phrase keys of the player's notifications, each without the part before its last point. */
 let notificationKeys: string[]
 /** The kind, id and receiver of each message that one page sent to another. */
 let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]

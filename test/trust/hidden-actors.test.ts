@@ -20,7 +20,7 @@ const readLastMessageText = ({ window }: Person): string =>
   window?.document.querySelector(`#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`)
     ?.textContent ?? ''
 
-/** Opens a table at which Captain Reyes has no token and a message names her. */
+/** Opens a world in which Captain Reyes has no token and a message names her. */
 async function openTableWithActor(
   generation: 13 | 14,
   actorChanges: object,

@@ -80,7 +80,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
   expect(await narratorClient.sendRequest({ type: 'undo', message: findNewestMessageUuid() })).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
-  // An undone hand does not count as drawn.
+  // After Undo, the hand counts as never drawn. So the player may draw a hand again.
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
   // The player who gets the hand, not the actor, determines the number of dealt cards.

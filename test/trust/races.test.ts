@@ -22,7 +22,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-/** More milliseconds than any request takes. */
+/** How long the test waits for an answer, in milliseconds: longer than any request takes. */
 const ANSWER_TIMEOUT_MS = 6_000
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const

@@ -20,7 +20,7 @@ export class TestSteps {
     clearScriptCache()
   }
 
-  /** Counts the steps since the previous call. */
+  /** Returns the number of steps that our code has executed since the previous call. */
   async takeStepCount(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
     const ourFunctions = result

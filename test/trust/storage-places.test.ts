@@ -231,7 +231,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         })
         expectNoErrors([documentName, 'given'])
       }
-      // A page that joins later reads all random data at once.
+      // A second page joins now and reads all the random data at once.
       await testTable.join('tOVEA2Zf324WzdfX')
       expectNoErrors('a second page')
     })

@@ -43,7 +43,7 @@ export function findRegisteredSettings({ window }: Person): ReadonlyMap<string, 
   return new Map(ourSettings.map(({ key, scope }) => [key, scope]))
 }
 
-/** The flags that `src/foundry/types.d.ts` declares: for each document class, their names. */
+/** The names of the flags that `src/foundry/types.d.ts` declares, by document class. */
 export function findDeclaredFlags(): ReadonlyMap<string, readonly string[]> {
   const typesFile = 'src/foundry/types.d.ts'
   const typesSource = ts.createSourceFile(typesFile, readFileText(typesFile), ts.ScriptTarget.Latest, true)
@@ -151,7 +151,7 @@ const findRequestHandlers = (): { readonly name: string; readonly readers: strin
     ].map(([, name = '', file = '', handler = '']) => ({ name, readers: [`${file}.ts`, handler] })),
   )
 
-/** The number of files that write to the browser's own storage. */
+/** The files whose code writes to the browser's own storage. */
 const listFilesWithBrowserStorage = (): string[] => findFilesThatMatch(/(?:local|session)Storage\.setItem/)
 
 /** Foundry's document types that our code reads, by the collections and hooks in the sources. */

@@ -11,7 +11,7 @@ const storedDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
-/** All cards, actors and messages as one text. */
+/** The world's cards, actors and messages as one JSON text, to compare before and after. */
 const serializeWorld = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(storedDocuments))
 
 /** The request of a click in Turn of the Card, as a page would send it. */

@@ -31,7 +31,7 @@ interface SocketMessage {
 interface JoinOptions extends Partial<PersonWatch> {
   readonly isBare?: boolean
   readonly system?: string
-  /** What an earlier page of this browser has stored, by key. */
+  /** The browser storage that an earlier page of this browser has left, by key. */
   readonly stored?: Map<string, string>
 }
 

@@ -29,7 +29,7 @@ const createSceneLocation = () => ({
   options: { keepId: true },
 })
 
-/** Opens a table at which a hooded figure is the only token of Captain Reyes. */
+/** Opens a world in which a hooded figure is the only token of Captain Reyes. */
 async function openTable(generation: 13 | 14, tokenFields: object): Promise<void> {
   testTable = await TestTable.open(generation)
   const sceneTokens = testTable.server.host.world.collection('scenes').get(findSceneId())?.[

@@ -96,7 +96,7 @@ class HistoryWindow {
   }
 }
 
-/** Who presses, the generation, and the seed of the random order. */
+/** The test cases: who presses, the Foundry generation, and the seed of the random order. */
 const UNDO_CASES = [
   ['a Gamemaster, on 14', GAMEMASTER_ID, 14, 1],
   ['a player, on 13', USER_IDS.owner, 13, 2],

@@ -1,4 +1,4 @@
-/** Writes the report about a package that a visit has tried. */
+/** Writes a report about the faults that a test visit to another package has found. */
 import type { VisitReport } from './visit'
 
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g

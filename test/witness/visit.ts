@@ -14,7 +14,7 @@ export interface PackageVisit {
   readonly generation: 13 | 14
   /** The folder of other active modules, such as those that the tested package requires, or null. */
   readonly modules: string | null
-  /** The system with which a module is tried. */
+  /** The system in which a module is tested. */
   readonly system: string
 }
 
@@ -39,7 +39,7 @@ export async function visitWithPackage(visitedPackage: PackageVisit): Promise<Vi
     system: isSystemPackage ? visitedPackage.folder : visitedPackage.system,
     modules: isSystemPackage ? visitedPackage.modules : (visitedPackage.modules ?? visitedPackage.folder),
     generation: visitedPackage.generation,
-    // A deprecated member only logs a warning on this table, as in Foundry.
+    // With this option, a deprecated member only logs a warning, as in Foundry, instead of throwing an error.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (practiceTable instanceof Error)
@@ -75,7 +75,7 @@ async function joinAsGamemaster(page: Page, url: string): Promise<boolean> {
   const gamemasterUserId = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
   await page.request.post(`${url}/join`, { form: { userid: gamemasterUserId }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
-  // If a table cannot start, its page says so. Then the visit stops waiting.
+  // If Foundry cannot start the world, the page shows a notification. Then the visit need not wait any longer.
   const gameStateExpression = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page

@@ -30,7 +30,7 @@ export function paintUprightAndReversed(drawingId: string, { width, height }: Ca
   return referenceDrawing(drawingId) + referenceDrawing(drawingId, width, height, 1, 180)
 }
 
-/** Draws a picture inside its outline: on the suit's tint, with a line in the suit's ink. */
+/** Draws a picture inside an outline: the suit's tint behind the picture, and a line in the suit's ink around it. */
 export function paintFramedPicture(
   frameOutline: string,
   { ink, tint }: SuitColours,

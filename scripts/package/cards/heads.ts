@@ -11,10 +11,10 @@ const FACE_FEATURES_DRAWING =
   '<path d="M-15.5-31.5q5-3 10.5-.5V-18l-2 3.5h5M15.5-31.5q-5-3-9-.8M-14-25.5q4 3.5 8 0M6-25.5q4 3.5 8 0"/></g>'
 const MOUTH_DRAWING = `<path fill="#b2533f" d="M-5-7.5Q-2-9.5 0-8.5 2-9.5 5-7.5 0-4 -5-7.5z"/>`
 
-/** Smooth hair to the jaw, turned in at the ends. */
+/** The jack's smooth hair, which reaches the jaw and turns in at the ends. */
 const BOBBED_HAIR_DRAWING = `<path fill="${INK_COLOUR}" d="M0-62C28-62 36-40 36-22 36-8 33 0 24 0 20-4 21-14 21-24L19-42C8-38-8-38-19-42L-21-24C-21-14-20-4-24 0-33 0-36-8-36-22-36-40-28-62 0-62z"/>`
 
-/** A flat cap with a plume. */
+/** The jack's flat cap with a plume. */
 const paintCap = (inkColour: string): string =>
   `<path fill="${INK_COLOUR}" d="M-38-47C-44-70-20-78 4-76 30-75 44-64 38-47 14-54-14-54-38-47z"/>` +
   `<path fill="${inkColour}" d="M-36-53C-38-70-18-75 4-73 28-72 39-62 36-53 12-59-12-59-36-53z"/>` +
@@ -22,7 +22,7 @@ const paintCap = (inkColour: string): string =>
   `<path fill="${INK_COLOUR}" d="M22-60C34-86 58-92 80-82 70-80 68-76 72-72 62-72 58-68 60-64 50-66 36-64 22-60z"/>` +
   `<path fill="${SKIN_COLOUR}" d="M26-63C38-83 56-88 72-81 62-79 62-75 64-73.5 54-73 52-69 53-66.5 44-67.5 36-66 26-63z"/>`
 
-/** Long hair under a veil, and a coronet of points. */
+/** The queen's long hair, her veil, and her coronet with points. */
 const paintVeil = (inkColour: string): string =>
   `<path fill="${inkColour}" d="M0-66C42-66 44-34 46-8 47 8 54 22 62 30H-62C-54 22-47 8-46-8-44-34-42-66 0-66z"/>`
 const TRESSES_DRAWING = `<path fill="${INK_COLOUR}" d="M0-60C30-60 36-40 36-20 36 0 30 10 24 18 18 10 22-6 21-24 20-36 10-44 0-50-10-44-20-36-21-24-22-6-18 10-24 18-30 10-36 0-36-20-36-40-30-60 0-60z"/>`
@@ -32,7 +32,7 @@ const paintCoronet = (inkColour: string): string =>
   '<circle cx="-33" cy="-80" r="4"/><circle cx="-12" cy="-87" r="4"/><circle cx="12" cy="-87" r="4"/><circle cx="33" cy="-80" r="4"/></g>' +
   `<path fill="${inkColour}" d="M0-65l4 4.5-4 4.5-4-4.5z"/>`
 
-/** Waved hair, a full beard, and a closed crown with a cross. */
+/** The king's waved hair, full beard, and closed crown with a cross. */
 const MANE_DRAWING = `<path fill="${INK_COLOUR}" d="M0-60C32-60 38-40 37-22 37-8 42-2 38 8 30 10 24 4 22-4L21-40H-21L-22-4C-24 4-30 10-38 8-42-2-37-8-37-22-38-40-32-60 0-60z"/>`
 const BEARD_DRAWING =
   `<path fill="${INK_COLOUR}" d="M-22-26C-18-16-13-13-8-13-5-15.5 5-15.5 8-13 13-13 18-16 22-26 26-2 14 20 0 32-14 20-26-2-22-26z"/>` +
@@ -44,7 +44,7 @@ const paintCrown = (inkColour: string): string =>
   '<path d="M-31-50L-33-63Q0-70 33-63L31-50Q0-57-31-50zM-2.5-86V-92H-8V-97H-2.5V-103H2.5V-97H8V-92H2.5V-86z"/></g>' +
   `<path fill="${inkColour}" d="M0-65l4.5 4.5L0-56l-4.5-4.5zM-18-62l3 3-3 3-3-3zM18-62l3 3-3 3-3-3z"/>`
 
-/** A helm with its visor down, and a plume. */
+/** The knight's helm with its visor down, and a plume. */
 const paintHelm = (inkColour: string): string =>
   `<path fill="${inkColour}" stroke="${INK_COLOUR}" stroke-width="2" d="M-2-62C-6-92 24-104 48-92 64-84 66-62 54-44 56-60 50-70 40-70 28-70 14-66-2-62z"/>` +
   `<path fill="#6d6873" stroke="${INK_COLOUR}" stroke-width="2" d="M0-64C26-64 33-46 32-28L30-4C22 8 10 12 0 14-10 12-22 8-30-4L-32-28C-33-46-26-64 0-64z"/>` +
@@ -86,7 +86,7 @@ export function paintVeilBehindHead(courtRank: CourtRank, inkColour: string): st
   return courtRank === 'queen' ? paintVeil(inkColour) : ''
 }
 
-/** The headdresses as signs of one colour, about 80 wide and high around 0, 0. */
+/** The headdresses of the court cards as signs of one colour, about 80 wide and high around 0, 0. */
 const HEADDRESS_SIGNS: Readonly<Record<CourtRank, string>> = {
   jack:
     '<path d="M-42 40C-54 6-32-12-4-11 26-11 46 6 36 38 12 26-16 27-42 40z"/>' +

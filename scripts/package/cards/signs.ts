@@ -11,7 +11,7 @@ export const HARM_SUIT_SIGNS: Readonly<Record<ArenaSuit, string>> = {
   spades: placeDrawing(0, 0, 1.04, paintIcon('spades')),
 }
 
-/** A wand: a staff with buds. The buds distinguish the wand from a sword. */
+/** The suit sign of wands: a staff with buds, which distinguish it from a sword. */
 const WAND_DRAWING =
   '<path d="M-6.5-41 2-50 7.5-44V43.5q0 6.5-7 6.5t-7-6.5z"/>' +
   '<path d="M-8 2C-22 0-30-9-31-25-16-24-8-15-8 2zM9-11C9-28 16-37 30-39 30-23 23-14 9-11zM9 31C9 14 16 5 30 3 30 19 23 28 9 31z"/>'
@@ -21,12 +21,12 @@ const CUP_DRAWING =
   '<path fill-rule="evenodd" d="M-35-46H35C35-12 25 3 8 9V25C11 33 23 35 28 46H-28C-23 35-11 33-8 25V9C-25 3-35-12-35-46z' +
   'M-31.5-35.5Q-31-31-30.3-28H30.3Q31-31 31.5-35.5z"/><ellipse cy="17" rx="15" ry="5.5"/>'
 
-/** A sword with its point up and a groove along the blade. */
+/** The suit sign of swords: a sword with its point up and a groove along the blade. */
 const SWORD_DRAWING =
   '<path fill-rule="evenodd" d="M0-50 8-39 11.5 15H25C28 15 29 10 33 10L34 14C33 21 29 25 24 25H6.5V34A8.5 8.5 0 1 1-6.5 34V25H-24C-29 25-33 21-34 14L-33 10C-29 10-28 15-25 15H-11.5L-8-39z' +
   'M-1.2-35-2 15H2L1.2-35z"/>'
 
-/** A coin with a star. */
+/** The suit sign of pentacles: a coin with a star. */
 const PENTACLE_DRAWING = `<path fill-rule="evenodd" d="${createCirclePath(47)}${createCirclePath(42.5)}${createCirclePath(39)}${createStarPath(5, 34, 14)}"/>`
 
 export const TAROT_SUIT_SIGNS: Readonly<Record<MinorArcanaSuit, string>> = {

@@ -9,7 +9,7 @@ const LETTER_SPACING = 8
 /** Where a line of text stands in a drawing, and how it looks. */
 interface TextLineStyle {
   readonly x: number
-  /** The height at which the letters stand: the y coordinate of their baseline. */
+  /** The y coordinate of the line on which the letters stand (the baseline). */
   readonly y: number
   /** The height of capital letters in this text. */
   readonly height: number

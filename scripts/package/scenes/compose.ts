@@ -7,7 +7,7 @@ import { paintIsland } from './island'
 import { paintMill } from './mill'
 import { paintWarehouse } from './warehouse'
 
-/** The pictures of the scenes. The key is the file name of the picture. */
+/** The pictures of the scenes. The key is the file name of each picture. */
 const SCENE_DRAWINGS: Readonly<Record<string, string>> = {
   warehouse: paintWarehouse('A warehouse on the quay, at night'),
   mill: paintMill('A mill in the rain, its wheel standing still'),

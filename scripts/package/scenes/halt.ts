@@ -144,7 +144,7 @@ function paintRailwayCutting(nextRandom: () => number): string {
   )
 }
 
-/** A fir with snow on it. */
+/** Draws a fir with snow on it. */
 const paintSnowyFir = (x: number, y: number, size: number): string =>
   `<ellipse cx="${formatRoundedNumber(x - size * 0.2)}" cy="${formatRoundedNumber(y - size * 0.24)}" rx="${formatRoundedNumber(size * 0.56)}" ry="${formatRoundedNumber(size * 0.46)}" fill="#f4f8fd" opacity=".85"/>`
 

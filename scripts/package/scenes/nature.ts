@@ -3,7 +3,7 @@ import { formatRoundedNumber } from '../cards/svg'
 
 type Point = readonly [x: number, y: number]
 
-/** A closed line through the points. The line is round at every point. */
+/** The SVG path of a closed curve through the points, rounded at every point. */
 export function createClosedCurvePath(curvePoints: readonly Point[]): string {
   const findPointAt = (index: number): Point =>
     curvePoints[(index + curvePoints.length) % curvePoints.length] ?? [0, 0]
@@ -16,7 +16,7 @@ export function createClosedCurvePath(curvePoints: readonly Point[]): string {
   return `M${formatRoundedNumber(startX)} ${formatRoundedNumber(startY)}${curvePaths.join('')}Z`
 }
 
-/** An open line through the points. The line is round at every point. */
+/** The SVG path of an open curve through the points, rounded at every point. */
 export function createOpenCurvePath(curvePoints: readonly Point[]): string {
   const [first = [0, 0], ...others] = curvePoints
   const lastPoint = others.at(-1) ?? first

@@ -60,7 +60,7 @@ import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
 import { soakWithArmorPiece, RECOVERY_WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
-/** A short chase ends on the space with this number. */
+/** The number of spaces in a short chase: it ends on the space with this number. */
 export const SHORT_CHASE_REACH = 12
 
 type RuleValue = number | string
@@ -182,7 +182,7 @@ const humanityRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberA
       throw new Error(`The condition "${condition ?? ''}" is unknown, or has no penalty.`)
     return `−${Math.abs(penaltyValue)}`
   },
-  /** The number that the effect of this ability has. */
+  /** The value of the ability's first effect. */
   ability: ([id]) => {
     const [effect] = ABILITY_RULES[parseAbilityId(id)].effects
     if (!effect || !('value' in effect))

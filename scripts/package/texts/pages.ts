@@ -6,7 +6,7 @@ import { createDocumentId } from './ids'
 import type { LinkTargets } from './markdown'
 import { convertMarkdownToHtml } from './markdown'
 
-/** A text of several pages. Its placeholders are filled in. */
+/** A book's text: its front matter, and its pages with all placeholders filled in. */
 export interface BookText {
   /** The front matter at the start of the text, as fields with their values. */
   readonly head: Readonly<Record<string, unknown>>

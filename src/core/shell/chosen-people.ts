@@ -1,4 +1,4 @@
-/** Checks the people whom a person has chosen for an action. */
+/** Checks if an action may affect the people whom a person has chosen. */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
 import { refuseFormField } from '../outcome'

@@ -24,14 +24,14 @@ export const clockSchema = recordField({
 /** A clock as it is stored, with the number of its ticked boxes. */
 export type Clock = Readonly<v.InferOutput<typeof clockSchema>>
 
-/** A clock's box as a button: a press stores `ticked` as the clock's number of ticked boxes. */
+/** A box of a clock, shown as a button. A press makes `ticked` the clock's number of ticked boxes. */
 interface ClockBox {
   readonly number: number
   readonly on: boolean
   readonly ticked: number
 }
 
-/** A clock as a template shows it, with a phrase for its name and state. */
+/** A clock as a template shows it, with a phrase that says its name and state. */
 export type ClockView = Clock & { readonly label: Phrase; readonly rows: readonly ClockBox[] }
 
 /** Pressing the last ticked box unticks it. Pressing any other ticks all boxes up to it. */

@@ -1,4 +1,4 @@
-/** The settings that apply to the whole table and to all games. */
+/** Settings of the whole table that apply to every game. */
 import { dictionaryField, optionField, recordField, textField } from '../schema'
 import { clockSchema } from './clocks'
 
@@ -16,6 +16,6 @@ export const commonSettingsSchema = recordField({
   sceneChanges: optionField(['no', 'ask', 'yes'], 'no'),
   /** The key of the game that runs fights. `auto`: the first suitable active game. `none`: Foundry's own combat. */
   fight: textField(40, 'auto'),
-  /** The clocks that the whole table sees, by random id. */
+  /** The clocks that everybody at the table sees, by random id. */
   session: recordField({ clocks: dictionaryField(clockSchema) }),
 })

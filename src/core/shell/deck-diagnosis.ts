@@ -1,4 +1,4 @@
-/** Finds faults in a deck's cards; `foundry/decks` repairs them. */
+/** Finds faults in a deck's cards, which `foundry/decks` can then repair. */
 import type { StoredDeck } from './deck-layout'
 import { computeDeckLayout } from './deck-layout'
 
@@ -12,7 +12,7 @@ export interface CardCopy {
 export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
-  /** Copies that lie in another stack than the deck's record names. The repair deletes these copies. */
+  /** Copies of cards in another stack than the one that the deck's record names. The repair deletes them. */
   readonly strange: readonly CardCopy[]
   /** Cards that a stack lacks although the deck's record puts them there. The repair creates their copies again. */
   readonly missing: readonly CardCopy[]
@@ -63,7 +63,7 @@ export function diagnoseDeck(
   }
 }
 
-/** The number of all faults of a deck. */
+/** Counts all faults of a deck. */
 export function countDiagnosedDeckFaults({
   lost,
   strange,
@@ -86,9 +86,9 @@ interface CardStackRole {
   readonly ownerId: string
 }
 
-/** Cards that nobody can play any more. */
+/** Cards that nobody can play any more. The repair of a deck finds them. */
 interface UnplayableCards {
-  /** Cards of deleted users: cards in their hands, and cards that they laid on the table. */
+  /** Cards that deleted users held in their hands or had laid on the table. */
   readonly leftBehind: readonly CardCopy[]
   /**
    * Cards that lie on the table for a message that no longer exists, except cards of deleted users. No button can

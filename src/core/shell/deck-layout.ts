@@ -6,9 +6,9 @@ import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import { shuffleEntries } from '../shuffle'
 
-/** The place of a card before a move, so that Undo can return the card there. */
+/** The place where a card lay before a move. Undo returns the card to this place. */
 export interface PreviousCardPlace {
-  /** The id of the move. */
+  /** The id of the move of cards. */
   readonly move: string
   readonly at: string
   readonly sort: number
@@ -36,24 +36,24 @@ export interface CardDefinition {
   readonly trail: readonly PreviousCardPlace[]
 }
 
-/** A deck as it is stored, with the ids of all existing stacks. */
+/** A deck as it is stored, together with the ids of all existing stacks. */
 export interface StoredDeck {
   readonly deck: string
   readonly cards: readonly CardDefinition[]
   readonly stacks: ReadonlySet<string>
 }
 
-/** The place of each card of a deck. Every card is in exactly one place. */
+/** Where the cards of a deck are. Each card is in exactly one place. */
 export interface DeckLayout {
   /** The id of the deck. */
   readonly deck: string
   /** The cards in the deck, top first. */
   readonly left: readonly string[]
-  /** The stack of each card outside the deck, by card id. */
+  /** For each card outside the deck, the stack in which the card lies, by card id. */
   readonly stackByCard: ReadonlyMap<string, string>
 }
 
-/** A move of one card between two stacks, which are given by id. */
+/** The move of a card from one stack to another. The stacks are given by id. */
 export interface CardMove {
   readonly card: string
   readonly from: string
@@ -69,7 +69,7 @@ export interface DeckMoves {
   readonly order: readonly string[] | null
 }
 
-/** One request moves at most this many cards. */
+/** The highest number of cards that one request moves. */
 const MAX_CARDS_PER_MOVE = 100
 
 /** Refuses a count that is not a whole number from 1 to 100. */

@@ -42,7 +42,7 @@ function describeRecord(fieldSchemas: Parameters<typeof recordField>[0]): Record
   return fieldDescription
 }
 
-/** The dotted paths of all formatted texts in a description. The manifest must name each of them. */
+/** Finds the dotted paths of all formatted texts in a data description. The manifest must list these paths. */
 export function findHtmlFieldPaths(fieldDescription: FieldDescription, parentPath = ''): string[] {
   const toFieldPath = (fieldName: string) => (parentPath === '' ? fieldName : `${parentPath}.${fieldName}`)
   switch (fieldDescription.kind) {

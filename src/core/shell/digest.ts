@@ -26,7 +26,7 @@ function toNormalizedText(normalizedData: unknown, ignoredFieldNames: IgnoredFie
   return `{${sortedEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, ignoredFieldNames)}`).join(',')}}`
 }
 
-/** An unsigned 32-bit hash of a text. */
+/** An unsigned 32-bit hash of the text. */
 function computeHashOf32Bits(text: string, hashSeed: number): number {
   let hashState = hashSeed
   for (let index = 0; index < text.length; index += 1) {

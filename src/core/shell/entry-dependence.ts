@@ -137,7 +137,7 @@ const isUnchangedFieldChange = (historyChange: HistoryChange): boolean =>
   historyChange.before !== undefined &&
   areDataEqual(historyChange.before, historyChange.after)
 
-/** Did `historyChange` write the value of `unchangedFieldChange`, a field that another entry lists without changing it? */
+/** Did `historyChange` write the value that `unchangedFieldChange`, a change of the same field, left as it was? */
 const hasChangeWrittenFieldValue = (
   historyChange: HistoryChange,
   unchangedFieldChange: HistoryChange,

@@ -5,11 +5,11 @@ import { refuse } from '../outcome'
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY_PATTERN } from '../schema'
 
-/** The changes that a form offers for the rows of a list. */
+/** The buttons with which a person changes the rows of a list in a form. */
 export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
-/** The initial data of a field or a record with this description. */
+/** Creates the initial data for a field or a record with the given description. */
 export function createInitialData(dataDescription: FieldDescription): Json {
   switch (dataDescription.kind) {
     case 'record':

@@ -1,6 +1,6 @@
 /** The log of hands drawn from a deck, stored in the deck, which only Gamemasters can write. */
 
-/** One hand that a user drew, with the id of the move that dealt the hand. */
+/** A hand that a user drew, and the id of the move of cards that dealt it. */
 export interface DrawnHand {
   readonly user: string
   readonly move: string
@@ -36,7 +36,7 @@ export function createHandLogAfterMove(
   )
 }
 
-/** The log as it was before a move. */
+/** The log of drawn hands, as it was before a move of cards. */
 export function createHandLogBeforeMove(handLog: readonly DrawnHand[], deckMoveId: string): DrawnHand[] {
   return handLog
     .filter((drawnHand) => drawnHand.move !== deckMoveId)

@@ -12,7 +12,7 @@ export function sortCardsInOrder<Card extends { readonly id: string }>(
   return [...cards].sort((a, b) => findCardPosition(a) - findCardPosition(b) || 0)
 }
 
-/** Moves a card before the card `followingCardId`, or to the end if `followingCardId` is null. */
+/** Moves a card in a hand before the card `followingCardId`. Moves it to the end if `followingCardId` is null. */
 export function moveCardBefore(
   cardIdOrder: readonly string[],
   cardId: string,
@@ -26,7 +26,7 @@ export function moveCardBefore(
     : [...cardIdsWithoutMoved.slice(0, index), cardId, ...cardIdsWithoutMoved.slice(index)]
 }
 
-/** Moves a card one place forward or back. A card at either end does not move further. */
+/** Moves a card in a hand one place forward or back. A card at an end stays there. */
 export function moveCardByStep(cardIdOrder: readonly string[], cardId: string, indexStep: -1 | 1): string[] {
   const index = cardIdOrder.indexOf(cardId)
   const newCardIndex = Math.min(Math.max(index + indexStep, 0), cardIdOrder.length - 1)

@@ -35,7 +35,7 @@ export interface CardsChange {
 
 export type HistoryChange = FieldChange | ItemChange | CardsChange
 
-/** One entry of a message's history: who acted, the label, and the changes that Undo reverts. */
+/** An entry in a message's history: who acted, the label, and the changes that Undo would revert. */
 export interface HistoryEntry {
   /** The id of the user who acted. */
   readonly user: string
@@ -51,14 +51,14 @@ export interface HistoryEntry {
   readonly at?: number | undefined
   readonly label: Phrase
   readonly changes: readonly HistoryChange[]
-  /** True: a person may undo the entry although it changed nothing. */
+  /** True: a person may undo the entry, even if the entry changed nothing. */
   readonly retractable?: boolean | undefined
-  /** Only a Gamemaster may undo the entry: it revealed hidden information, such as cards. */
+  /** True: only a Gamemaster may undo the entry, because it revealed hidden information, such as cards. */
   readonly final?: boolean | undefined
   readonly undone: boolean
 }
 
-/** One entry has at most this many changes. Our code never writes a larger entry. */
+/** The highest number of changes in one history entry. Our own code always stays below this number. */
 const MAX_CHANGES_PER_HISTORY_ENTRY = 100_000
 
 /** The latest time that a `Date` can hold, in milliseconds since 1970. */
@@ -140,7 +140,7 @@ export const isEntryUndoable = ({
 }: Pick<HistoryEntry, 'undone' | 'changes' | 'retractable'>): boolean =>
   !undone && (changes.length > 0 || retractable === true)
 
-/** The index of the last entry that Undo could revert; -1 for none. */
+/** The index of the newest history entry that Undo can revert; -1 if there is none. */
 export const findLastUndoableEntryIndex = (messageHistory: readonly HistoryEntry[]): number =>
   messageHistory.findLastIndex(isEntryUndoable)
 
@@ -165,7 +165,7 @@ export function findLabelsOfUndoneEntries(
   )
 }
 
-/** Was the message itself undone? Then it has no buttons. */
+/** Was the message itself undone? An undone message has no buttons. */
 export function isMessageUndone([first]: readonly Pick<HistoryEntry, 'undone'>[]): boolean {
   return first?.undone === true
 }

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../plain-data'
 
-/** The stored data of one document, which no schema has parsed. Embedded documents are left out. */
+/** The stored data of a document before any schema parses it, without its embedded documents. */
 export type RawData = Readonly<Record<string, unknown>>
 
 /**
@@ -14,9 +14,9 @@ export type RawData = Readonly<Record<string, unknown>>
 const MIGRATED_DOCUMENT_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedDocumentType = (typeof MIGRATED_DOCUMENT_TYPES)[number]
 
-/** One migration: a function for each type of document that it changes. */
+/** A migration of stored data: a function for each type of document that it changes. */
 export interface DataMigration {
-  /** The number of the migration, from 1; migrations run in this order. */
+  /** The number of the migration, from 1. Migrations run in the order of their numbers. */
   readonly version: number
   /**
    * A function for each document type. It returns the same object if the data need no migration, and throws if it
@@ -25,10 +25,10 @@ export interface DataMigration {
   readonly migrators: Partial<Readonly<Record<MigratedDocumentType, (rawData: RawData) => RawData>>>
 }
 
-/** The system's own migrations: none so far, because 0.1.0 stores the first shape. */
+/** The system's own migrations. Still empty, because version 0.1.0 stores the first shape of the data. */
 export const DATA_MIGRATIONS: readonly DataMigration[] = []
 
-/** The highest version in a list of migrations; 0 for an empty list. */
+/** The highest version among these migrations; 0 if there are none. */
 export const findLatestMigrationVersion = (migrations: readonly DataMigration[]): number =>
   Math.max(0, ...migrations.map(({ version }) => version))
 
@@ -58,13 +58,13 @@ export function findChangedFieldNames(dataBefore: RawData, dataAfter: RawData): 
   )
 }
 
-/** A field that was changed or removed. Without `value`, the field was removed. */
+/** The path of a field that was changed or removed. Without `value`, the field was removed. */
 interface ChangedFieldPath {
   readonly path: string
   readonly value?: unknown
 }
 
-/** The changes that turn `dataBefore` into `dataAfter`, each with its path. */
+/** Finds the changes that turn `dataBefore` into `dataAfter`, and the path of each. */
 export function findChangedFieldPaths(
   dataBefore: unknown,
   dataAfter: unknown,

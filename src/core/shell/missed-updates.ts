@@ -2,17 +2,17 @@
 import { isRecord } from '../plain-data'
 import { computeDigest } from './digest'
 
-/** The types of documents that our pages show, or on which they base decisions. */
+/** The types of documents that the system's windows show or use for decisions. */
 export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
 
-/** The plain data of a document, or of the document's entry in an index. */
+/** A document as plain data, or the document's entry in an index as plain data. */
 export type PageDocument = Readonly<Record<string, unknown>>
 
 /** The user who is logged in on the page. */
 export interface PageViewer {
   readonly id: string
   readonly isGM: boolean
-  /** The prefix of the system's own settings. */
+  /** The prefix of the keys of the system's own settings. */
   readonly system: string
 }
 
@@ -102,7 +102,7 @@ function selectComparedDocumentData(
   )
 }
 
-/** Sorts embedded documents by id, because the server sends them in no particular order. */
+/** Sorts embedded documents by id, because the order in which the server sends them can vary. */
 function sortEmbeddedDocuments(embeddedDocuments: unknown): unknown {
   if (Array.isArray(embeddedDocuments)) {
     const sortedEntries: readonly unknown[] = embeddedDocuments.map(sortEmbeddedDocuments)

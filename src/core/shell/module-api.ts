@@ -8,7 +8,7 @@
  * call can do no more than this person may do.
  */
 export interface HarmBlessingApi {
-  /** The version of this interface. A change that breaks modules raises the number; an addition does not. */
+  /** The version of this interface. Only a change that breaks modules raises this number; an addition does not. */
   readonly version: 1
   /** Presses a button: a game's action for an actor, an item, or a group. Resolves to false if refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
@@ -30,9 +30,9 @@ export interface HarmBlessingApi {
   readonly hold: (momentId: string, restAnswer?: 'yes' | 'no' | 'ask') => Promise<boolean>
   /** Opens the window that starts a fight on the viewed scene; Gamemasters only. */
   readonly startFight: () => Promise<boolean>
-  /** Opens the window that creates a clock for the whole table, filled with these values; Gamemasters only. */
+  /** Opens the window for a new clock of the whole table, filled in with these values; Gamemasters only. */
   readonly makeClock: (proposedClock?: ApiClock) => Promise<boolean>
-  /** Opens the window that shows the effects of a moment before it is held; Gamemasters only. */
+  /** Opens the window that previews a recovery, such as the end of a scene; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
   /** A copy of a game's data on an actor (by uuid or id). Null if the data are missing or unreadable. */
   readonly state: (actorId: string, ruleset: ApiGame) => unknown
@@ -43,14 +43,14 @@ export interface HarmBlessingApi {
   readonly addMoment: (apiMoment: ApiMoment) => boolean
 }
 
-/** The key of a game, as in the README. */
+/** The key of a game. The README lists the keys. */
 export type ApiGame = string
 
-/** A press of a button, as a module passes it to `press`. */
+/** A press of a button that a module passes to `press`. */
 export interface ApiPress {
-  /** The key of the game, as in the button's `data-ruleset`. */
+  /** The key of the game that the button belongs to, as in `data-ruleset`. */
   readonly ruleset: string
-  /** The button's `data-act`. */
+  /** The id of the action, as in the button's `data-act`. */
   readonly action: string
   /**
    * The acting character (by uuid or id). Default: the selected token's actor, or the person's own character, or an
@@ -61,13 +61,13 @@ export interface ApiPress {
   readonly item?: string | undefined
   /** The button's `data-*` attributes besides `data-ruleset` and `data-act`. */
   readonly data?: Readonly<Record<string, string>> | undefined
-  /** Is the button a Gamemaster's tool? It then acts on the chosen people. */
+  /** Is the button a Gamemaster's tool for several people? Then it acts on the people whom the Gamemaster chooses. */
   readonly group?: boolean | undefined
   /** True: the press skips the action's question and sends the question's initial answers. */
   readonly quick?: boolean | undefined
 }
 
-/** The values that the window for a new clock shows when it opens. */
+/** The values with which the window for a new clock opens. */
 export interface ApiClock {
   readonly name?: string | undefined
   readonly kind?: 'progress' | 'danger' | 'time' | undefined
@@ -75,13 +75,13 @@ export interface ApiClock {
   readonly boxes?: number | undefined
 }
 
-/** A button as data, so that a module can show it in its own bar or list. */
+/** A button as data, with which a module can show the button in its own bar or list. */
 export interface ApiButton {
   /** The button's label in the person's language. For an item's button, the label contains the item's name. */
   readonly name: string
-  /** The button's picture: the picture of the item, a glyph, or the picture of the actor. */
+  /** The picture on the button: the picture of an item, an icon, or the picture of an actor. */
   readonly img: string
-  /** The argument with which `press` presses this button. */
+  /** The description of this button that `press` expects as its argument. */
   readonly press: ApiPress
 }
 
@@ -97,7 +97,7 @@ export interface ApiRoll {
  * Undo.
  */
 export interface ApiMoment {
-  /** The moment's id: letters only, unique among all moments. */
+  /** The id of the recovery, such as the end of a scene: letters only, unique in this world. */
   readonly id: string
   /** The recovery's name (`title`) and a sentence about it (`hint`), each a text or a key of `lang/`. */
   readonly title: string
@@ -113,18 +113,18 @@ export interface ApiMoment {
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
 
-/** The actor for which a moment computes its effects. */
+/** An actor on whom a recovery may have effects. */
 export interface ApiActor {
   readonly uuid: string
   readonly name: string
   readonly type: string
 }
 
-/** One effect of a moment on one actor; a Gamemaster may leave it out. */
+/** An effect of a recovery on one actor, such as a healed wound. The Gamemaster may leave the effect out. */
 export interface ApiDue {
   /** The effect's id: letters and digits, unique for this actor and game. */
   readonly id: string
-  /** The effect as text, for the preview and the message. */
+  /** A text that describes the effect, for the preview and the message. */
   readonly words: string
   /**
    * The fields of the game's state to set, by dotted path. If the game cannot read the result, the whole effect is
@@ -138,11 +138,11 @@ export interface ApiDue {
  * hook cannot prevent anything. The order is `roll`, `recovery`, `message`, `press`.
  */
 export interface HarmBlessingHooks {
-  /** Dice were rolled on a message of this system. */
+  /** Called when dice were rolled on a message of this system. */
   readonly 'harm-and-blessing.roll': (roll: RollReport) => void
-  /** A report that a Gamemaster has held a moment of recovery. */
+  /** Reports that a Gamemaster has held a recovery, such as the end of a scene. */
   readonly 'harm-and-blessing.recovery': (moment: MomentReport) => void
-  /** A message of this system was posted, or an action on the message changed it. */
+  /** Called when a message of this system was posted, or when an action changed it. */
   readonly 'harm-and-blessing.message': (report: MessageReport) => void
   /**
    * A person on this page pressed a button of this system, and the action ran, was refused, or its question was
@@ -155,9 +155,9 @@ export interface HarmBlessingHooks {
 export interface MessageReport {
   /** The uuid of the message. */
   readonly message: string
-  /** The key of the game; `common` for messages of the system itself. */
+  /** The key of the game. `common` for a message that belongs to no game. */
   readonly ruleset: string
-  /** The key of the message kind, as the game names the kind. */
+  /** The key of the message kind in the game. */
   readonly kind: string
   /** The uuid of the actor that the message is about; empty for several actors. */
   readonly actor: string
@@ -177,13 +177,13 @@ export interface RollReport extends MessageReport {
   readonly totals: readonly number[]
 }
 
-/** A report that a Gamemaster has held a moment of recovery. */
+/** A report that a Gamemaster has held a recovery, such as the end of a scene. */
 export interface MomentReport extends MessageReport {
-  /** The id of the moment: `scene`, `session`, or the id of a moment that a module added. */
+  /** The id of the recovery: `scene`, `session`, or the id of a recovery that a module added. */
   readonly moment: string
 }
 
-/** A press of a button, and its result. */
+/** A report that a person pressed a button, with the result. */
 export interface PressReport {
   readonly ruleset: string
   /**
@@ -192,7 +192,7 @@ export interface PressReport {
   readonly scope: 'tab' | 'message' | 'item' | 'group'
   readonly action: string
   readonly actor: string
-  /** The uuid of the message or item; empty for other buttons. */
+  /** The uuid of the message or item that has the button; empty for other buttons. */
   readonly target: string
   /** True: the action ran, or its question was cancelled. False: refused before any question. */
   readonly done: boolean

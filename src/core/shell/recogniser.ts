@@ -19,7 +19,7 @@ export interface FieldRecogniser {
    * initial values. Rejected data may have been completed in part.
    */
   readonly fitsAfterCompleting: (fieldValue: unknown) => boolean
-  /** Returns the initial value for data that is not stored; a new object each time. */
+  /** Creates the initial value for data that is not stored: a new object for each call. */
   readonly initial: () => unknown
 }
 
@@ -70,7 +70,7 @@ export function createFieldRecogniser(
         fieldDescription,
       ]
       return createValueRecogniser(
-        // `findIndex` also visits the holes of a list and finds them invalid; `every` would skip them.
+        // Unlike `every`, `findIndex` also visits the holes of a list, and so finds them invalid.
         (fieldValue) =>
           Array.isArray(fieldValue) &&
           fieldValue.length <= max &&
@@ -80,7 +80,7 @@ export function createFieldRecogniser(
     }
     case 'dictionary': {
       const { fits } = createFieldRecogniser(fieldDescription.value, localizeKey)
-      // Null marks a removed entry of a dictionary.
+      // A null entry of a dictionary stands for a removed entry.
       const isValidDictionaryEntry = ([key, entry]: readonly [string, unknown]) =>
         DICTIONARY_KEY_PATTERN.test(key) && (entry === null || fits(entry))
       return createValueRecogniser(
@@ -91,7 +91,10 @@ export function createFieldRecogniser(
   }
 }
 
-/** Recognises a value that has no fields. No field can be missing, so `fitsAfterCompleting` equals `fits`. */
+/**
+ * Recognises a value without fields, such as a number. `fitsAfterCompleting` equals `fits`, because no field can be
+ * missing.
+ */
 const createValueRecogniser = (
   isValidValue: (possibleValue: unknown) => boolean,
   createInitialValue: () => unknown,

@@ -1,13 +1,13 @@
-/** Computes the effects of a moment of recovery as rows. A person may untick each row. */
+/** Computes the effects of a recovery as a list of rows. A person may untick each row. */
 import type { Ruleset } from '../contract'
 import type { DocumentEdit } from '../outcome'
 import { isRefusal, WHOLE_TABLE_TARGET } from '../outcome'
 import type { MomentCircumstances, RecoveryEffect } from '../recovery'
 import type { RawSituation } from '../game-views'
 
-/** A row in the preview of a moment: one effect on one actor in one game. */
+/** A row in the preview of a recovery: one effect on one actor in one game. */
 export interface RecoveryEffectRow {
-  /** The id of the row. It is the same each time the effects are computed. */
+  /** The id of the row. Computing the effects again gives the same id. */
   readonly id: string
   /** The actor's uuid. `WHOLE_TABLE_TARGET` for an effect on the whole table; such a row has no name and no picture. */
   readonly actor: string
@@ -26,7 +26,7 @@ export interface RecoveringActor {
   readonly situation: RawSituation
 }
 
-/** A game, with the game's settings in this world. */
+/** A game together with its settings in this world. */
 export interface GameWithSettings {
   readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules'>
   readonly settings: unknown
@@ -53,7 +53,7 @@ export function createAllEffectRows(
   return [...wholeTableEffectRows, ...createActorEffectRows(participants, momentId, momentCircumstances)]
 }
 
-/** The effects of a moment on all actors, as rows in the order of the actors. */
+/** Makes a row for each effect of a recovery, in the order of the actors. */
 export function createActorEffectRows(
   participants: readonly RecoveringActor[],
   momentId: string,
@@ -152,7 +152,7 @@ export function applyOnlyOptionsOfRows(
 
 const toParticipantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
 
-/** The edits of earlier rows, by the uuid of the document. */
+/** The updates that earlier rows of a recovery make, by the uuid of the document. */
 type EditsByTarget = ReadonlyMap<string, readonly DocumentEdit[]>
 
 function applyOnlyOptionOfRow(

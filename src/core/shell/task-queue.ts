@@ -1,4 +1,4 @@
-/** A queue for tasks that must not overlap. */
+/** A queue that runs tasks one after another. */
 const createNeverResolvingPromise = () => new Promise<void>(() => undefined)
 
 /**

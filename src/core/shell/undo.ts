@@ -12,12 +12,12 @@ interface PresentFieldValue {
   readonly counter?: { readonly min: number; readonly max: number } | null
 }
 
-/** Reads the present values of all data that a history entry changed. Null for a deleted document. */
+/** Reads the present values of the data that a history entry changed. Returns null for a deleted document. */
 export interface PresentValueReader {
   readonly field: (historyChange: FieldChange) => PresentFieldValue | null
   /** The data of an item; the value is `undefined` if the item does not exist. */
   readonly item: (historyChange: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** How many of the moved cards still lie in the stack to which the move brought them. */
+  /** A move put several cards into a stack. How many of these cards still lie in that stack? */
   readonly cards: (historyChange: CardsChange) => number | null
   /**
    * The name of the changed field or document, which the text of a refusal shows. Empty if people know no name for it.
@@ -25,7 +25,7 @@ export interface PresentValueReader {
   readonly nameOf?: (historyChange: HistoryChange) => string
 }
 
-/** The changes that revert an entry. */
+/** The changes that revert a history entry. */
 interface EntryReversal {
   readonly edits: readonly DocumentEdit[]
   readonly deletedItems: readonly string[]

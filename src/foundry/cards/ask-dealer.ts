@@ -8,7 +8,7 @@ import type { CardsRequest } from './cards-request'
 
 type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
-/** How the chosen cards move: whether they lie face down, and which users' hands they go to. */
+/** How the chosen cards move: face down or not, and into which users' hands. */
 export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**

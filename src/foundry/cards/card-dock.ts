@@ -30,7 +30,7 @@ import applications = foundry.applications
 
 type DockRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Matches the content of the dock. The dock is hidden while no element in it matches. */
+/** The CSS selector of the dock's content. Without a matching element, the dock is hidden. */
 const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 

@@ -1,4 +1,4 @@
-/** The selectors of cards on the page. */
+/** CSS selectors of playing cards on the page. */
 
 /** Matches every playing card that our templates draw. */
 export const PLAYING_CARD_SELECTOR = ':is(.hnb, .hnb-message) .hnb-playing-card'

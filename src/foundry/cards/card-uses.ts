@@ -134,7 +134,7 @@ interface CardUseGroup {
   readonly uses: readonly CardUseView[]
 }
 
-/** Groups uses by message and actor, as the dock shows them. */
+/** Groups the possible uses of cards by message and actor, for display in the dock. */
 export function groupCardUses(cardUses: readonly CardUseView[]): CardUseGroup[] {
   const cardUsesByGroup = new Map<string, CardUseView[]>()
   for (const cardUse of cardUses) {

@@ -31,7 +31,7 @@ export const cardsRequestSchema = v.object({
   cards: v.pipe(v.array(foundryIdSchema), v.maxLength(200)),
   /** The ids of the users who get the cards into their hands. */
   users: v.pipe(v.array(foundryIdSchema), v.maxLength(100)),
-  /** How many cards to draw or burn, or to deal to each user. */
+  /** The number of cards to draw, to burn, or to deal to each user. */
   number: v.number(),
   faceDown: v.boolean(),
 })

@@ -10,7 +10,7 @@ import { readHeldCards } from '../decks/hands'
 import { countCardsByStackName, findUnplayableCardsOfDeck } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
-/** What this person has chosen in a deck's window. This state exists only on this client. */
+/** The choices that this person has made in a deck's window. They exist only on this client. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
   /** The ids of the cards that were face up at the last render. Any other face-up card is animated as turning over. */

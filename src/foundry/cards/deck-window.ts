@@ -133,7 +133,7 @@ export class DeckWindow extends WindowBase {
     )
   }
 
-  /** The button is marked without a redraw, because a click during a redraw could be lost. */
+  /** Marks the pressed card button without a redraw, because a click during a redraw could be lost. */
   static #toggleCard(this: DeckWindow, _event: PointerEvent, cardButton: HTMLElement): void {
     const clickedCardId = this.#shownTableCardIds[Number(cardButton.dataset.place)]
     if (clickedCardId === undefined) return

@@ -116,7 +116,7 @@ export const findDockTurn = (): DockTurn | null => readDockTurn()
 export const pressStepButton: MessageButtonPresser = (event, stepButton) =>
   pressMessageButton(event, stepButton)
 
-/** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
+/** The newest `MAX_WAITING_ENTRIES` messages and windows that wait for this person. */
 export const listWaitingEntries = (): readonly WaitingListEntry[] => readWaitingEntries()
 
 /** The waiting messages that the cards of a hand can answer. */

@@ -1,4 +1,4 @@
-/** Finds the place under dropped cards, and carries out the drop. */
+/** Finds out where a person has dropped cards, and carries out the drop. */
 import { refuse } from '../../core/outcome'
 import { findClosestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'

@@ -75,7 +75,7 @@ async function storeStackRolesInRequestOrder(): Promise<void> {
   })
 }
 
-// Each task waits 250 ms, so that it runs only once after several changes.
+// Each task waits 250 ms, so that several changes in this time cause only one run.
 const scheduleDeckRepair = foundry.utils.debounce(() => void repairChangedDecks(), 250)
 const scheduleRecordingOfMovedCards = foundry.utils.debounce(() => void recordAllMovedCards(), 250)
 

@@ -125,7 +125,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     this.element.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }
 
-  /** Marks the cards that are chosen now, and redraws the buttons of their uses. */
+  /** Marks the cards that are chosen now, and redraws the buttons for using them. */
   async showChosenCards(): Promise<void> {
     this.#markChosen()
     const cardUsesElement = this.element.querySelector('.hnb-dock-uses')
@@ -212,7 +212,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     await this.showChosenCards()
   }
 
-  /** Runs the card use whose button was pressed, with the chosen cards. */
+  /** Uses the chosen cards in the way that the pressed button offers. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const handHolder = game.users.get(this.#holderId)
     const cardUse = handHolder && listCardUses(handHolder).find(({ id }) => id === dataset.use)

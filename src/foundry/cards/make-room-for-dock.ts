@@ -103,7 +103,7 @@ export function makeRoomForDock(): void {
     if (mustWindowKeepPlace(application)) continue
     keepScrollPosition(application.element, () => {
       if (isNarrowScreen()) moveWindowAboveDock(application, isDockInFront ? dockBox : null)
-      // A question may cover a collapsed dock, because people must see the whole question.
+      // A question's window may cover a collapsed dock, because people must see the whole question.
       else if (application.element.matches('.hnb-dialog'))
         moveWindowAboveDock(
           application,

@@ -135,7 +135,7 @@ function createUnrepairedFaultLines(deck: CardStack): Phrase[] {
   ]
 }
 
-/** A line names at most this many cards. */
+/** A line about a deck's faults names at most this many cards. */
 const MAX_CARD_NAMES_PER_LINE = 5
 
 /**

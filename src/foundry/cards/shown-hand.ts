@@ -1,4 +1,4 @@
-/** The members of the dock's hand that the code for dragging and for the context menu uses. */
+/** The properties and methods of the dock's hand that the code for dragging and context menus uses. */
 export interface DockHand {
   readonly element: HTMLElement
   /** The id of the user whose hand the dock shows. */

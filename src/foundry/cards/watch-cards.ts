@@ -13,7 +13,7 @@ import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { fetchPointersForCards } from './fetch-card-pointers'
 
-/** The functions that redraw the views of cards in other rooms after a change of cards. */
+/** Functions from other folders that redraw views of cards after a change of cards. */
 const cardViewRedrawCallbacks: (() => void)[] = []
 
 /** Adds a function that redraws a view of cards after each change of cards. Called at `init`. */

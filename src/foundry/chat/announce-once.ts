@@ -83,7 +83,7 @@ function notifyOfAnnouncement(messageUuid: string, announcement: Announcement): 
   )
 }
 
-/** Does a message still make this announcement to this person, for any of their actors? */
+/** Does a message still make this announcement to this person, whichever of their actors it concerns? */
 function isStillAnnounced(messageUuid: string, announcement: Announcement): boolean {
   const message = findMessageByUuid(messageUuid)
   const messageRecord = message ? readRecordIfAllowed(message) : null

@@ -9,7 +9,7 @@ const conditionFactsSchema = v.object({
   status: storedIdSchema,
   /** The name of the person whom the condition is about. */
   about: v.optional(storedNameSchema),
-  /** The name, at the time of the message, of the actor who had the condition. */
+  /** The name that the actor with the condition had when the message was posted. */
   whose: storedNameSchema,
 })
 type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>

@@ -10,7 +10,7 @@ export interface GameWindowId {
 /** A function that opens a game's window, or brings the window to the front. */
 export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 
-/** The id of a game window's element begins with this text. */
+/** The element id of every game window begins with this text. */
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
 /** The last part of a game window's element id, which names the shown actor or message. */

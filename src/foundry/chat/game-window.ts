@@ -49,7 +49,7 @@ class GameWindow extends WindowBase {
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
   readonly #openOtherWindow: OpenGameWindow
-  /** The name of the present page of the window. Empty if the window has only one page. */
+  /** The name of the page that the window shows now. Empty if the window has only one page. */
   #page = ''
 
   constructor(
@@ -117,7 +117,7 @@ class GameWindow extends WindowBase {
         return isActionDone && clickedButton.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // If a button names no actor, the actor that acts in the message acts.
+        // If a button names no actor, the action is done by the actor who acts in the message.
         const message = findMessageByUuid(subject)
         const messageRecord = message && readMessageRecord(message)
         const actor =

@@ -25,7 +25,7 @@ import { createMessageSummaryView } from './message-summary-view'
  */
 interface HistoryRow {
   readonly record: MessageRecord
-  /** When the message was posted, in milliseconds. The rows are sorted by this time. */
+  /** The time when the message was posted, in milliseconds. The rows of the history are sorted by it. */
   readonly timestamp: number
   /** The index of this entry in the history of its message. */
   readonly entryIndex: number
@@ -33,7 +33,7 @@ interface HistoryRow {
   readonly isGone: boolean
 }
 
-/** A message with its history, which is a kept history if the message was deleted. */
+/** A message with its history. The history of a deleted message comes from the kept histories. */
 interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGone'> {
   readonly isSessionEnd: boolean
 }

@@ -27,7 +27,7 @@ export interface MessageRenderer {
   readonly view: () => object | null
   /** The template data of the pending steps. Null if there are none. */
   readonly next: () => object | null
-  /** Returns safe HTML for the message's element with `data-text`. */
+  /** Renders, as safe HTML, the content of the message's element with the attribute `data-text`. */
   readonly text?: () => Promise<string>
 }
 

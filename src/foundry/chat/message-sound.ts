@@ -10,7 +10,7 @@ import { readMessageRecord } from '../world/message-record'
 /** The volume of our sounds, below that of Foundry's sounds. The user's interface volume reduces it further. */
 const SOUND_VOLUME = 0.25
 
-/** After the dice bump, our sound is played this many milliseconds after Foundry's sound of dice. */
+/** If the dice bump (are rolled again), our sound follows Foundry's dice sound after this many milliseconds. */
 const BUMP_SOUND_DELAY_MS = 700
 
 /** The minimum time between two sounds, in milliseconds. It prevents noise when many messages arrive at once. */
@@ -50,7 +50,7 @@ function chooseMessageSound(message: ChatMessage.Implementation): 'bump' | 'shuf
   return isCardMoved ? 'flip' : null
 }
 
-/** Did the dice bump? `BumpDie` marks the results of a throw as exploded if another throw followed. */
+/** Were the dice rolled again (bumped)? `BumpDie` marks results as exploded if another throw followed. */
 const hasRollBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 

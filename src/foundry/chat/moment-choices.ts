@@ -12,7 +12,7 @@ import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 
-/** The messages of moments that leave this actor a choice in this game, oldest first. */
+/** The messages about a recovery that leave this actor a choice in this game, oldest first. */
 export function findMessagesWithMomentChoice(actorUuid: string, gameKey: string): MessageRecord[] {
   return findMessagesThatMayWait()
     .flatMap((message) => {
@@ -29,7 +29,7 @@ export function findMessagesWithMomentChoice(actorUuid: string, gameKey: string)
     .reverse()
 }
 
-/** The pending steps for the choices that a moment has left to an actor in one game. */
+/** The pending steps for the choices that a recovery has left to an actor in one game. */
 export const createMomentChoiceSteps = (
   messageRecord: MessageRecord,
   actorUuid: string,
@@ -37,7 +37,7 @@ export const createMomentChoiceSteps = (
 ): PendingStep[] =>
   createMomentSteps(messageRecord, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
 
-/** The actors (by uuid) and games for which a message contains choices, open or already made. */
+/** For each choice in a message about a recovery, open or already made: its actor (by uuid) and its game. */
 export const listGamesOfMomentChoices = (
   message: ChatMessage.Implementation,
 ): readonly { readonly actor: string; readonly ruleset: string }[] => {

@@ -30,7 +30,7 @@ interface PendingStepsView {
   readonly ownSteps: readonly PendingStepView[]
   /** The viewer's own steps beyond the first `MAX_UNFOLDED_OWN_STEPS`. The message shows them in a collapsible. */
   readonly furtherSteps: readonly PendingStepView[]
-  /** How many of the viewer's own steps are in the collapsible. */
+  /** The number of the viewer's own steps that are in the collapsible. */
   readonly furtherCount: number
   /** Sentences that say for which other people the message waits. */
   readonly othersSentences: readonly string[]

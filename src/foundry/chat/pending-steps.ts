@@ -77,7 +77,7 @@ export function findOwnSteps(
   )
 }
 
-/** Does the step have an enabled button that is not `quiet`? */
+/** Is the step required? It is if it is not optional and has an enabled button without `quiet`. */
 const isStepRequired = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 

@@ -119,7 +119,7 @@ function isNextQuestionVisible(messageRecord: MessageRecord): boolean {
     const activeTabElement = sheet.element.querySelector(
       `section.tab.active[data-tab="${messageRecord.ruleset}"]`,
     )
-    // The messages that wait for the actor are at the top of the tab.
+    // The tab shows the actor's waiting messages at its top, so it must not be scrolled down.
     return (
       activeTabElement !== null &&
       activeTabElement.scrollTop < MAX_TOP_SCROLL_PIXELS &&
@@ -204,7 +204,7 @@ async function showMessageInResultStrip(
   if (hasPartOfOwnActor) for (const actorPart of partsOfOthers) actorPart.remove()
   for (const recoveredListElement of messageContent.querySelectorAll('[data-recovered]'))
     recoveredListElement.replaceWith(...recoveredListElement.querySelectorAll(':scope > ul'))
-  // The selector also matches buttons in a collapsible, such as Help, so these buttons count too.
+  // Buttons inside a collapsible, such as Help, count as buttons of the message too.
   const hasMessageButtons =
     messageContent.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // The strip contains no collapsibles. A collapsible with a roll is replaced by its summary, which states a person's

@@ -218,7 +218,7 @@ function formatTaskText(pendingStep: PendingStep, gameKey: string): string {
     : formatLabelledText(who, taskPhrase)
 }
 
-/** The facts about pending steps that the dock shows, one line for each fact. */
+/** The details of pending steps that the dock shows, one line for each detail. */
 const createDockDetails = (pendingSteps: readonly PendingStep[]): string[] =>
   pendingSteps.flatMap(({ details = [] }) =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),

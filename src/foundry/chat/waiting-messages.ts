@@ -110,7 +110,7 @@ function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
     void sheet.render({ parts: [gameKey] })
 }
 
-/** The actors for whom each message (by uuid) waited at the last check. */
+/** For each message (by uuid): the actors for whom it waited at the last check. */
 const lastAwaitedActorUuidsByMessage = new Map<
   ChatMessage.Implementation['uuid'],
   readonly Actor.Implementation['uuid'][]

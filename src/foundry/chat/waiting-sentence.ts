@@ -1,9 +1,9 @@
-/** The sentence that says what has happened to an actor for whom a message waits. */
+/** Makes the sentence in which a waiting message says what has happened to an actor. */
 import type { MessageKind } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { MessageRecord } from '../world/message-record'
 
-/** A sentence that says what has happened to the actor for whom a message waits. */
+/** A sentence about a message that waits for an actor: what has happened to this actor. */
 export function createWaitingSentence(
   messageKind: MessageKind,
   messageRecord: MessageRecord,

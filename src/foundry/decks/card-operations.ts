@@ -25,7 +25,7 @@ const MAX_REMEMBERED_MOVES = 20
 /** A card that a transaction moves, with its new stack and the record of its earlier moves. */
 interface CardArrival extends CardPlacement {
   readonly card: string
-  /** The id of the stack that the card enters, or of the deck itself. */
+  /** The id of the stack that the card enters. If the card returns to its deck, the deck's id. */
   readonly destinationId: string
   readonly sort: number
   readonly trail: readonly PreviousCardPlace[]

@@ -41,7 +41,7 @@ export class DeckTransaction {
   readonly #drawingUsers: string[] = []
   #isGathering = false
   layout: DeckLayout
-  /** Has the deck run out during this plan? Then the discards were shuffled into the deck. */
+  /** Has the deck run out during this plan, so that the discards were shuffled into it? */
   reshuffled = false
   #refusal: Refusal | null = null
 

@@ -1,4 +1,4 @@
-/** Creates the hands and piles that this system needs, and reads the names that it gave them. */
+/** Creates the hands and piles of cards that this system needs, and reads the names given to them. */
 import { fillInNames } from '../platform/actor-names'
 import { createGivenNameText, createStorableDocumentName } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'

@@ -1,4 +1,4 @@
-/** The cards that lie on the table for a message. */
+/** Finds the cards that a user has laid on the table for a message. */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { findCardIdsInStack } from '../../core/shell/deck-layout'
 import type { CardStack } from './card-stacks'

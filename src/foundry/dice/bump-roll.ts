@@ -1,4 +1,4 @@
-/** The roll class for bumping dice. */
+/** The roll class for dice that bump, that is, are rolled again and added. */
 import { MAX_DICE_PER_ROLL, splitIntoWaves } from '../../core/bump'
 import type { DiceGroup, DiceResult, DiceGroupResult } from '../../core/dice'
 import { createDiceFormula } from '../../core/dice'

@@ -5,13 +5,13 @@
 import { SYSTEM_ID } from '../platform/icon-path'
 import { allGameOutlines } from '../world/active-rulesets'
 
-/** The methods of the module's API that this file uses. */
+/** The methods of Dice So Nice's API that this file uses. */
 interface DiceSoNice {
   addColorset(colours: object, colorsetMode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
 }
 
-/** The module's API. Undefined if the module is not active, or shows no dice to this person. */
+/** The API of Dice So Nice. Undefined if the module is not active, or shows no dice to this person. */
 const findDiceSoNiceApi = (): DiceSoNice | undefined =>
   // Cast: Foundry's type of `game` does not list `dice3d`, which the module adds.
   (game as { dice3d?: DiceSoNice }).dice3d

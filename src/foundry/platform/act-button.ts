@@ -102,7 +102,7 @@ export function actButtonHelper(
   )
 }
 
-/** Always escapes the value. The value may be another helper's SafeString, which Handlebars would insert unescaped. */
+/** Formats an HTML attribute. Escapes even another helper's SafeString, which Handlebars would insert unescaped. */
 function formatHtmlAttribute(attributeName: string, attributeValue: TemplateHelperValue): string {
   if (attributeValue === undefined || attributeValue === null) return ''
   return ` ${attributeName}="${Handlebars.escapeExpression(String(attributeValue))}"`

@@ -34,7 +34,7 @@ export function createStorableActorName(actor: Actor.Implementation): string {
     : createNamePlaceholder(token)
 }
 
-/** May everybody at the table read the own name of an actor without a token? */
+/** May every user read the name of this actor, which has no token? */
 const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
@@ -125,7 +125,7 @@ export function findHiddenNameForPlayers(actor: Actor.Implementation): string | 
   return tokenNamesForUsers.find((tokenName) => tokenName !== actualTokenName(token)) ?? null
 }
 
-/** Replaces the placeholders in all texts of a view by the names that this person may read. */
+/** Replaces the placeholders for names in template data by the names that this person may read. */
 export function fillInViewNames(templateData: object | null): object | null {
   return (
     templateData &&

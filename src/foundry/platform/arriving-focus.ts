@@ -6,7 +6,7 @@ import { createButtonKey } from './button-signature'
 import { findClosestElement, findElementFromTarget } from './elements'
 import { MOVED_BUTTON_REST_MS } from './moved-buttons'
 
-/** The CSS class of a button that ignores the keyboard for a moment. */
+/** The CSS class of a button that has just got the focus and briefly ignores the keyboard. */
 const RESTING_BUTTON_CLASS = 'hnb-rests'
 
 /**
@@ -90,7 +90,7 @@ export function rememberArrivingFocus(control: HTMLElement | null): void {
   markRestingButton(control)
 }
 
-/** Marks a button for the time in which it ignores the keyboard. */
+/** Marks a button with a CSS class for as long as the button ignores the keyboard. */
 function markRestingButton(button: HTMLElement): void {
   const remainingRestMs = (lastArrivedFocus?.restsUntil ?? 0) - performance.now()
   if (remainingRestMs <= 0) return

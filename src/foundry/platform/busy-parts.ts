@@ -7,7 +7,7 @@ import { findElementFromTarget } from './elements'
 /** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
-/** The events after which a person may have stopped using a part of the window. */
+/** Events after which a person may no longer be using a part of the window. */
 const BUSY_ENDING_EVENT_TYPES = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
 

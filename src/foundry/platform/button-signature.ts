@@ -10,7 +10,7 @@ export function createButtonSignature(button: HTMLElement): string {
   return [rowId, ...dataAttributeValues].join('-').replace(/[^\w-]+/g, '_')
 }
 
-/** A key that identifies a button on the whole page, even after a redraw. */
+/** A key that identifies a button on the page and stays the same after a redraw. */
 export const createButtonKey = (button: HTMLElement): string =>
   button.id || `${findRowIdOfButton(button)} ${createButtonSignature(button)}`
 

@@ -11,7 +11,7 @@ import {
   findFormFieldFromTarget,
 } from './form-fields'
 
-/** A field whose text a person can select. */
+/** A form field in which a person can select text. */
 type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**

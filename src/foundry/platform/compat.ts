@@ -3,7 +3,7 @@
  * describe 13, so features of 14 need casts.
  */
 
-/** The parts of generation 14's `foundry` that the types of 13 lack. */
+/** The parts of Foundry 14's global object `foundry` that the types for Foundry 13 lack. */
 interface FoundryOfGeneration14 {
   readonly applications: {
     /** Foundry's windows that are in browser windows of their own, by id. */
@@ -210,7 +210,7 @@ export function findModifyBatchMethod():
 /** Who may see a roll. The names are those of generation 14. */
 export type RollVisibility = 'public' | 'gm' | 'blind' | 'self'
 
-/** The visibility that this user has chosen for rolls, below the chat log. */
+/** The visibility that this user has chosen for their rolls, below the chat log. */
 export function readRollVisibility(): RollVisibility {
   if (!isFoundryAtLeast14()) {
     const visibilityByMode: Record<string, RollVisibility> = {

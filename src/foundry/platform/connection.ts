@@ -9,7 +9,7 @@ import { refuse } from '../../core/outcome'
  */
 let pageDataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
-/** How often this page has lost the connection. */
+/** The number of times that this page has lost the connection. */
 let disconnectionCount = 0
 
 /** The running comparison of this page's data with the server's. Resolves once missed changes are known. */

@@ -61,7 +61,7 @@ export function replacePartsKeepingFocus(
     focusElement(findFirstControl(redrawnPart, neighbourKeys) ?? addAccessibleName(redrawnPart))
 }
 
-/** Selects Foundry's windows and the dock. Foundry does not draw the dock as a window. */
+/** The CSS selector of windows and of the dock, because Foundry does not draw the dock as a window. */
 const WINDOW_OR_DOCK_SELECTOR = '.application, .hnb-dock'
 
 /**
@@ -171,7 +171,7 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
 export const findMessageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
-/** At most this many times, the code checks whether the chat log has inserted a redrawn message. */
+/** The code checks at most this many times whether the chat log has inserted a redrawn message. */
 const MAX_CHAT_LOG_CHECKS = 60
 const CHAT_LOG_CHECK_INTERVAL_MS = 16
 

@@ -24,7 +24,7 @@ export function findFormFieldFromTarget(eventTarget: unknown): FormField | null 
   return element?.matches(FORM_FIELD_SELECTOR) && 'value' in element ? element : null
 }
 
-/** The part of a window that contains an element. */
+/** The template part of a window (`data-application-part`) that contains an element. */
 export const findClosestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 

@@ -19,7 +19,7 @@ const MAX_FOCUS_FOLLOW_TIME_MS = 3000
 
 /** A press by Enter or Space. New choices that its action opens get the focus. */
 interface FollowedPress {
-  /** A selector of the window, the dock or the message that contains the pressed button. */
+  /** The CSS selector of the window, dock or message that contains the pressed button. */
   readonly root: string
   /** The keys of all choices that were visible in the window, the dock or the message before the press. */
   readonly knownKeys: ReadonlySet<string>
@@ -74,11 +74,11 @@ export const findVisibleChoices = (rootElement: Element): HTMLElement[] =>
     (button) => !button.closest('details:not([open])'),
   )
 
-/** The first visible next step in an element. */
+/** The first visible button for the next step that the message or window waits for. */
 export const findFirstMainChoice = (rootElement: Element): HTMLElement | null =>
   findVisibleChoices(rootElement).find(isMainChoice) ?? null
 
-/** Selects an element that groups neighbouring controls, such as a list or a table. */
+/** The CSS selector of elements that group neighbouring controls, such as lists and tables. */
 const CONTROL_LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /**

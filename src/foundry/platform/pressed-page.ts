@@ -35,7 +35,7 @@ export function trackPressedPage(element: Element): void {
 trackPressedPage(document.documentElement)
 watchPageForPresses(document)
 
-/** The page on which the person pressed last. If that page is closed, the main page. */
+/** The browser page on which the person pressed last, or the main page if that page is closed. */
 export function findPressedPage(): Document {
   return lastPressedPage.defaultView?.closed === false ? lastPressedPage : document
 }

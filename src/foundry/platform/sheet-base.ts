@@ -1,4 +1,4 @@
-/** Foundry's document sheets with Handlebars parts, with types from which this system's sheets can extend them. */
+/** Base classes for this system's sheets: Foundry's document sheets with Handlebars parts, typed for extension. */
 import type { HandlebarsWindow } from './our-windows'
 import { extendWindowClass } from './our-windows'
 

@@ -11,7 +11,7 @@ interface TokenTool {
   readonly onPress: () => Promise<void>
 }
 
-/** Adds a button after the existing tools. */
+/** Adds a button to the token controls, after the tools that are already there. */
 export function addTokenTool(
   controlGroups: SceneControlGroups,
   { name, title, icon, onPress }: TokenTool,

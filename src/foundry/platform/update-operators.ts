@@ -4,7 +4,7 @@
  */
 import { getFoundryOfGeneration14, isFoundryAtLeast14 } from './compat'
 
-/** The update that removes the key at the end of a dotted path. */
+/** The database update that removes the key at the end of a dotted path. */
 export function createKeyDeletionUpdate(fieldPath: string): Record<string, unknown> {
   if (isFoundryAtLeast14())
     return { [fieldPath]: new (getFoundryOfGeneration14().data.operators.ForcedDeletion)() }

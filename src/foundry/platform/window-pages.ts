@@ -1,6 +1,6 @@
 /** Handles windows with several pages. Each page opens at its top, and its first field gets the focus. */
 
-/** Selects the fields and buttons that are enabled. */
+/** The CSS selector of enabled form fields and buttons. */
 const ENABLED_CONTROL_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**

@@ -78,7 +78,7 @@ export async function askForClock(proposedClock: ApiClock): Promise<void> {
 interface ClockChange {
   readonly id: string
   readonly clock: Clock | undefined
-  /** The clock that the message about this change shows. */
+  /** The clock as the message about this change shows it. */
   readonly shownClock: Clock
 }
 

@@ -52,7 +52,7 @@ export const findUserWhoWroteEntry = (
 ): User.Stored | undefined =>
   game.users.get(findEntryWriterId(historyEntry, messageRecord.writer?.id ?? '', messageRecord.isGmConfirmed))
 
-/** Could this player have made all changes of an entry without a Gamemaster? */
+/** Could this player have made all changes of a history entry without a Gamemaster's help? */
 export function couldUserHaveMadeEntry(
   { user: authorId, changes }: HistoryEntry,
   { uuid: messageUuid }: MessageRecord,

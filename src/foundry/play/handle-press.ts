@@ -33,7 +33,9 @@ export interface ButtonPress extends Pick<
   ActRequest,
   'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'
 > {
-  /** Was Shift held during the press? Then no question opens: the press sends the question's initial answers. */
+  /**
+   * Was Shift held during the press? Then the press sends the question's initial answers without opening the question.
+   */
   readonly quick: boolean
   /** The uuids of the actors that the press concerns. Default: the actors that the person has targeted. */
   readonly targets?: readonly string[]

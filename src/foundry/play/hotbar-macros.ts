@@ -4,7 +4,7 @@ import { shortKeySchema, foundryUuidSchema } from './client-request'
 
 /** A press of one of this system's buttons, in the form that a hotbar macro passes to `game.system.api.press`. */
 export const macroPressSchema = v.strictObject({
-  /** The key of the button's game (`data-ruleset`). The next field is the name of the action (`data-act`). */
+  /** The key of the button's game, from the attribute `data-ruleset`. */
   ruleset: shortKeySchema,
   action: shortKeySchema,
   /**
@@ -12,13 +12,13 @@ export const macroPressSchema = v.strictObject({
    * character.
    */
   actor: v.optional(foundryUuidSchema),
-  /** The item to use, by uuid. */
+  /** The uuid of the item to use. */
   item: v.optional(foundryUuidSchema),
   /** All further `data-*` attributes of the button, by name. */
   data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
   /** Is the button a Gamemaster's tool, which acts on the actors that the Gamemaster chooses? */
   group: v.optional(v.boolean()),
-  /** Should the press skip its question? Then the question's initial answers are sent. */
+  /** Should the press send the initial answers of its question without opening the question? */
   quick: v.optional(v.boolean()),
 })
 export type MacroPress = v.InferOutput<typeof macroPressSchema>

@@ -105,7 +105,7 @@ const addGameTitleToHint = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
 })
 
-/** The tooltip of each item's name: the item's first rule, by the item's id. */
+/** The tooltips for the items' names, by item id. A tooltip is the item's first rule. */
 export function listFirstItemRulesById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],

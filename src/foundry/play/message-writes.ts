@@ -103,7 +103,7 @@ export function createAmendmentOperations(
   }))
 }
 
-/** Computes a message's facts after an amendment has changed them. */
+/** Applies an amendment's edits to a copy of the message's facts. */
 function applyFactEdits(
   messageRecord: MessageRecord,
   factEdits: NonNullable<Outcome['amend']>['set'],

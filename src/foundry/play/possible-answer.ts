@@ -1,4 +1,4 @@
-/** Decides whether it is possible at all to answer a question's form. */
+/** Checks whether a question's form can be answered at all. */
 
 /**
  * Can a person answer this form? Not if a required drop-down list is empty, or if it has only a note that nothing can

@@ -258,7 +258,10 @@ type BoundActionParts = Pick<
   'decisionMode' | 'usesTargets' | 'personCount' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
 >
 
-/** Binds an action's functions to one click. @param singleTargetClicks the same click, once for each single target */
+/**
+ * Binds an action's functions to one click.
+ * @param singleTargetClicks copies of the click, each with only one of its targets
+ */
 function bindActionToClick<C>(
   action: Action<C>,
   click: C,

@@ -8,12 +8,12 @@ import { SYSTEM_ID } from '../platform/icon-path'
 const rememberedAnswersSchema = v.object({
   /** The switches that the person set against the game's proposal, by modifier id: is the switch on? */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** The person's answers in the fields of the form, by field name. Switches are not among them. */
+  /** The person's answers in the form's fields, by field name, without the switches. */
   answers: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
 })
 export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 
-/** The value for a question that this person has never answered: no switches and no answers. */
+/** The remembered answers to a question that this person has never answered: no switches and no answers. */
 export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
 /** How many questions' answers the browser remembers. The question answered longest ago is forgotten first. */

@@ -1,4 +1,4 @@
-/** Checks facts before they are written: they must fit the schema of their message kind. */
+/** Checks, before a message's facts are written, that they fit the schema of the message's kind. */
 import * as v from 'valibot'
 import type { JsonRecord } from '../../core/outcome'
 import { findLoadedRuleset } from '../world/active-rulesets'

@@ -13,7 +13,7 @@ import type { CanvasDrop } from '../world/canvas-drop'
 import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** The type in the drag data of a tool. */
+/** The value of `type` in the drag data of a tool. */
 const TOOL_DRAG_TYPE = 'HarmBlessingTool'
 
 const toolDragSchema = v.object({

@@ -65,7 +65,7 @@ export async function holdMoment(
   return null
 }
 
-/** The operation that posts one message about a moment or a combat event for all participants. */
+/** The operation that posts one message about a recovery or a combat event for all participants. */
 export function createMomentMessageOperation(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   effectRows: readonly RecoveryEffectRow[],
@@ -96,7 +96,7 @@ export function createMomentMessageOperation(
   )
 }
 
-/** Joins the changes of all rows. A row whose choice is still open contains no changes. */
+/** Joins the changes of all given effects. An effect whose choice is still open contains no changes. */
 export function joinChangesOfEffectRows(effectRows: readonly RecoveryEffectRow[]): DocumentChanges {
   return {
     edits: effectRows.flatMap(({ effect }) => effect.edits ?? []),

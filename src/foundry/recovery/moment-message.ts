@@ -101,7 +101,7 @@ export function createMomentFacts(
   }
 }
 
-/** An actor with the lines of the message about the actor. */
+/** An actor, and the lines of the message about this actor. */
 interface ActorMessageLines {
   readonly uuid: string
   readonly name: string
@@ -154,7 +154,7 @@ export function createMomentSteps(
   })
 }
 
-/** All choices in a moment's message, open or already made. Empty if the facts are unreadable. */
+/** All choices in a message about a recovery, open or already made. Empty if the facts are unreadable. */
 export function readMomentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly MomentChoice[] {
   const parsedFacts = v.safeParse(momentFactsSchema, facts)
   return parsedFacts.success ? Object.values(parsedFacts.output.choices) : []

@@ -1,4 +1,4 @@
-/** The request by which a Gamemaster holds a moment of recovery, and the list of all moments. */
+/** The request by which a Gamemaster holds a recovery, and the list of all recoveries. */
 import * as v from 'valibot'
 import type { MomentDefinition } from '../../core/recovery'
 import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
@@ -6,7 +6,7 @@ import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/clie
 import { activeGameOutlines } from '../world/active-rulesets'
 import { listModuleMoments } from './module-moments'
 
-/** The request that the preview of a moment sends. */
+/** The schema of the request that the preview window of a recovery sends. */
 export const momentRequestSchema = v.object({
   type: v.literal('moment'),
   moment: shortKeySchema,

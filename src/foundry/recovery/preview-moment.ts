@@ -20,10 +20,7 @@ export interface MomentEffects {
   readonly lastMessageId: string
 }
 
-/**
- * Previews a moment.
- * @param sceneId the id of the scene that ends; empty for the active scene
- */
+/** Previews a recovery. @param sceneId the id of the scene that ends; empty for the active scene */
 export function previewMoment(
   { id: moment, scope: audience }: MomentDefinition,
   momentCircumstances: MomentCircumstances,
@@ -44,7 +41,7 @@ export function previewMoment(
   }
 }
 
-/** The id of a moment's newest GM-verified message. Empty if there is none. */
+/** The id of the newest GM-verified message about a recovery. Empty if there is none. */
 function findLastMomentMessageId(momentId: string): string {
   const momentMessages = findMessagesWithText(
     { ruleset: COMMON_RULESET_KEY, kind: 'moment' },

@@ -63,7 +63,7 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
   }
 
-  /** Shows the moment for another scene in a preview that is already open. */
+  /** Shows the recovery for another scene in a preview that is already open. */
   async showScene(sceneId: string): Promise<void> {
     if (sceneId === this.#scene) return
     this.#scene = sceneId

@@ -124,7 +124,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The last position of the fight that was reached by a permitted move. */
+  /** The fight's last position (round and turn) that was reached with permission. */
   #trustedPosition: Combat.HistoryData | null = null
 
   /** Has a person moved the fight without permission? True until the fight is back at its earlier position. */

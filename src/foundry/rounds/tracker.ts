@@ -10,7 +10,7 @@ import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
 const fetchTrackerLinesScript = createScriptFetcherForRedraws(() => import('./tracker-lines'))
-/** The script of the tracker's lines. Null until the tracker first shows a fight. */
+/** The script that adds lines to the combat tracker. Null until the tracker first shows a fight. */
 let trackerLinesScript: typeof trackerLines | null = null
 
 /**

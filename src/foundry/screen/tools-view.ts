@@ -37,7 +37,7 @@ function createGameToolsView(ruleset: Ruleset): object[] {
   })
 }
 
-/** The people of the scene, as a group on which a game's tools act. */
+/** Makes the click on a game's group tool, which acts on all people of the scene. */
 function createGroupClick(ruleset: Ruleset): RawGroupClick {
   return {
     participants: readIntactActors(listActorsOfGameInScene(ruleset), (actor) => [

@@ -1,4 +1,4 @@
-/** The template data of the parts of an actor's sheet. */
+/** Makes the template data for each part of an actor's sheet. */
 import { createSheetHandContext } from '../cards/sheet-hand'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { createActorHeaderContext, createGearTabContext, createGameTabContext } from './actor-context'

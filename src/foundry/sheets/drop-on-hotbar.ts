@@ -14,7 +14,7 @@ import { findGroupTool, parseDraggedTool, readDraggedToolOfButton } from '../rec
 import { findActorByUuid, findWritableDocument } from '../world/documents'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** The type in the drag data of our buttons. */
+/** The value of `type` in the drag data of this system's buttons. */
 const PRESS_DRAG_TYPE = 'HarmBlessingPress'
 
 const dragTextSchema = v.pipe(v.string(), v.maxLength(400))
@@ -46,7 +46,7 @@ export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
 }
 
-/** The drag data of a button: its press, and the name and picture of the macro. */
+/** The data for dragging a button to the hotbar: its press, and the macro's name and picture. */
 export function createButtonDragData(
   button: HTMLElement,
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,

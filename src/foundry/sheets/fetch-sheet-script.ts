@@ -12,7 +12,7 @@ export async function fetchSheetScript(): Promise<SheetScript | null> {
   return fetchedSheetScript
 }
 
-/** The script of sheets. Called only while a sheet is open, so the script was fetched already. */
+/** Returns the script of sheets. Callers need it only while a sheet is open, so it is already fetched. */
 export function getFetchedSheetScript(): SheetScript {
   if (!fetchedSheetScript) throw new Error('sheetScript: no sheet has opened yet.')
   return fetchedSheetScript

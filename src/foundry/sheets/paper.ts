@@ -3,7 +3,7 @@
  * screen are left out; texts and pictures stay.
  */
 
-/** Matches elements that are useful only on the screen. */
+/** The CSS selector of elements that are useful only on the screen, so they are not printed. */
 const SCREEN_ONLY_SELECTOR =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
@@ -21,7 +21,7 @@ const DATA_BUTTON_SELECTOR = [
   '[data-action=openActor]',
 ].join(', ')
 
-/** Matches elements that show something although they contain no text. */
+/** The CSS selector of elements that are printed although they contain no text, for example pictures. */
 const PRINTED_PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
 
 /** Matches elements that only contain other elements. An empty one is removed before printing. */

@@ -70,7 +70,7 @@ export async function changeListRow(
     await listDocument.update(createFieldRemovalUpdate(listDocument, `${path}.${place}`))
 }
 
-/** Matches the part of a path that is the index of a list's row. */
+/** Matches the index of a list's row inside a path, for example `.2.`. */
 const ROW_INDEX_IN_PATH = /\.\d+\./
 
 /**

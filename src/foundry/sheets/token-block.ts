@@ -49,6 +49,6 @@ export function findTokenBlockPositions(
   }))
 }
 
-/** Limits an offset of the block, and snaps it to the grid. All numbers are in pixels. */
+/** Moves the token block's offset into the allowed range and onto the grid. All numbers are in pixels. */
 const limitAndSnapTokenOffset = (wantedOffset: number, maxOffset: number, gridSize: number): number =>
   Math.floor(Math.max(0, Math.min(wantedOffset, maxOffset)) / gridSize) * gridSize

@@ -52,9 +52,9 @@ export class FirstScenesWindow extends WindowBase {
 
   /** The id of the first scene whose removal the Gamemaster has yet to confirm. Otherwise empty. */
   #removalSceneId = ''
-  /** The id of the first scene whose characters are being assigned in the window. Otherwise empty. */
+  /** The id of the first scene whose characters are being assigned in the window. Empty while none are. */
   #assignmentSceneId = ''
-  /** The mixture of games before the import. The import then activates the scene's game. */
+  /** The mixture of active games before a first scene was imported. The import activates the scene's game. */
   #mixture: GameMixture | undefined
   /** Is a scene being imported or removed? Then all other buttons are disabled. */
   #isBusy = false

@@ -102,7 +102,7 @@ async function showSheetOnFirstVisit(): Promise<void> {
 
 async function showDockAndSheet(): Promise<void> {
   if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
-  // The sheet opens beside the dock, so the dock is placed before the sheet.
+  // The dock is placed first, because the sheet then opens beside it.
   await redrawCardDock()
   await openOwnSheet()
 }

@@ -31,7 +31,7 @@ export async function openMigrationWindow(
   if (targetDataVersion === latestDataVersion) await migrationWindow.begin()
 }
 
-/** After this many further migrated documents, the window redraws its progress. */
+/** The window redraws its progress each time this many further documents have been migrated. */
 const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {

@@ -27,7 +27,7 @@ import { allGameOutlines } from '../world/active-rulesets'
 import { viewedSceneId } from '../world/actors-present'
 import { findActorByUuid, findWritableDocument } from '../world/documents'
 
-/** The functions that modules and macros call. */
+/** The functions of this system that modules and macros can call. */
 export const moduleApi: HarmBlessingApi = {
   version: 1,
   press: pressApiButton,

@@ -10,5 +10,5 @@ export const openFirstScenes = (): Promise<void> =>
     return firstScenesScript && new firstScenesScript.FirstScenesWindow()
   })
 
-/** The entry in Settings that opens the window. */
+/** The entry in Foundry's settings that opens the window of first scenes. */
 export const FirstScenesMenu = createSettingsMenuClass('FirstScenesMenu', openFirstScenes)

@@ -206,7 +206,7 @@ function redrawAllForActiveGames(): void {
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
-  // The scene controls contain no windows of inactive games, so they are redrawn.
+  // The scene controls are redrawn, because they offer only the windows of active games.
   void ui.controls?.render({ reset: true })
   redrawMessagesAfterGameChange()
   createDecksOfNewGames()

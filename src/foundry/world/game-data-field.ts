@@ -69,7 +69,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
     return super.validate(value as never, options)
   }
 
-  /** Is this record a part of data that a data model has already accepted as a whole? */
+  /** Does this record belong to document data that a data model has already accepted as a whole? */
   #isPartOfAccepted(value: unknown, options: ValidateOptions | undefined): boolean {
     const source: Readonly<Record<string, unknown>> | undefined = options?.source
     const { name } = this

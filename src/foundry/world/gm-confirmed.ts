@@ -48,7 +48,7 @@ export function rememberUpdatedMessage(message: ChatMessage.Implementation): voi
   )
 }
 
-/** Deletes the cached answer for a message that no longer belongs to this system. Called at `_onUpdate`. */
+/** Forgets whether Gamemasters wrote a message that no longer belongs to this system. Called at `_onUpdate`. */
 export function forgetGmConfirmation(message: ChatMessage.Implementation): void {
   gmConfirmationByMessage.delete(message)
 }

@@ -53,7 +53,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: toIconPath(this.gameType) })
   }
 
-  /** If a rule has named the item, the sheet shows that name in this person's language. */
+  /** If a rule gave the item its name, translates the name into this person's language. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     this.name = fillInGivenNames(createStorableDocumentName(this))

@@ -91,7 +91,7 @@ export const isNewestMessage = (message: ChatMessageDocument): boolean =>
 export const listMessagesNewestFirst = (): Generator<ChatMessageDocument> =>
   getMessageIndex().byPosting.newestFirst()
 
-/** This system's messages that were written since this time (in milliseconds since 1970), last written first. */
+/** This system's messages written since this time (in milliseconds since 1970), the most recently written first. */
 export const findMessagesWrittenSince = (sinceTime: number): Generator<ChatMessageDocument> =>
   getMessageIndex().byLastWrite.newestFirst(sinceTime)
 

@@ -25,7 +25,7 @@ export const createMessageTitle = (
   messageKind?: MessageKind,
 ): KeyedPhrase => messageKind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
 
-/** The sides of a message whose actors no longer exist, as uuids. */
+/** The uuids of those sides of a message whose actors have been deleted. */
 const findDeletedSideUuids = (messageKind: MessageKind, message: MessageView<unknown>): string[] =>
   messageKind.sideUuids(message).filter((actorUuid) => findActorByUuid(actorUuid) === null)
 

@@ -71,7 +71,7 @@ export abstract class ItemModel extends GameRecordsModel<Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Item']
 }
 
-/** One model for each actor type, made of the fields that the games describe. */
+/** One data model for each actor type, made of the fields that the games describe. */
 export function createActorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
   return createModelsByType(ACTOR_TYPES, (actorType) => {
     const dataDescription = describeActorData(actorType, rulesets)

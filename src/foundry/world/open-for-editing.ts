@@ -1,7 +1,7 @@
 /** The documents that a person has just created on this client. The sheet of each opens once for editing. */
 const newlyCreatedDocuments = new WeakSet<Actor.Implementation | Item.Implementation>()
 
-/** Makes the document's sheet open for editing when it opens next. */
+/** Marks a document, so that its sheet opens for editing the next time. */
 export function markDocumentForEditing(document: Actor.Implementation | Item.Implementation): void {
   newlyCreatedDocuments.add(document)
 }

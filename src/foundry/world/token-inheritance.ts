@@ -7,7 +7,7 @@ import { createKeyDeletionUpdate } from '../platform/update-operators'
  * stores null instead, because a deletion would restore the sidebar actor's value.
  */
 
-/** The update that removes a field. */
+/** The database update that removes a field from a document. */
 export function createFieldRemovalUpdate(document: object, fieldPath: string): Record<string, unknown> {
   const baseActor = isUnlinkedTokenActor(document) ? document.token?.baseActor : null
   const hasBaseActorValue = baseActor && foundry.utils.hasProperty(baseActor._source, fieldPath)

@@ -10,7 +10,7 @@ import {
   readStoredHiddenNameNumber,
 } from '../platform/token-names'
 
-/** For each operation that creates several tokens at once: the names that its earlier tokens have got. */
+/** The names already given to tokens, for each database operation that creates several tokens at once. */
 const tokenNamesByOperation = new WeakMap<object, Set<string>>()
 
 /** For each operation that hides the names of several tokens at once: the last number that a token has got. */
@@ -72,7 +72,7 @@ export class HarmBlessingToken extends TokenDocument {
     if (tokenName !== this.name) this.updateSource({ name: tokenName })
   }
 
-  /** If an update hides a token's name, gives the token a permanent number. */
+  /** If an update hides a token's name, gives the token the permanent number that replaces the name. */
   protected override async _preUpdate(
     changed: TokenDocument.UpdateData,
     options: TokenDocument.Database.PreUpdateOptions,

@@ -38,7 +38,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
  */
 const cachedCombatantsByFight = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
-/** An actor's turn data in the current fight, as the game with this key reads them. */
+/** An actor's turn data in the current fight, as the rules of one game read them. */
 export function readFightPlace(actor: Actor.Implementation, gameKey: string): FighterPlace | null {
   const combatant = findCombatant(actor)
   const fight = findCurrentFight()
@@ -110,7 +110,7 @@ export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   ]
 }
 
-/** The used marks of a combatant, as one document stores them: the fight or the combatant. */
+/** A combatant's used marks that one document stores: the fight or the combatant. */
 function readStoredUsedMarks(
   combatant: Combatant.Implementation,
   usedMarksPlace: 'fight' | 'fighter',

@@ -1,10 +1,10 @@
-/** Computes the edits that reverse other edits, and checks whether the server has stored edits. */
+/** Computes the edits that would undo given edits, and checks whether the server has stored edits. */
 import { areDataEqual } from '../../core/shell/undo'
 import type { DocumentEdit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
 import { readCurrentFieldValue, findWritableDocument } from '../world/documents'
 
-/** Computes the reversal of edits: edits that set the same fields to their present values. */
+/** Computes edits that undo the given edits: they set the same fields back to their present values. */
 export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
   return edits.map(({ target: uuid, set }) => ({
     target: uuid,

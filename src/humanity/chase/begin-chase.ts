@@ -31,7 +31,7 @@ const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
  */
 const DEFAULT_CHASE_GOAL_SPACE = 20
 
-/** The goal space that the question suggests. */
+/** The goal space that the form for a new Chase suggests. */
 const findProposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_CHASE_GOAL_SPACE)
 

@@ -1,4 +1,4 @@
-/** The actions of a Chase's message. */
+/** All actions of the message of a Chase. */
 import { bindActionsToRawClicks } from '../../core/action'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'

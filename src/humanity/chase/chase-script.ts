@@ -1,4 +1,4 @@
-/** The script of Chases. It begins a Chase, and has the actions of a Chase's message. */
+/** Loaded on demand: the actions that begin a Chase, and the actions of a Chase's message. */
 import { beginChaseAction } from './begin-chase'
 
 export { chaseMessageActions } from './chase-actions'

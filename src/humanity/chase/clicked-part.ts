@@ -21,7 +21,7 @@ export function findClickedResponse({
     : refuse('HnB.humanity.refusal.noSuchContest')
 }
 
-/** The Check against the hazard that the button names with `data-member`. */
+/** Finds the Check against the hazard that the button names with `data-member`. */
 export function findClickedHazardCheck({
   message: { facts },
   data,

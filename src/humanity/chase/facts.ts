@@ -15,13 +15,13 @@ const createIntegerRangeSchema = (minInteger: number, maxInteger: number) =>
 const trackSpaceSchema = createIntegerRangeSchema(-999, 999)
 const chaseKeysSchema = v.pipe(v.array(chaseKeySchema), v.maxLength(60))
 
-/** The place of a runner's token, and whether the runner is out of the Chase. */
+/** The place of a runner's token in a Chase, and whether the runner is out. */
 const runnerPlaceSchema = v.object({
   at: trackSpaceSchema,
   out: v.boolean(),
 })
 
-/** A hazard at the end of a round. */
+/** A hazard that a Chase has at the end of a round. */
 const chaseHazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
@@ -30,7 +30,7 @@ const chaseHazardSchema = v.object({
   target: createIntegerRangeSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
   who: chaseKeysSchema,
-  /** The Checks that runners have rolled against the hazard, by the runner's key. */
+  /** The Checks that runners have already rolled against the hazard, by the runner's key. */
   rolls: v.record(chaseKeySchema, statCheckFactsSchema),
 })
 export type ChaseHazard = v.InferOutput<typeof chaseHazardSchema>
@@ -49,9 +49,9 @@ const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 /** What a Chase's message stores. A side's answer is its advantage roll of this round. */
 export const chaseFactsSchema = v.object({
   exchange: createExchangeSchema(contestRollSchema),
-  /** A person's own words about the Chase: what it is about, or on which ending people agreed. */
+  /** A text that people typed: the stake of the Chase, or the ending on which they agreed. */
   stake: storedNameSchema,
-  /** The stats that may be rolled for the advantage. */
+  /** The stats that runners may roll for the advantage in this Chase. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
   ends: v.object({
     reach: v.nullable(createIntegerRangeSchema(1, 999)),
@@ -61,7 +61,7 @@ export const chaseFactsSchema = v.object({
   round: createIntegerRangeSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
   places: v.record(chaseKeySchema, runnerPlaceSchema),
-  /** The pairs of runners whose results for the advantage were swapped in this round. */
+  /** The runners who swapped their results for the advantage in this round, in pairs. */
   swaps: resultSwapsSchema,
   /** This round's Contests ("Responding"), and earlier Contests with an undecided major wound. */
   responses: v.pipe(v.record(chaseKeySchema, contestFactsSchema), v.maxEntries(60)),
@@ -78,7 +78,7 @@ export const chaseFactsSchema = v.object({
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(chaseMoveSchema), v.maxLength(400)),
-  /** The awards that were given for this round's rolls for the advantage. */
+  /** The Blessing Dice that were awarded for the rolls for the advantage in this round. */
   ...blessingAwardFactFields,
 })
 export type Chase = v.InferOutput<typeof chaseFactsSchema>

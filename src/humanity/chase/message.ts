@@ -1,4 +1,4 @@
-/** The message and the window of a Chase, and their actions. */
+/** Defines the message and the window of a Chase, and the actions of both. */
 import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { defineMessageWindow } from '../../core/window-kind'

@@ -19,20 +19,20 @@ type RollerAcceptingCheck = Pick<Participant<Humanity>, 'actor' | 'items' | 'sta
 /** What changes when a person accepts the result of a Check: documents, and the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<DocumentChanges, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
-  /** The Check's list of given awards and used abilities, with the abilities that give dice now. */
+  /** The Check's list of given awards and used abilities. It includes the abilities that give dice now. */
   readonly awarded: StatCheck['awarded']
 }
 
-/** The Blessing Dice that a roller's abilities give for a failure. */
+/** The Blessing Dice that a roller gains for a failure, because of the roller's abilities. */
 interface GainedSteadfastDice {
   readonly edits: readonly DocumentEdit[]
-  /** The gained dice, in the form in which the message lists awards. */
+  /** The gained dice, as an award that the message stores. */
   readonly awards: StatCheck['awards']
   /** The ids of the abilities that gave the dice. */
   readonly abilityIds: readonly string[]
 }
 
-/** Would accepting the Check apply a consequence, or give the roller a Blessing Die by Steadfastness? */
+/** Would accepting the Check have a consequence, or give the roller a Blessing Die by Steadfastness? */
 export const wouldAcceptingCheckHaveEffect = (
   check: StatCheck,
   roller: RollerAcceptingCheck,

@@ -63,7 +63,7 @@ function defineAfterRollAbilityAction(
   })
 }
 
-/** The abilities that the message offers the clicking actor now. */
+/** Finds the abilities that the message now offers to the clicking actor. */
 function listAfterRollOptionsForClick(click: StatCheckClick): AfterRollOption[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
@@ -74,7 +74,7 @@ function listAfterRollOptionsForClick(click: StatCheckClick): AfterRollOption[] 
 const findRollerParticipant = ({ sides, message }: StatCheckClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** The entry for the Check's list of changes: the clicking actor has used an ability. */
+/** Records in the Check's list of changes that the clicking actor has used an ability. */
 const createCheckChange = (
   { actor }: StatCheckClick,
   changeKind: CheckChange['kind'],
@@ -87,7 +87,7 @@ const createCheckChange = (
   value: checkChangeValue,
 })
 
-/** The outcome that stores a change among the Check's changes, under this key. */
+/** The outcome of a click that records a change of the Check under the given key. */
 const createOutcomeOfCheckChange = (checkChangeKey: string, checkChange: CheckChange): AfterRollOutcome => ({
   amend: { set: { [`changes.${checkChangeKey}`]: checkChange }, label: { text: checkChange.what } },
 })
@@ -101,7 +101,7 @@ const findAbilityEffectValue = (
     (heldAbilityEffect) => heldAbilityEffect.ability.id === ability.id,
   )?.effect.value ?? 0
 
-/** The action of "Protect yourself for +X". Each ability protects once per roll. */
+/** The action for "Protect yourself for +X". Each ability protects once per roll. */
 const protectCheckRollerAction = defineAfterRollAbilityAction('protect', (click, ability) =>
   createOutcomeOfCheckChange(
     ability.id,

@@ -1,4 +1,4 @@
-/** The abilities and curses that may change a Check after its roll. */
+/** Finds the abilities and curses that may change a Check after its roll. */
 import type { Phrase } from '../../core/phrase'
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
@@ -21,10 +21,10 @@ import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
-  /** The action's name in the message, and the uuid of the actor who may use it. */
+  /** The name of the action in the message. `for` is the uuid of the actor who may use it. */
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
-  /** The id of the ability's item or the key of the condition that allows the change. */
+  /** What allows the change: the id of an ability's item, or the key of a condition. */
   readonly sourceId: string
   readonly phrase: Phrase
   readonly hint: string
@@ -67,7 +67,7 @@ export function listRollerAfterRollOptions(
       isEffectForRoll(effect, rollPurpose, roller.state.stats),
     )
   const rescueEffects = canCheckBeRescued(check, roller, settings) ? findApplicableEffects('rescue') : []
-  // A failure with History alone leaves no stat for History to replace.
+  // If only History was rolled and failed, no stat is left for History to replace.
   const pastRepeatedEffects =
     listStatsExceptHistory(check.stats).length > 0 ? findApplicableEffects('past') : []
   const optionsBeforeAcceptance = [

@@ -1,4 +1,4 @@
-/** The occasions on which a Check may earn a Blessing Die. */
+/** Finds the occasions on which a Check may earn a Blessing Die. */
 import type { Participant } from '../../core/game-views'
 import { isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -46,7 +46,7 @@ export function listAwardOccasions(
   )
 }
 
-/** Does every die of the first throw show its highest face? */
+/** Did every die of the first throw show its highest face? */
 export function hasCheckOnlyHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
   return groups.every(({ waves: [firstThrow = []], faces }) =>
     firstThrow.every((thrownFace) => thrownFace === faces),

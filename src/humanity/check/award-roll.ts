@@ -63,7 +63,7 @@ export async function giveRollAwards(
   return { edits: awardEdits, awards: awardedDice }
 }
 
-/** Gives the award for the first occasion for which a Check has no award yet. */
+/** The action that gives the next award: for the first occasion of a Check that has no award yet. */
 export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, WitnessAnswers>({
   answers: witnessAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Rolls a Stat Check when a person clicks a stat. */
+/** Rolls a Stat Check when a person clicks a stat on the sheet. */
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction } from '../../core/action'
@@ -17,12 +17,12 @@ const statCheckAnswersSchema = v.object({
    * threat does, so the roll cannot bump or spark.
    */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
-  /** Is the Check an attempt to end the roller's condition Uncool? */
+  /** Does the roller make the Check to end their condition Uncool? */
   sheds: v.optional(v.boolean(), false),
   ...statRollAnswerFields,
 })
 
-/** Asks for the target, a Spark and the modifiers, rolls, and posts the Check. */
+/** The action of a Stat Check: asks for target, Spark and modifiers, rolls, and posts the Check. */
 export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof statCheckAnswersSchema>>({
   answers: statCheckAnswersSchema,
   decided: 'inOrder',

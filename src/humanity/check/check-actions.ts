@@ -26,7 +26,7 @@ export const statCheckActions = {
   ),
 }
 
-/** The Check as a roll with which characters may help. Refuses once the Check is settled. */
+/** The Check that the message shows, as a roll with which characters may help. Refuses a settled Check. */
 function findHelpableCheck({
   message: { facts },
 }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {

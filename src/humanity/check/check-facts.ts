@@ -24,15 +24,15 @@ export const optionalSparkPartnerField = v.optional(v.nullable(sparkPartnerSchem
  * same session may they award it.
  */
 const rollTimeSchema = v.object({
-  /** How many scenes and how many sessions had ended at the time of the roll. */
+  /** How many scenes had ended at the time of the roll. `sessions` counts the ended sessions. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** Which number of the roll is compared with the lucky number (HU7). */
+  /** The number that is compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type RollSceneAndSession = v.InferOutput<typeof rollTimeSchema>
 
-/** The fields that a message stores for every stat roll, in a Check or in a Contest. */
+/** The fields that a message stores for each roll of stats, in a Check or in a Contest. */
 export const statRollFactFields = {
   /** When the roll was made. Null if the message did not store the time. */
   rolledAt: v.optional(v.nullable(rollTimeSchema), null),
@@ -54,7 +54,7 @@ export const statRollFactFields = {
 export const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 
-/** The fact fields of a message that awards Blessing Dice. */
+/** The fields that a message stores about the Blessing Dice that it awards. */
 export const blessingAwardFactFields = {
   /**
    * The awards in this message: the faces of the dice, their receiver (a name or an actor's id), and the ability that
@@ -71,7 +71,7 @@ export const blessingAwardFactFields = {
       occasion: v.exactOptional(v.picklist(AWARD_OCCASIONS)),
     }),
   ),
-  /** The occasions that were awarded, and the ids of the used abilities. */
+  /** The occasions for which awards were given, and the ids of the used abilities. */
   awarded: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 }
 
@@ -91,13 +91,13 @@ export const statCheckFactsSchema = v.object({
   roller: storedIdSchema,
   /** The target. Null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** By how much a surprise lowered the target. */
+  /** The number by which a surprise lowered the target. */
   eased: v.picklist([0, 2, 3]),
-  /** Is this the first roll against a surprise? Then the dice cannot bump. */
+  /** Is this the first roll against a surprise? Then no die can bump. */
   surprised: v.boolean(),
   /** The purpose of the Check: an ordinary Check, a Preparedness Check, or an attempt to end Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
-  /** The item that the roller of a Preparedness Check looks for. */
+  /** The item for which the roller of a Preparedness Check looks. */
   item: storedNameSchema,
   /** The stat that the rolled stat replaced; `why` holds the reason. Empty if the roll replaced no stat. */
   instead: v.picklist(['', ...ALL_STATS]),
@@ -107,7 +107,7 @@ export const statCheckFactsSchema = v.object({
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   partner: optionalSparkPartnerField,
-  /** Earlier throws. They no longer count, because a later throw has replaced them. */
+  /** Earlier throws, which no longer count because a later throw has replaced them. */
   before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
   /** Has the Check's consequence been applied: a new item, Unprepared, or the end of Uncool? */
@@ -116,7 +116,7 @@ export const statCheckFactsSchema = v.object({
   made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
   lucky: storedCountSchema,
-  /** If this Check is a success by 5 or more, is it the session's first such success? */
+  /** For a success by 5 or more: is it the first such success of the session? */
   first: v.boolean(),
   ...blessingAwardFactFields,
 })

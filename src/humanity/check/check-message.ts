@@ -1,4 +1,4 @@
-/** Builds what the template shows in the message of a Stat Check. */
+/** Defines the message of a Stat Check and what its template shows. */
 import { createModifierLines } from '../../core/modifiers'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'

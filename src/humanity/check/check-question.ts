@@ -1,4 +1,4 @@
-/** Builds the question before a Check. The questions before other rolls use parts of it. */
+/** Builds the form before a Check. The forms before other rolls use parts of it. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { listHeldEffectsOfKind, listStatsPaidWithSix } from '../item/abilities'
@@ -87,7 +87,7 @@ export function createStatQuestionContext(
   }
 }
 
-/** A stat that a form offers, and the die that the character rolls for it. */
+/** A stat in a form, and the die that the character rolls for this stat. */
 interface StatFormChoice {
   readonly stat: Stat
   readonly label: Phrase
@@ -148,7 +148,7 @@ function findAscendantStatChoices(
   }
 }
 
-/** The stats with which `clickedStat` can spark, because they are balanced. Empty for a Taxed character. */
+/** The stats that can spark with `clickedStat`, because they are balanced. Empty for a Taxed character. */
 export function listSparkPartnerStats(
   { actor, state, settings }: RollerForCheckQuestion,
   clickedStat: Stat,
@@ -182,14 +182,14 @@ export function canActorEndUncool({ actor }: Pick<RollerForCheckQuestion, 'actor
   )
 }
 
-/** The question before a Check of a stat: target, surprise, touchstone, Spark, and modifiers. */
+/** Makes the form before a Check: it asks for target, surprise, touchstone, Spark, and modifiers. */
 export function createStatCheckQuestion(
   click: RollerForCheckQuestion & { readonly data?: HumanityClick['data'] },
   clickedStat: Stat,
   questionTitle = 'HnB.humanity.check.ask',
 ): ActionQuestion {
   const { touchstones, ...context } = createStatQuestionContext(click, clickedStat)
-  // The button's data may hold the index of a touchstone. The form then preselects this touchstone.
+  // The clicked button may name a touchstone by its index. The form then selects this touchstone at first.
   const preselectedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title: questionTitle,

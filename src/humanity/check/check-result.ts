@@ -8,10 +8,10 @@ import type { CheckVerdict } from '../rules/severity'
 import { computeProtectedResult, computeStatCheckVerdict } from '../rules/severity'
 import type { CheckChange, StatCheck } from './check-facts'
 
-/** The result of a Check as it counts now. */
+/** The present result of a Check. */
 interface StatCheckResult {
   readonly total: number
-  /** The total without protection. */
+  /** The total of the roll without protection. */
   readonly bare: number
   /** Success or failure. Null while only the Gamemaster knows the target. */
   readonly verdict: CheckVerdict | null

@@ -1,4 +1,4 @@
-/** The script of Checks: the actions of the tab and of the messages. */
+/** Loaded on demand: the actions for Checks on the actor's tab and in messages. */
 import { statCheckAction } from './check-action'
 import { acceptPledgeAction, pledgeAction } from './pledge'
 import { preparednessAction } from './preparedness'

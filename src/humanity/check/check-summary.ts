@@ -22,7 +22,7 @@ export function formatCheckVerdict({ success, margin }: CheckVerdict): Phrase {
   return { key: `HnB.humanity.card.${checkVerdictName}`, data: { margin } }
 }
 
-/** The names of the stats: "Head", or for a Spark "Head + Heart". */
+/** Names the rolled stats: "Head", or for a Spark "Head + Heart". */
 function formatCheckStats({ stats: [first, second], statName }: StatCheck): Phrase | null {
   const createCheckStatLabel = (stat: StatCheck['stats'][number]) => createStatLabel(stat, statName)
   if (!first || !second) return first ? createCheckStatLabel(first) : null

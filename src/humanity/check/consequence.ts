@@ -11,9 +11,9 @@ import { computeStatCheckResult } from './check-result'
 export const UNCOOL_CONDITION_ID = 'humanity-uncool'
 const UNPREPARED_CONDITION_ID = 'humanity-unprepared'
 
-/** What a Check's consequence changes on the roller: conditions and items. */
+/** The changes of the roller's conditions and items that the consequence of a Check makes. */
 interface StatCheckConsequence extends Required<Pick<DocumentChanges, 'statuses' | 'newItems'>> {
-  /** The edits that store in the Check's facts which consequence was applied. */
+  /** Updates of the Check's stored data that record which consequence was applied. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
 

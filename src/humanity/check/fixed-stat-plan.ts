@@ -1,4 +1,4 @@
-/** Plans a Check whose stat is fixed: Preparedness, a coordinated Check, or a Check against a hazard. */
+/** Plans a Check whose stat the roller cannot choose: Preparedness, a coordinated Check, or against a hazard. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -8,7 +8,7 @@ import type { Stat } from '../rules/stats'
 import type { HumanityClick, RollPlan } from './roll-plan'
 import { createRollPlan, statRollAnswerFields } from './roll-plan'
 
-/** The form's answers before a Check with a fixed stat. */
+/** The form's answers before a Check whose stat the roller cannot choose. */
 export const fixedStatAnswerFields = {
   ...statRollAnswerFields,
   /** The stat rolled in place of the fixed one, if an ability allows it. Otherwise empty. */

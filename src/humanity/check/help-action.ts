@@ -31,7 +31,7 @@ export interface HelpableRoll {
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
-  /** Returns the text that previews the roll with this help. */
+  /** Makes a text that previews the roll if this help is added. */
   readonly previewText: (helpOfRoll: StatCheck['help']) => Phrase
 }
 
@@ -77,7 +77,7 @@ function createHelpQuestion(
   click: HelpRollClick,
   { rollerUuid, roll, previewText }: HelpableRoll,
 ): ActionQuestion {
-  // Any die pays the price ①, so the form suggests the least valuable die.
+  // Any die can pay the price ①, so the form suggests the die that is worth least.
   const price = createBlessingPrice(1, 1)
   const diceCount = Object.keys(click.state.blessings).length
   return {
@@ -101,7 +101,7 @@ function createHelpQuestion(
   }
 }
 
-/** Spends Blessing Dice on a roll. Each die adds the same bonus; its face does not matter. */
+/** Spends Blessing Dice as help for a roll. Each die adds the same bonus, whatever its face shows. */
 function createHelpRollOutcome(
   click: HelpRollClick,
   { path }: HelpableRoll,

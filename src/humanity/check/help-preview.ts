@@ -1,9 +1,9 @@
-/** Previews of a roll with help, for the question before a helper spends dice. */
+/** Previews a roll with help, for the form in which a helper spends dice. */
 import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { computeStatCheckResult } from './check-result'
 
-/** How the roll would end if the helper gave one number of Blessing Dice. */
+/** A preview of the roll, for one number of Blessing Dice that the helper might give. */
 interface HelpPreview {
   /** The number of dice that the helper has ticked. */
   readonly ticked: number
@@ -39,13 +39,13 @@ export function createStatCheckHelpPreview(check: StatCheck, helpOfRoll: StatChe
     : formatTotalAgainstTarget(total, target, verdict?.success === true)
 }
 
-/** The text for a result if the target is secret. */
+/** The text for a result whose target is secret: only the total. */
 export const formatRollTotal = (rolledTotal: number): Phrase => ({
   key: 'HnB.humanity.help.makes',
   data: { total: rolledTotal },
 })
 
-/** The text that compares a result with its target. */
+/** A text that compares the total of a roll with its target. */
 export function formatTotalAgainstTarget(
   rolledTotal: number,
   checkTarget: number,

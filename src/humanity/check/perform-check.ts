@@ -1,4 +1,4 @@
-/** Rolls a Check: throws the dice, pays the price, and applies the consequence of a success. */
+/** Rolls a Check: throws the dice, pays the price, and applies the consequence if the Check succeeds. */
 import type { Chance } from '../../core/chance'
 import { copyDiceGroupResults } from '../../core/dice'
 import type { DocumentChanges, DocumentEdit, Outcome } from '../../core/outcome'
@@ -17,7 +17,7 @@ import type { RollPlan } from './roll-plan'
 import { createPaymentEdits } from '../pool/payment'
 import { throwPlannedDice } from './throw-dice'
 
-/** A rolled Check, with the changes that its roll makes at once. */
+/** A rolled Check, and the changes that take effect with the roll. */
 interface PerformedStatCheck {
   readonly facts: StatCheck
   readonly changes: DocumentChanges
@@ -98,7 +98,7 @@ export async function performStatCheck(
   }
 }
 
-/** Posts the Check in its own message. */
+/** Builds the outcome that posts the Check in a message of its own. */
 export function createPostedCheckOutcome(
   { facts, changes }: PerformedStatCheck,
   undoLabel?: Phrase,

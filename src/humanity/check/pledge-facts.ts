@@ -9,7 +9,7 @@ const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, 
 export const pledgeFactsSchema = v.object({
   by: pledgePersonSchema,
   whom: pledgePersonSchema,
-  /** The ids of the helper's dice, and their faces. */
+  /** The ids of the helper's dice. `dice` holds the faces of these dice. */
   ids: v.pipe(v.array(storedIdSchema), v.minLength(1), v.maxLength(100)),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(100)),
   given: v.boolean(),

@@ -1,4 +1,4 @@
-/** The message about a helper who pledges help before another actor rolls. */
+/** The message in which a helper offers help before another actor rolls. */
 import { defineMessageKind } from '../../core/message-kind'
 import { createActorStep } from '../../core/pending-step'
 import type { Humanity } from '../rules'

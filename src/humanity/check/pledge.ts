@@ -25,11 +25,11 @@ import {
 type PledgeClick = Click<Humanity>
 const pledgeAnswersSchema = v.object(pickedDiceAnswerFields)
 
-/** The actor who receives the help: the targeted actor, or the helper if no actor is targeted. */
+/** The actor who gets the help: the targeted actor. Without a target, the helper's own actor. */
 const findHelpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
-/** Refuses a character who cannot help before a roll. */
+/** Refuses a character who cannot help before the dice are thrown. */
 function whyNotPledgeHelp({ actor, state, settings }: PledgeClick): Refusal | null {
   if (isHelpAllowedAfterDiceRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
@@ -116,7 +116,7 @@ function createGivenHelpEdits(
   ]
 }
 
-/** The receiver accepts the help. The helper's dice are spent. */
+/** The action with which the receiver accepts the help. The helper's dice are then spent. */
 export const acceptPledgeAction = defineAction<
   MessageClick<Humanity, PledgeFacts>,
   v.InferOutput<typeof noAnswersSchema>

@@ -1,4 +1,4 @@
-/** Preparedness Checks: the player rolls to find out if the character carries the needed item ("Preparedness"). */
+/** The Preparedness Check, with which a player finds out if the character carries the needed item ("Preparedness"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'

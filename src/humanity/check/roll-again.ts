@@ -50,7 +50,7 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
   },
 })
 
-/** A new attempt is a new roll, so it loses the changes of these kinds. */
+/** The kinds of changes that no longer count after the Check is rolled again. */
 const CHANGE_KINDS_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = [
   'protect',
   'hinder',

@@ -1,4 +1,4 @@
-/** The answers of the form before a roll in a Contest. */
+/** The schema of the answers in the form before a roll in a Contest. */
 import * as v from 'valibot'
 import { statRollAnswerFields } from './roll-plan'
 

@@ -1,4 +1,4 @@
-/** The modifiers of a roll: they come from conditions, abilities and boons. */
+/** Finds the modifiers of a roll, which come from conditions, abilities and boons. */
 import type { Modifier } from '../../core/modifiers'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import type { Participant, Situation } from '../../core/game-views'
@@ -80,7 +80,7 @@ export function listRollModifiers(
   ]
 }
 
-/** The bonuses that abilities add for each bump of a roll ("Focused Determination"). */
+/** The bonuses that abilities add to a roll for each of its bumps ("Focused Determination"). */
 export function listBumpBonuses(
   { state, items }: Pick<RollerWithRemarks, 'state' | 'items'>,
   rollPurpose: RollPurpose,
@@ -170,10 +170,7 @@ export function createEditsForUsedModifiers(
   ]
 }
 
-/**
- * The abilities to which these modifiers belong.
- * @param modifierIds the ids of the modifiers
- */
+/** Finds the abilities that gave these modifiers. @param modifierIds the ids of the modifiers */
 const findAbilitiesOfModifiers = (items: RollerWithRemarks['items'], modifierIds: readonly string[]) =>
   parseAbilities(items).filter((ability) =>
     modifierIds.some((modifierId) => modifierId.startsWith(`ability-${ability.id}-`)),

@@ -48,7 +48,7 @@ export const statRollAnswerFields = {
 }
 type StatRollFormAnswers = v.InferOutput<v.ObjectSchema<typeof statRollAnswerFields, undefined>>
 
-/** A roll before its dice are thrown: its stats, its dice, and its cost. */
+/** A planned roll: its stats, its dice, and its cost, before the dice are thrown. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
   /** The stat dice to throw. In a Synchronized Spark, one die is the partner's. */
@@ -58,12 +58,10 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
   readonly twos: boolean
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
-  /** The abilities that allowed this choice of stats. The roll counts one use of each. */
+  /** The abilities that allowed this choice of stats. The roll uses each of them once. */
   readonly usedAbilities: readonly HeldAbility[]
   readonly purpose: RollPurpose
-  /**
-   * The partner in a Synchronized Spark, with only those conditions and abilities that concern the partner's stat.
-   */
+  /** The partner in a Synchronized Spark. Only conditions and abilities that concern the partner's stat are kept. */
   readonly partner?: Participant<Humanity>
 }
 

@@ -7,20 +7,20 @@ import type { HumanitySettings } from '../rules'
 type RollWithTime = { readonly rolledAt?: RollSceneAndSession | null | undefined }
 type SettingsWithTableSession = Pick<HumanitySettings, 'session'>
 
-/** The table's current scene and session. A new roll stores them. */
+/** The table's present scene and session, which every new roll stores. */
 export const createRollTime = ({ session, luckyNumberOn }: HumanitySettings): RollSceneAndSession => ({
   scenes: session.scenes,
   sessions: session.ended,
   luckyNumberOn,
 })
 
-/** Has the scene of a roll ended? Then nobody can help with the roll or change it. */
+/** Has the scene in which the roll was made ended? Then nobody can help with the roll or change it. */
 export const isRollOfPastScene = (
   { rolledAt }: RollWithTime,
   { session }: SettingsWithTableSession,
 ): boolean => rolledAt != null && rolledAt.scenes !== session.scenes
 
-/** Has the session of a roll ended? Then the roll cannot earn an award. */
+/** Has the session in which the roll was made ended? Then the roll cannot earn an award. */
 export const isRollOfPastSession = (
   { rolledAt }: RollWithTime,
   { session }: SettingsWithTableSession,

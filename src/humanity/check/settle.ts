@@ -35,7 +35,7 @@ const revealCheckTargetAnswersSchema = v.object({
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
 })
 
-/** The Gamemaster reveals a secret target. */
+/** The action with which the Gamemaster reveals the secret target of a Check. */
 export const revealCheckTargetAction = defineAction<
   SettleCheckClick,
   v.InferOutput<typeof revealCheckTargetAnswersSchema>

@@ -1,4 +1,4 @@
-/** The abilities that give a Blessing Die for a bad failure or loss ("Blessed by Steadfastness"). */
+/** Finds abilities that give a Blessing Die for a bad failure or loss ("Blessed by Steadfastness"). */
 import type { Participant } from '../../core/game-views'
 import type { HeldAbility } from '../item/abilities'
 import { isEffectForRoll } from '../item/abilities'

@@ -1,12 +1,12 @@
-/** Tending wounds ("Blessed by Insurance"): the rolls that may tend wounds, and the actors who have wounds. */
+/** Finds the rolls that may tend wounds ("Blessed by Insurance"), and the actors who have wounds. */
 import type { ItemView } from '../../core/game-views'
 import type { HumanitySettings } from '../rules'
 import type { Stat } from '../rules/stats'
 
-/** The stats of a roll, and the stat that the rolled stat replaced. */
+/** The stats that were rolled, and the stat that the rolled stat replaced, if any. */
 interface RolledAndReplacedStats {
   readonly stats: readonly Stat[]
-  /** The stat that the rolled stat replaced. Empty if the roll replaced no stat. */
+  /** The stat that the rolled stat replaced. Empty if the rolled stat replaced none. */
   readonly instead: Stat | ''
 }
 
@@ -26,6 +26,6 @@ export function canTendWounds(
   )
 }
 
-/** Does an actor have wounds, of this game or of another game? */
+/** Does an actor have wounds, whether of this game or of another game? */
 export const hasActorWounds = (items: readonly ItemView[]): boolean =>
   items.some(({ type }) => type === 'wound')

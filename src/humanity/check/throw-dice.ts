@@ -1,4 +1,4 @@
-/** Throws the dice of a planned roll. */
+/** Throws the dice of a planned roll, and stores the bonuses for bumps and help. */
 import type { Chance } from '../../core/chance'
 import { findHelpDieBonus, listBumpBonuses } from './roll-modifiers'
 import type { Humanity } from '../rules'

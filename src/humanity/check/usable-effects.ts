@@ -1,4 +1,4 @@
-/** The effects of an actor's abilities, except abilities that are used up. */
+/** Finds the effects of an actor's abilities, except abilities that are used up. */
 import type { Participant } from '../../core/game-views'
 import type { HeldAbility, HeldAbilityEffect } from '../item/abilities'
 import { listHeldEffectsOfKind, whyNotUseAbility } from '../item/abilities'
@@ -8,7 +8,7 @@ import type { AbilityEffectKind } from '../rules/ability-kinds'
 
 type AbilityHolder = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
-/** The effects of one kind among the abilities that the actor can use now. */
+/** All effects of the given kind, from the abilities that the actor can use now. */
 export function findUsableEffectsOfKind(
   { actor, state, items }: AbilityHolder,
   effectKind: AbilityEffectKind,

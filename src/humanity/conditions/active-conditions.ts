@@ -1,4 +1,4 @@
-/** The conditions of an actor, and their effects on rolls and on Blessing Dice. */
+/** Finds the conditions of an actor, and their effects on rolls and on Blessing Dice. */
 import type { Condition } from '../../core/conditions'
 import type { ActorView } from '../../core/game-views'
 import type { Modifier } from '../../core/modifiers'
@@ -24,7 +24,7 @@ export function listActiveConditions({
   })
 }
 
-/** Does an actor have a condition for which `isMatchingDefinition` returns true? */
+/** Does an actor have a condition whose definition passes `isMatchingDefinition`? */
 export function hasConditionMatching(
   actor: ActorWithConditions,
   isMatchingDefinition: (conditionDefinition: HumanityConditionDefinition) => boolean,
@@ -37,7 +37,7 @@ export function sumBlessingWorthPenalties(actor: ActorWithConditions): number {
   return new Set(listActiveConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
-/** The modifiers that an actor's conditions add to a roll. All are switched on. */
+/** The modifiers of a roll that come from the actor's conditions. All of them are switched on. */
 export function createConditionModifiers(actor: ActorWithConditions, rollPurpose: RollPurpose): Modifier[] {
   const commonModifierFields = { source: 'condition', on: true } as const
   return listActiveConditions(actor).flatMap(({ spec, condition }): Modifier[] => {

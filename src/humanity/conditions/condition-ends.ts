@@ -1,10 +1,10 @@
-/** Ends conditions after certain events: a roll, treatment of a wound, a new weapon, or an attack. */
+/** Ends conditions after an event: a roll, the treatment of a wound, a new weapon, or an attack. */
 import type { StatusEdit } from '../../core/outcome'
 import type { ActorWithConditions, ActiveCondition } from './active-conditions'
 import { listActiveConditions } from './active-conditions'
 import type { RollPurpose } from '../rules/roll-purpose'
 
-/** Ends Slowed and Mislead, which last until the actor rolls for the advantage in a Chase. */
+/** Ends the conditions Slowed and Mislead, which last until the actor rolls for the advantage in a Chase. */
 export function createConditionEndEditsForRoll(
   actor: ActorWithConditions,
   { kind }: RollPurpose,
@@ -14,12 +14,12 @@ export function createConditionEndEditsForRoll(
     : []
 }
 
-/** Ends Weakened, which lasts until the actor's wounds are tended. */
+/** Ends the condition Weakened, which lasts until the actor's wounds are tended. */
 export function createConditionEndEditsForTending(actor: ActorWithConditions): StatusEdit[] {
   return createConditionEndEdits(actor, ({ spec }) => spec.tended === true)
 }
 
-/** Ends Disarmed, which lasts until "you find a new weapon". */
+/** Ends the condition Disarmed, which lasts until "you find a new weapon". */
 export function createConditionEndEditsForWeapon(actor: ActorWithConditions): StatusEdit[] {
   return createConditionEndEdits(actor, ({ spec }) => spec.rearmed === true)
 }

@@ -1,4 +1,4 @@
-/** Conditions as compendium items. An actor on whom such an item is dropped gets the condition. */
+/** Compendium items of conditions. A person drops such an item on an actor to give the condition. */
 import { defineItemKind } from '../../core/item-kind'
 import type { NewItem } from '../../core/outcome'
 import { toSystemPath } from '../../core/package'
@@ -24,7 +24,7 @@ export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
       : { act: 'afflict', data: { condition: `humanity-${fields.condition}` } },
 })
 
-/** The compendium item of a condition. */
+/** Makes the compendium item of a condition. */
 export const createConditionItem = (conditionDefinition: HumanityConditionDefinition) =>
   ({
     type: 'condition',

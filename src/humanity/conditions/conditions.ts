@@ -3,7 +3,7 @@ import type { ConditionDefinition } from '../../core/contract'
 import type { BlessingPrice } from '../rules/pool'
 import type { Stat } from '../rules/stats'
 
-/** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
+/** The definition of a condition and its rules ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionDefinition extends ConditionDefinition<never> {
   /** The number added to rolls: to all rolls, or only to rolls of `stat` or of `rollGroup`. */
   readonly penalty?: {
@@ -15,17 +15,17 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   readonly noBump?: true
   /** Is each of the actor's Blessing Dice worth 1 less? */
   readonly worthLess?: true
-  /** The kind of roll that the condition forbids. */
+  /** The kind of roll that an actor with this condition cannot make. */
   readonly forbids?: 'spark' | 'preparedness'
-  /** Does a violent win by 10 or more count as a win by 9? */
+  /** With this condition, does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
   /** The cursed actor's stat. The person whom the condition names may make the actor repeat a roll of this stat. */
   readonly rerolls?: Stat
   /** Is the condition about another actor? Then an actor may have it several times, once for each other actor. */
   readonly isAboutPerson?: true
-  /** Do rest and treatment of the actor's wounds end the condition? */
+  /** Does the condition end when the actor rests and has wounds treated? */
   readonly tended?: true
-  /** Do a new weapon and a moment to recompose end the condition? */
+  /** Can the actor end the condition with a new weapon and some time to recompose? */
   readonly rearmed?: true
   /**
    * The price in Blessing Dice for ending the condition. A condition without a price ends at a fixed time, by an event,

@@ -49,7 +49,7 @@ export const makeContestRollAction = defineAction<ContestClick, StatRollAnswers>
     }
     const rollOutcome = await makeNextContestRoll(click, facts, nextRoll, answers, chance)
     if (isRefusal(rollOutcome)) return rollOutcome
-    // If a side rolls alone after all, its unanswered Spark offer is withdrawn.
+    // A side that rolls alone withdraws its unanswered Spark offer.
     const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
@@ -64,7 +64,7 @@ export const makeContestRollAction = defineAction<ContestClick, StatRollAnswers>
 const nextContestRoundAnswersSchema = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
-  /** Do the sides change roles? The Defenders then attack, and the Attackers defend. */
+  /** Do the sides change roles in the next Contest? The Defenders then attack, and the Attackers defend. */
   reversed: v.optional(v.boolean(), false),
 })
 
@@ -124,7 +124,7 @@ function whyNotStartNextRound({ message, sides, user, actor }: ContestClick) {
   return canContestContinue(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 
-/** Two actions that every exchange has: a side leaves the Contest, and a person ends it. */
+/** The two actions of every exchange, for a Contest: a side leaves, and a person ends the Contest. */
 export const { leave: leaveContest, end: endContest } = createExchangeActions<Humanity, Contest>({
   // A side that left after an attack roll would escape the attack, so only the Gamemaster may let it leave.
   whyNotLeave: ({ message: { facts }, user }) =>

@@ -1,4 +1,4 @@
-/** The rolls of a Contest that may earn a Blessing Die, and the buttons that give it. */
+/** Finds the rolls of a Contest that may earn a Blessing Die, and builds the buttons that give the die. */
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { AwardOccasion as CheckOccasion } from '../check/check-facts'
@@ -12,7 +12,7 @@ import { computeContestRollResult } from './rolls/result'
 
 /** An award that the Gamemaster may give to an actor for a roll in a Contest. */
 export interface AwardCandidate {
-  /** The award's id, unique in the message. */
+  /** The id of the award. No other award in the message has the same id. */
   readonly id: string
   readonly occasion: CheckOccasion
   readonly roller: Participant<Humanity>
@@ -114,7 +114,7 @@ export const filterPendingAwardCandidates = (
   { awarded }: ContestAwardFacts,
 ): AwardCandidate[] => awardCandidates.filter(({ id }) => !awarded.includes(id))
 
-/** The Gamemaster's buttons for the awards that have not been given yet. */
+/** Builds the Gamemaster's buttons for the awards that have not been given yet. */
 export function createAwardButtons(
   awardCandidates: readonly AwardCandidate[],
   awardFacts: ContestAwardFacts,

@@ -12,7 +12,7 @@ import type { Humanity } from '../rules'
 import type { Contest, ContestClick, ContestSideRolls } from './facts'
 import { CONTEST_SIDE_ROLES } from './rolls/sides'
 
-/** At most this many actors may join an open Contest. */
+/** The highest number of actors that may join an open Contest. */
 const MAX_CONTEST_JOINERS = 12
 
 const commonContestFormFields = {
@@ -94,7 +94,7 @@ export const beginGroupContestAction = defineAction<
 
 const findDefaultContestRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
 
-/** Joins an open Contest on the side that the button names. */
+/** The action that joins an open Contest on the side that the button names. */
 export const joinContestAction = defineAction<ContestClick, object>({
   answers: v.object({}),
   decided: 'byGM',
@@ -153,7 +153,7 @@ function createContestQuestion({
   participants = [],
 }: {
   readonly openerName?: string
-  /** Did the person choose no opponent? Then opponents join with a button of the message. */
+  /** Did the person choose no opponent? Then opponents may join with a button in the message. */
   readonly hasNoOpponent?: boolean
   readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {

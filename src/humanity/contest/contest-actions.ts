@@ -1,4 +1,4 @@
-/** The actions of a Contest's message. */
+/** All actions of a Contest's message. */
 import { bindActionsToRawClicks } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -36,7 +36,7 @@ import { findAnswerableRollOffer } from './sparks/spark-offers'
 import { reflectAttackEffectAction } from './wounds/reflect'
 import { settleContestAction } from './wounds/settle'
 
-/** The roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
+/** Finds the roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
 function findChangeableRoll(click: ContestClick): ClickedContestRoll | Refusal {
   if (click.data.attempt) return findChangeableAttempt(click)
   return click.message.facts.settled
@@ -52,7 +52,7 @@ const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
   click.data.attempt ? findAnswerableAttemptOffer(click) : findAnswerableRollOffer(click),
 )
 
-/** Actions that change a roll after it was made. After the roll's scene has ended, they refuse. */
+/** The actions that change a roll after it was made. They refuse once the scene of the roll has ended. */
 const rollChangeActions = bindActionsToRawClicks(
   {
     ...{
@@ -74,7 +74,7 @@ const rollChangeActions = bindActionsToRawClicks(
     whyNotChangeRolls(listAffectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
-/** The actions of a Contest, whether it has its own message or belongs to a Chase. */
+/** All actions of a Contest, both in its own message and in a Chase. */
 export const contestActions = {
   ...{
     roll: makeContestRollAction,

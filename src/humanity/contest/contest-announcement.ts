@@ -31,7 +31,7 @@ export function createAttackAnnouncement(contest: Contest): KeyedPhrase | null {
   return { key: `HnB.humanity.told.${phraseName}`, data: phraseData }
 }
 
-/** The sentence about the newest major wound that is still undecided. Null if there is none. */
+/** A sentence about the newest major wound that is not decided yet. Null without such a wound. */
 export function createLethalWoundAnnouncement({ lethalWounds }: Contest): KeyedPhrase | null {
   const lethalWound = Object.values(lethalWounds).findLast(({ state }) => state === 'open')
   return lethalWound ? { key: 'HnB.humanity.told.dying', data: { name: lethalWound.name } } : null

@@ -1,4 +1,4 @@
-/** The script of Contests. It begins a Contest, and has the actions of a Contest's message. */
+/** Loaded on demand: the actions that begin a Contest, and the actions of a Contest's message. */
 import { beginContestAction, beginGroupContestAction } from './begin-contest'
 
 export { contestMessageActions } from './contest-actions'

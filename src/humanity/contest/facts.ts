@@ -1,4 +1,4 @@
-/** Defines what a Contest stores: the sides with their rolls, the settled results, wounds and awards. */
+/** Defines what a Contest stores: its sides with their rolls, the settled results, wounds and awards. */
 import * as v from 'valibot'
 import { createExchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
@@ -22,11 +22,11 @@ const contestKeySchema = v.pipe(v.string(), v.maxLength(40))
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRollSchema = v.object({
   ...statRollFactFields,
-  /** The stat that the rolled stat replaced; empty if none. `touchstone` names the touchstone that allowed it. */
+  /** The stat that the rolled stat replaced; empty if none. `touchstone`: the touchstone that allowed this. */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: storedNameSchema,
   surprised: v.boolean(),
-  /** The faces of the Blessing Dice that the roll cost. */
+  /** The faces of the Blessing Dice that paid for the roll. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   /** The partner of a Synchronized Spark, with the faces of the partner's paid dice. Null without a partner. */
   partner: optionalSparkPartnerField,
@@ -47,9 +47,9 @@ export const contestRollSchema = v.object({
   cap: v.optional(v.nullable(storedContestCountSchema), null),
   /** Was the roller Disarmed? Then the attack wins by at most 9. */
   disarmed: v.boolean(),
-  /** How many points other characters' abilities took off the result. */
+  /** By how many points the abilities of other characters lowered the result. */
   less: storedContestCountSchema,
-  /** Did the roller set the result to 0 ("Blessed by Self-Sacrifice")? */
+  /** Did the roller set the roll's result to 0 ("Blessed by Self-Sacrifice")? */
   zero: v.optional(v.boolean(), false),
   /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
   rescued: v.optional(storedNameSchema, ''),
@@ -66,17 +66,17 @@ const sideRollsSchema = v.object({
   attack: v.nullable(contestRollSchema),
   defence: v.nullable(contestRollSchema),
 })
-/** The rolls that a side has made so far in the exchange. */
+/** The rolls that a side has made so far in the Contest. */
 export type ContestSideRolls = v.InferOutput<typeof sideRollsSchema>
 
-/** The swaps of results. Each swap holds the keys of two sides. */
+/** The schema of the swaps of results. A swap holds the keys of the two sides. */
 export const resultSwapsSchema = v.pipe(
   v.array(v.object({ a: contestKeySchema, b: contestKeySchema })),
   v.maxLength(20),
 )
 export type ResultSwaps = v.InferOutput<typeof resultSwapsSchema>
 
-/** A side's offer to make its next roll as a Synchronized Spark. */
+/** The schema of a side's offer to make its next roll as a Synchronized Spark. */
 const contestRollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
 
 const LETHAL_ATTEMPT_KINDS = ['miracle', 'coup'] as const
@@ -116,7 +116,7 @@ const lethalWoundAttemptSchema = v.object({
   endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Has the result of the attempt been applied? Then nothing can change the attempt any more. */
+  /** Has the result of the attempt been applied? Then no person can change the attempt any more. */
   closed: v.boolean(),
 })
 export type LethalWoundAttempt = v.InferOutput<typeof lethalWoundAttemptSchema>
@@ -127,7 +127,7 @@ const lethalWoundSchema = v.object({
   name: storedNameSchema,
   /** The mark by which the message finds this attack's wound among the actor's items. */
   wound: storedNameSchema,
-  /** The result of the attack. A miracle must beat this result by 5. */
+  /** The result of the attack that caused the wound. A miracle must beat this result by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
   /** The uuids of the Attackers who gave up their coup de grâce in order to spare the wounded actor. */
@@ -137,21 +137,21 @@ const lethalWoundSchema = v.object({
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 
-/** What a Contest stores. A Contest has its own message or is part of a Chase. */
+/** What a Contest stores in its own message, or as a part of a Chase. */
 export const contestFactsSchema = v.object({
-  /** The sides of the Contest. Each side has the role `attacker` or `defender`. */
+  /** The sides of the Contest and their rolls. The role of a side is `attacker` or `defender`. */
   exchange: createExchangeSchema(sideRollsSchema),
   violent: v.boolean(),
-  /** Do both sides attack at the same time? */
+  /** Do both sides of the Contest attack at the same time? */
   both: v.boolean(),
   /** The round of the fight, from 1. Each round is a separate Contest. */
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   /** Was an earlier Contest of the fight violent? Then Defenders may answer violence with more stats (HU35). */
   foughtBefore: v.optional(v.boolean(), false),
   swaps: resultSwapsSchema,
-  /** The Attackers' aim, in a person's own words. */
+  /** What the Attackers want to achieve, as a person typed it. */
   stake: storedNameSchema,
-  /** The offers of a Synchronized Spark, by the key of the offering side. */
+  /** The offers of Synchronized Sparks for rolls, by the key of the side that offers. */
   sparkOffers: v.record(contestKeySchema, contestRollOfferSchema),
   attemptOffers: v.optional(
     v.pipe(v.record(contestKeySchema, lethalAttemptOfferSchema), v.maxEntries(40)),
@@ -159,9 +159,9 @@ export const contestFactsSchema = v.object({
   ),
   /** How the median of an even number of results was computed at the settlement (HU5). Null before the settlement. */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIAN_RULES)), null),
-  /** In a Chase: how many spaces the winners moved. Null until the Contest is closed. */
+  /** How many spaces the winners moved in a Chase. Null until the Contest is closed. */
   moved: v.optional(v.nullable(storedContestCountSchema), null),
-  /** The results that a person has accepted. Null before that. After that, nobody can help. */
+  /** The results that a person has accepted. Null before the acceptance. After it, nobody can help. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),

@@ -14,7 +14,7 @@ export const contestGroupActions = createLazyActions(
   (loadedScript) => loadedScript.contestGroupActions,
 )
 
-/** The names of a Contest's actions. They are the same for a Contest in a Chase. */
+/** The names of all actions of a Contest, also of a Contest in a Chase. */
 export const CONTEST_ACTION_NAMES = [
   ...[
     'roll',

@@ -1,4 +1,4 @@
-/** The message of a Contest: its view, its pending steps and its actions. */
+/** Defines the message of a Contest: its template data, its pending steps and its actions. */
 import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
@@ -41,7 +41,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...listUuidsOfActorsWithoutSide(facts),
   ],
-  // By rolling, a side has agreed to the Contest. So the side accepts the Contest's consequences, too.
+  // A side agrees to a Contest, and so to its consequences, by rolling.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // The initiator of a Spark offer has agreed to pay as soon as the partner agrees.

@@ -1,4 +1,4 @@
-/** The actors for whom a Contest waits. */
+/** Lists the actors for whom a Contest waits. */
 import { findSidesExceptDeleted } from '../../core/exchange'
 import type { Contest } from './facts'
 import { hasContestBothSides, findNextRollPartOfSide } from './rolls/sides'

@@ -1,4 +1,4 @@
-/** The actions of guided creation. */
+/** The actions of the buttons in guided creation. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Action, DecisionMode } from '../../core/contract'
@@ -25,7 +25,7 @@ import { createOutcomeOfCharacterDraft } from './write-character'
 
 type HumanityClick = Click<Humanity>
 
-/** Builds an action that asks no question and throws no dice. */
+/** Builds an action of character creation, which asks no question and throws no dice. */
 const defineCreationAction = (
   decideOutcome: (click: HumanityClick) => Outcome | Refusal,
   decisionMode: DecisionMode = 'inOrder',
@@ -43,7 +43,7 @@ const createActorEditOutcome = (
   edits: [{ target: actor.uuid, set: storedFields }],
 })
 
-/** Opens a step of creation (1 to 5). The choices of other steps stay. */
+/** Opens a step of character creation (1 to 5). The choices of the other steps stay. */
 const openCreationStepAction = defineCreationAction((click) => {
   const creationStepNumber = Number(click.data.step)
   if (
@@ -80,7 +80,7 @@ const chooseLifestyleAction = defineCreationAction((click) => {
   return createActorEditOutcome(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
 }, 'here')
 
-/** Moves one benefit of the Lifestyle to the table's custom stat, or back. */
+/** Moves a benefit of the Lifestyle from its stat to the table's custom stat, or back. */
 const moveLifestyleBenefitAction = defineCreationAction((click) => {
   const movedBenefitStat = MOVABLE_BENEFIT_STATS.find((stat) => stat === click.data.stat)
   if (!canCustomStatTakeBenefit(click.settings.customStat) || !movedBenefitStat)

@@ -7,7 +7,7 @@ import type { Humanity } from '../rules'
 import { CREATION_STEPS, listIncompleteCreationSteps } from '../rules/creation'
 import { createCharacterDraft, isCharacterCreationDone } from './draft'
 
-/** The number of the step that the window shows, from 1 to 5. */
+/** The number of the creation step that the window shows, from 1 to 5. */
 export const findCreationStepNumber = ({ creation }: Situation<Humanity>['state']): number =>
   Math.min(Math.max(creation.step, 1), CREATION_STEPS.length)
 

@@ -7,13 +7,13 @@ import type { CharacterDraft } from '../rules/creation'
 import { findBestGrowableStat, rankAllStats, createStartingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
-/** Is the actor's character finished? False while the player creates a new character. */
+/** Is the character of this actor finished? False while the player still creates it. */
 export const isCharacterCreationDone = ({
   creation,
   startedAs,
 }: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
-/** The player's choices so far, in the format that the rules of character creation use. */
+/** The player's choices so far, in the form that the rules of character creation check. */
 export function createCharacterDraft(
   { creation }: Pick<HumanityState, 'creation'>,
   items: readonly ItemView[],
@@ -44,7 +44,7 @@ function listWrittenTexts(
     .filter((writtenText) => writtenText !== '')
 }
 
-/** The abilities that count toward the limit of two for a new character. */
+/** The abilities that count toward the limit: a new character has at most two. */
 export function listAbilitiesWithinLimit(items: readonly ItemView[]): HeldAbility[] {
   return parseAbilities(items).filter(({ fields }) => fields.counts)
 }

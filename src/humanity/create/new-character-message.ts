@@ -1,4 +1,4 @@
-/** The message that introduces a new character. */
+/** Defines the message that introduces a new character. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'

@@ -42,7 +42,7 @@ const suggestionListSchema = v.fallback(
 const splitJoinedPhrases = (joinedPhrases: string | undefined): string[] =>
   v.parse(suggestionListSchema, joinedPhrases)
 
-/** The uuids of the abilities that the new character's abilities replace. */
+/** The uuids of the old abilities that a new character's abilities replace. */
 const listReplacedAbilityUuids = ({ items }: HumanityClick): string[] =>
   parseAbilities(items).map(({ uuid }) => uuid)
 
@@ -81,7 +81,7 @@ export const createReadyMadeCharacterAction = defineAction<
   },
 })
 
-/** Moves the best-ranked stat whose die can grow to the first place of the ranking. */
+/** Finds the best-ranked stat whose die can grow, and moves this stat to the first place. */
 function moveGrowingStatFirst(statRanking: readonly Stat[], customStatName: string): Stat[] {
   const highestStat = findBestGrowableStat(statRanking, customStatName)
   return highestStat ? [highestStat, ...statRanking.filter((stat) => stat !== highestStat)] : [...statRanking]

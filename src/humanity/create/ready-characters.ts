@@ -3,7 +3,7 @@ import type { AbilityId } from '../rules/abilities'
 import type { StartingLifestyleId } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
 
-/** A ready-made character. Its texts are in `lang/`, under its id. */
+/** A ready-made character, whose texts are in `lang/` under its id. */
 interface ReadyMadeCharacter {
   readonly id: string
   /** The ranking of the stats, best first, then unlisted stats in the rules' order. */
@@ -54,7 +54,7 @@ export const READY_MADE_CHARACTERS: readonly ReadyMadeCharacter[] = [
 /** The number of touchstones that each ready-made character has in `lang/`. */
 export const TOUCHSTONES_PER_READY_CHARACTER = 4
 
-/** For random characters, `lang/` suggests this many touchstones and this many items. */
+/** The number of touchstones, and also of items, that `lang/` suggests for random characters. */
 export const BACKSTORY_SUGGESTIONS_PER_LIST = 20
 
 export const createReadyCharacterTextKeys = (readyCharacterId: string) => ({

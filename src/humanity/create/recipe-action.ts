@@ -1,4 +1,4 @@
-/** The form with which a Gamemaster quickly makes a creature ("Creating NPCs"). */
+/** The action whose form lets a Gamemaster quickly make a creature ("Creating NPCs"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DocumentChanges } from '../../core/outcome'
@@ -27,14 +27,14 @@ const npcRecipeAnswersSchema = v.object({
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die: statDieSizeSchema,
   history: statDieSizeSchema,
-  /** The touchstones of History, one on each line. Without an answer, the creature keeps its touchstones. */
+  /** The touchstones of History, one on each line. If left empty, the creature keeps its touchstones. */
   scope: createOptionalTextSchema(1600),
   motivation: createOptionalTextSchema(400),
   quirks: createOptionalTextSchema(400),
   /** The ability: the id of one of the thirty abilities, `none`, or `kept` for the creature's present ability. */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
-/** The maximum length of a touchstone, in characters. */
+/** The highest number of characters in a touchstone. */
 const MAX_TOUCHSTONE_CHARS = 200
 
 type NpcRecipeAnswers = v.InferOutput<typeof npcRecipeAnswersSchema>
@@ -129,7 +129,7 @@ function replaceCreatureAbility(
   }
 }
 
-/** The die that occurs most often. Of several equally frequent dice, the first. */
+/** The most frequent of these dice. If several dice are equally frequent, the first of them. */
 function findMostFrequentDie(statDice: readonly StatDie[]): StatDie {
   const countDiceOfSize = (dieSize: StatDie) => statDice.filter((statDie) => statDie === dieSize).length
   return statDice.reduce(

@@ -12,7 +12,7 @@ import { findBestGrowableStat, rankAllStats, createStartingStats } from '../rule
 import { listAbilitiesWithinLimit } from './draft'
 import type { NewCharacterFacts } from './new-character-message'
 
-/** The new abilities of a created character, and the old character's abilities that they replace. */
+/** The abilities that a created character gets, and the abilities of the old character that they replace. */
 interface AbilityReplacement {
   readonly newAbilities: readonly (NewItem & { readonly name: Phrase })[]
   /** The uuids of the old character's abilities, which are deleted. */

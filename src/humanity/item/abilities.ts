@@ -18,7 +18,7 @@ export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'im
   readonly fields: AbilityFields
 }
 
-/** Finds the abilities among an actor's items. Leaves out items with unreadable data. */
+/** The actor's ability items. Leaves out items with unreadable data. */
 export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const parsedAbility = v.safeParse(abilityFieldsSchema, type === 'ability' ? fields : undefined)
@@ -26,7 +26,7 @@ export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
   })
 }
 
-/** An effect, with the actor's ability that has the effect. */
+/** An effect, with the ability that has this effect and that the actor has. */
 export interface HeldAbilityEffect {
   readonly ability: HeldAbility
   readonly effect: AbilityEffect
@@ -36,7 +36,7 @@ export function listAbilityEffects({ fields }: Pick<HeldAbility, 'fields'>): Abi
   return Object.values(fields.effects)
 }
 
-/** The effects of one kind among the actor's abilities. */
+/** The effects of one kind among all abilities of the actor, even abilities that are used up. */
 export function listHeldEffectsOfKind(
   items: readonly ItemView[],
   effectKind: AbilityEffectKind,

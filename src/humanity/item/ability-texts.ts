@@ -12,7 +12,7 @@ import { isAbilityId } from '../rules/abilities'
 
 type AbilityWithFields = Pick<ParsedItem<AbilityFields>, 'fields'>
 
-/** The kinds of effect that have a button of their own. All other kinds change a roll. */
+/** The kinds of effects that an ability uses with a button. All other kinds change a roll. */
 export const BUTTON_EFFECT_KINDS = [
   'tell',
   'puzzle',
@@ -41,7 +41,7 @@ export function createAbilitySentences(ability: AbilityWithFields): Phrase[] {
   ]
 }
 
-/** The ability's rule. Its button shows the rule as a hint. */
+/** The rule of the ability, which the ability's button shows as a hint. */
 export const createAbilityRulePhrase = (ability: AbilityWithFields): Phrase =>
   createAbilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
@@ -55,7 +55,7 @@ function listEffectKindsWithoutButton(
   )
 }
 
-/** For which rolls does the ability count? These phrases form the line below the ability's name. */
+/** Phrases that say for which rolls the ability counts. They form the line below the ability's name. */
 export function createAbilityRollPhrases(ability: AbilityWithFields): Phrase[] {
   const abilityEffectList = listAbilityEffects(ability)
   return listEffectKindsWithoutButton(ability).map((effectKind) => ({
@@ -81,7 +81,7 @@ function findRollsPhraseName(
   return rollKinds.has('contest') ? 'reflect' : rollKinds.has('check') ? 'retry' : effectKind
 }
 
-/** The sentence that describes an effect. It contains the effect's number and stat. */
+/** The sentence that describes an effect of an ability, with the effect's number and stat. */
 export function createEffectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
     // An attack whose margin has no limit is reckless ("Blessed by Family").

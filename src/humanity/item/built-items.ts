@@ -1,4 +1,4 @@
-/** Builds the items of abilities and Lifestyles from the rules. */
+/** Builds the compendium items of abilities and Lifestyles from the rules. */
 import type { NewItem } from '../../core/outcome'
 import { toSystemPath } from '../../core/package'
 import type { AbilityId } from '../rules/abilities'
@@ -29,7 +29,7 @@ export function createAbilityItem(abilityId: AbilityId, countsAgainstLimit = tru
   } as const satisfies NewItem
 }
 
-/** The key of the sentence that describes an ability. */
+/** The phrase key of the sentence that describes an ability. */
 export const toAbilityTextKey = (abilityId: AbilityId): string => `HnB.humanity.abilities.${abilityId}.text`
 
 /**

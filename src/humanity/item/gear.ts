@@ -1,4 +1,4 @@
-/** The listed items of a character ("Items"): gear, weapons and armor, without items put aside. */
+/** The items that a character lists ("Items"): gear, weapons and armor, except items put aside. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ItemKindDefinition } from '../../core/item-kind'
@@ -13,7 +13,7 @@ import type { Humanity } from '../rules'
 
 const LISTED_ITEM_TYPES = ['gear', 'weapon', 'armor']
 
-/** The items that a character has listed. Twice their number is the target of a Preparedness Check. */
+/** A character's listed items. A Preparedness Check has twice their number as its target. */
 export function filterListedItems(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
     const parsedGear = v.safeParse(gearFieldsSchema, fields)
@@ -28,7 +28,7 @@ export function filterListedItems(items: readonly ItemView[]): ItemView[] {
 export const createEditsPuttingItemsAside = (items: readonly ItemView[]): DocumentEdit[] =>
   filterListedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
-/** Puts an item that was set aside back into the character's listed items. */
+/** Puts an item that was set aside back among the character's listed items. */
 const returnItemToListAction = defineAction<
   ItemClick<Humanity, GearFields>,
   v.InferOutput<typeof noAnswersSchema>
@@ -61,7 +61,7 @@ const commonGearKindDefinition: ItemKindDefinition<Humanity, GearFields> = {
 
 export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKindDefinition)
 
-/** A weapon. When an actor gets one, Disarmed ends. */
+/** A weapon item. An actor who gets a weapon loses the condition Disarmed. */
 export const weaponItemKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKindDefinition,
   context: () => ({}),

@@ -8,7 +8,7 @@ import { findLifestyleBenefits } from '../rules/lifestyles'
 import type { LifestyleBenefits } from '../rules/lifestyles'
 import { formatPriceSigns } from '../rules/pool'
 
-/** The lines below an ability's name: its limit, its remaining uses, and its price to recharge. */
+/** Makes the lines below an ability's name: its limit, its remaining uses, and its price to recharge. */
 export function createAbilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields'>): Phrase[] {
   const { limit, used, uses, donated } = fields
   return [
@@ -34,7 +34,7 @@ function createAbilityLimitPhrase(abilityFields: AbilityFields): Phrase {
       }
 }
 
-/** The character's Lifestyle item, with the lines below its name. Null for a character without a Lifestyle. */
+/** The Lifestyle item of a character, with the lines below its name. Null without a Lifestyle. */
 export function findLifestyleWithLines(items: readonly ItemView[]): (ItemView & { lines: Phrase[] }) | null {
   const { item, ...benefits } = parseLifestyle(items)
   return item && { ...item, lines: createBenefitLines(benefits) }

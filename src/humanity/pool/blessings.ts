@@ -5,7 +5,7 @@ import type { DocumentEdit } from '../../core/outcome'
 
 const BLESSING_DIE_GROUP: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** The most dice in one gain. A hundred 1s in a row happen once in 10^77 gains. */
+/** The highest number of dice in one gain. A hundred 1s in a row happen once in 10^77 gains. */
 const MAX_DICE_PER_GAIN = 100
 
 /**

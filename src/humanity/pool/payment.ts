@@ -20,7 +20,7 @@ type BlessingDicePayer = {
   readonly state: HumanityState
 }
 
-/** An actor's pool. Each die has the worth that it has under the actor's present conditions. */
+/** An actor's pool of Blessing Dice, with the worth of each die under the actor's present conditions. */
 export function computeCurrentBlessingPool({
   actor,
   state,
@@ -78,7 +78,7 @@ interface EqualDicePicker extends BlessingPoolDie {
 
 interface PaymentContext {
   readonly signs: string
-  /** Is the price exactly one die? */
+  /** Does the price consist of exactly one die? */
   readonly single: boolean
   readonly pickers: readonly EqualDicePicker[]
 }
@@ -128,7 +128,7 @@ export function whyNotAffordPrice(payer: BlessingDicePayer, price: BlessingPrice
     : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: formatPriceSigns(price) })
 }
 
-/** The ids of the picked dice. Refuses dice that do not pay the price. */
+/** Finds the ids of the dice that the person picked. Refuses dice that do not pay the price. */
 export function findPickedPayment(
   payer: BlessingDicePayer,
   answers: PickedDiceAnswers,

@@ -1,4 +1,4 @@
-/** Gains and spends single Blessing Dice with the buttons of the pool. */
+/** The actions that gain and spend single Blessing Dice with the buttons of the pool. */
 import type * as v from 'valibot'
 import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
@@ -12,7 +12,7 @@ import {
   whyNotPayWithDice,
 } from '../rules/pool'
 
-/** Gains a Blessing Die, and another die for each 1. */
+/** The action that gains a Blessing Die. Each die that shows 1 gives another die. */
 export const gainBlessingAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   async decide({ actor, state }, _answers, chance) {

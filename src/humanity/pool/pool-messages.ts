@@ -1,4 +1,4 @@
-/** The messages about Blessing Dice and about the lucky number of a session. */
+/** Defines the messages about Blessing Dice and about the lucky number of a session. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Humanity } from '../rules'

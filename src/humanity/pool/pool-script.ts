@@ -1,4 +1,4 @@
-/** The script of Blessing Dice: gaining, spending and awarding them, and the beginning of a session. */
+/** Loaded on demand: the actions that gain, spend and award Blessing Dice, and that begin a session. */
 import { awardBlessingsAction, beginSessionAction } from './award'
 import { gainBlessingAction, spendBlessingAction } from './pool-actions'
 

@@ -40,7 +40,7 @@ export const tableSessionEffectsByMoment = {
 
 type SettingsWithTableSession = Pick<HumanitySettings, 'session'>
 
-/** The number of ended scenes once the current scene has ended. */
+/** The number of ended scenes after the end of the present scene. */
 const computeNextSceneCount = ({ scenes }: TableSessionState): number =>
   Math.min(MAX_ENDED_SESSION_COUNTS.scenes, scenes + 1)
 

@@ -1,4 +1,4 @@
-/** The rule book's thirty abilities, each as a list of effects. */
+/** Defines the thirty abilities of the rule book, each as a list of effects. */
 import type { AbilityEffect, AbilityUseLimit } from './ability-kinds'
 
 /** The rules of one of the thirty abilities in the rule book. */
@@ -7,12 +7,12 @@ interface AbilityRules {
   readonly limit: AbilityUseLimit
   /** How often the character can use the ability. Then `limit` decides when it can be used again. */
   readonly uses: number
-  /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
+  /** The number of Blessing Dice that a recharge costs. `worth` is the lowest worth of each die. */
   readonly dice: number
   readonly worth: number
   /** Each recharge raises the price of the next recharge by this number of dice. */
   readonly grows: number
-  /** The lowest combined worth of the pool at which the ability can be used. */
+  /** The pool of Blessing Dice must be worth at least this much for the ability to be used. */
   readonly pool: number
 }
 

@@ -1,4 +1,4 @@
-/** The kinds and limits of abilities. The stored data of abilities use these values. */
+/** The kinds and limits of abilities. Abilities store these values in their data. */
 import type { Stat } from './stats'
 
 /**
@@ -26,7 +26,7 @@ export const EFFECT_ROLL_KINDS = ['any', 'check', 'contest', 'preparedness'] as 
 export const EFFECT_VIOLENCE_CHOICES = ['any', 'violent', 'peaceful'] as const
 export const EFFECT_SIDE_CHOICES = ['any', 'attacker', 'defender'] as const
 
-/** One effect of an ability. */
+/** An effect of an ability. */
 export interface AbilityEffect {
   readonly kind: AbilityEffectKind
   /**

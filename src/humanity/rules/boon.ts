@@ -1,11 +1,11 @@
-/** The boon that returns a donation ("Blessed by Charity's Boon"). */
+/** The bonus with which the Gamemaster returns a donation ("Blessed by Charity's Boon"). */
 import type { Chance } from '../../core/chance'
 
 /** The ways in which the Gamemaster can return a donation ("Blessed by Charity's Boon"). */
 export const ROLL_BOON_KINDS = ['plusTwo', 'again', 'words'] as const
 type RollBoonKind = (typeof ROLL_BOON_KINDS)[number]
 
-/** The highest number of times that the dice of one boon are thrown. */
+/** The dice of one bonus are thrown at most this many times. */
 const MAX_THROWS_PER_BOON = 100
 
 /**

@@ -6,7 +6,7 @@ import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from './touc
 import type { Stat, StatDie, StatDice } from './stats'
 import { toNextLargerDie, listTableStats, isStatAlwaysD4 } from './stats'
 
-/** A new character's number of abilities, and (in `NEW_CHARACTER_ITEM_COUNT`) the number of listed items. */
+/** The number of abilities of a new character. `NEW_CHARACTER_ITEM_COUNT` is the number of its listed items. */
 export const NEW_CHARACTER_ABILITY_COUNT = 2
 export const NEW_CHARACTER_ITEM_COUNT = 3
 
@@ -53,7 +53,7 @@ export function rankAllStats(storedRanking: readonly Stat[], customStatName: str
   return [...rankedStats, ...stats.filter((stat) => !rankedStats.includes(stat))]
 }
 
-/** Moves a stat one place up (-1) or down (1). */
+/** Moves a stat in the ranking one place up (-1) or down (1). */
 export function moveStatInRanking(statRanking: readonly Stat[], stat: Stat, placeOffset: -1 | 1): Stat[] {
   const index = statRanking.indexOf(stat)
   const neighbourStat = statRanking[index + placeOffset]
@@ -64,7 +64,7 @@ export function moveStatInRanking(statRanking: readonly Stat[], stat: Stat, plac
   return newStatRanking
 }
 
-/** The choices of guided creation so far. */
+/** All choices of guided creation so far. */
 export interface CharacterDraft {
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
@@ -79,7 +79,7 @@ export interface CharacterDraft {
 export const CREATION_STEPS = ['ranking', 'lifestyle', 'history', 'abilities', 'items'] as const
 type CreationStep = (typeof CREATION_STEPS)[number]
 
-/** The creation steps that are still incomplete ("Character Creation: Step One" to "Step Five"). */
+/** Finds the creation steps that are still incomplete ("Character Creation: Step One" to "Step Five"). */
 export function listIncompleteCreationSteps({
   ranking,
   lifestyle,

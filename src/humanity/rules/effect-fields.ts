@@ -5,7 +5,7 @@ type AbilityEffectField = Exclude<keyof AbilityEffect, 'kind'>
 /** Form fields that say for which rolls an effect counts. */
 const ROLL_RESTRICTION_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
-/** The fields that each kind of effect uses. The other fields have no effect for this kind. */
+/** For each kind of ability effect, the fields that this kind uses. It ignores all other fields. */
 export const FIELDS_BY_EFFECT_KIND: Readonly<Record<AbilityEffectKind, readonly AbilityEffectField[]>> = {
   add: ['value', ...ROLL_RESTRICTION_FIELDS, 'situation'],
   bumpOnTwo: [...ROLL_RESTRICTION_FIELDS, 'situation'],

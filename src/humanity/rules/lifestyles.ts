@@ -12,9 +12,9 @@ export interface LifestyleBenefits {
    * it.
    */
   readonly from: StartingLifestyleId | null
-  /** The stats whose die is one size larger at the beginning. */
+  /** The stats whose die is one size larger when the character begins. */
   readonly raises: readonly Stat[]
-  /** The stats whose upgrades cost ① less. */
+  /** The stats whose upgrades cost one Blessing Die (①) less. */
   readonly cheaper: readonly Stat[]
   /** The stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
@@ -59,10 +59,10 @@ export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefi
   lost: defineShopLifestyle(null, ['history'], ['history'], null),
 }
 
-/** A character's Lifestyle, and the stat whose benefit the player moved to the custom stat. */
+/** The Lifestyle of a character, and the stat whose benefit was moved to the custom stat. */
 export interface ChosenLifestyle {
   readonly lifestyle: LifestyleId | ''
-  /** The stat whose benefit was moved to the custom stat; empty for no stat. */
+  /** The stat whose benefit was moved to the custom stat; empty if none was moved. */
   readonly moved: MovableBenefitStat | ''
 }
 

@@ -1,4 +1,4 @@
-/** The median of a group's results. */
+/** Computes the median of a group's results. */
 /** The median of an even number of results: the mean of the two middle results, the lower, or the higher (HU5). */
 export const EVEN_MEDIAN_RULES = ['mean', 'lower', 'upper'] as const
 export type EvenMedianRule = (typeof EVEN_MEDIAN_RULES)[number]

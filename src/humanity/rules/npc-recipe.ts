@@ -1,18 +1,18 @@
-/** The recipe for a Gamemaster's creature, and the ready-made creatures. */
+/** Defines the recipe for a Gamemaster's creature, and the ready-made creatures. */
 import type { AbilityId } from './abilities'
 import type { Stat, StatDie, StatDice } from './stats'
 
-/** The dice that a Gamemaster chooses for a creature ("Creating NPCs"). */
+/** The dice that a Gamemaster chooses when making a creature ("Creating NPCs"). */
 interface NpcRecipe {
   /** The die of every stat except the unusual stat and History. */
   readonly shared: StatDie
-  /** The stat whose die is unusually high or low; empty for none. */
+  /** The stat with an unusually high or low die; empty if all are usual. */
   readonly unusual: Stat | ''
   readonly die: StatDie
   readonly history: StatDie
 }
 
-/** The dice of a creature that follows this recipe. */
+/** Computes the stat dice of a creature that follows this recipe. */
 export function createNpcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
   const findDieOfStat = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
   return {
@@ -27,7 +27,7 @@ export function createNpcStats({ shared, unusual, die: unusualDie, history }: Np
   }
 }
 
-/** A ready-made creature; `lang/` has the creature's texts under the id. */
+/** A ready-made creature, whose texts are in `lang/` under its id. */
 interface ReadyMadeNpc extends NpcRecipe {
   readonly id: string
   readonly ability: AbilityId | null

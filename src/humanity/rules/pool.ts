@@ -1,4 +1,4 @@
-/** The pool of Blessing Dice, and payment with its dice ("Blessing Dice"). */
+/** Defines the pool of Blessing Dice, and how its dice pay for prices ("Blessing Dice"). */
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { HumanityState } from '../rules'
@@ -16,12 +16,12 @@ export interface BlessingPoolDie {
  */
 export type BlessingPrice = readonly number[]
 
-/** The price of `diceCount` dice, each dieWorth at least `worth`. */
+/** The price of `diceCount` dice, each worth at least `dieWorth`. */
 export function createBlessingPrice(diceCount: number, dieWorth: number): BlessingPrice {
   return Array.from({ length: diceCount }, () => dieWorth)
 }
 
-/** A price in the signs of the rule book: `[1, 1]` is "①①". */
+/** Writes a price in the signs of the rule book: `[1, 1]` is "①①". */
 export function formatPriceSigns(price: BlessingPrice): string {
   return price.map((dieWorth) => String.fromCodePoint(0x2460 + dieWorth - 1)).join('')
 }
@@ -39,7 +39,7 @@ export function createSortedBlessingPool(
     .sort((a, b) => a.face - b.face || a.id.localeCompare(b.id))
 }
 
-/** The combined worth of all dice of the pool. */
+/** The sum of the worth of all dice in the pool. */
 export function sumBlessingPoolWorth(blessingPool: readonly BlessingPoolDie[]): number {
   return blessingPool.reduce((worthSum, { worth }) => worthSum + worth, 0)
 }
@@ -99,7 +99,7 @@ export function findEqualDicePairs(
   })
 }
 
-/** The edit that removes dice (by id) from an actor's pool. */
+/** The update of an actor that removes dice (by id) from the pool. */
 export function createSpentDiceEdit(actorUuid: string, dieIds: readonly string[]): DocumentEdit {
   return {
     target: actorUuid,

@@ -1,5 +1,5 @@
 /** The puzzle of Optimal Solution: two pairs of dice with equal results. */
-/** The puzzle of "Optimal Solution": four d6 that do not bump. */
+/** The dice of the puzzle of "Optimal Solution": four d6 that do not bump. */
 export const PUZZLE_DICE_GROUP = { number: 4, faces: 6, bumpOn: 0 } as const
 
 const PUZZLE_PILE_OPERATIONS = ['+', '×'] as const
@@ -58,7 +58,7 @@ export function solveDicePuzzle(puzzleFaces: readonly number[]): PuzzleSolution 
 const computePileResult = ([a, b]: readonly [number, number], pileOperation: PuzzlePileOperation): number =>
   pileOperation === '+' ? a + b : a * b
 
-/** Shows a puzzle's solution as an equation, for example "1×2 = 1+1". */
+/** Writes a puzzle's solution as an equation, for example "1×2 = 1+1". */
 export function formatPuzzleSolution({ piles }: PuzzleSolution): string {
   return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
 }

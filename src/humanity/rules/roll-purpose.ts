@@ -11,7 +11,7 @@ export interface RollPurpose {
    */
   readonly kind: 'check' | 'preparedness' | 'contest' | 'advantage'
   readonly violent: boolean
-  /** The roller's side in a Contest; null for a Check. */
+  /** The role of the roller's side in a Contest; null for a Check. */
   readonly side: 'attacker' | 'defender' | null
   /** The uuids of the opponents' actors. */
   readonly opponentUuids: readonly string[]
@@ -21,7 +21,7 @@ export interface RollPurpose {
 export const isRollForCheck = ({ kind }: Pick<RollPurpose, 'kind'>): boolean =>
   kind === 'check' || kind === 'preparedness'
 
-/** The purpose of a Check with these stats. A Check with Hurt counts as violent. */
+/** The purpose of a Check of these stats. A Check of Hurt counts as violent. */
 export function createStatCheckPurpose(
   stats: readonly Stat[],
   checkKind: 'check' | 'preparedness' = 'check',

@@ -6,7 +6,7 @@ export type EffectSeverity = (typeof EFFECT_SEVERITIES)[number]
 /** The result of a Check. */
 export interface CheckVerdict {
   readonly success: boolean
-  /** By how much the total is above or below the target; never negative. */
+  /** The difference between the total and the target; never negative. */
   readonly margin: number
   readonly severity: EffectSeverity
 }
@@ -16,7 +16,7 @@ export function findSeverityForMargin(winMargin: number): EffectSeverity {
   return winMargin >= 10 ? 'major' : winMargin >= 5 ? 'medium' : 'minor'
 }
 
-/** The verdict on a Check, which succeeds when its total is at least the target ("Stat Checks"). */
+/** Decides a Check: it succeeds if the total is at least the target ("Stat Checks"). */
 export function computeStatCheckVerdict(rolledTotal: number, checkTarget: number): CheckVerdict {
   const totalMargin = Math.abs(rolledTotal - checkTarget)
   return {
@@ -40,7 +40,7 @@ export function computeProtectedResult(
   return Math.max(unprotectedResult, Math.min(unprotectedResult + protectionValue, maxProtectedResult))
 }
 
-/** Has a group succeeded? At least half of its members must have succeeded ("Group Contests"). */
+/** Has a group succeeded? True if at least half of its members have succeeded ("Group Contests"). */
 export function haveAtLeastHalfSucceeded(successFlags: readonly boolean[]): boolean {
   return successFlags.length > 0 && successFlags.filter(Boolean).length * 2 >= successFlags.length
 }

@@ -10,14 +10,14 @@ export function areStatsBalanced(statDice: StatDice, stats: readonly Stat[]): bo
   return new Set(stats.map((stat) => statDice[stat])).size === 1
 }
 
-/** What decides whether a roll may be a Spark, and of how many stats. */
+/** What decides if a roll may be a Spark, and a Spark of how many stats. */
 interface SparkCircumstances {
   /** Is this the first roll against a surprise, or is the roller Taxed? Then the roll cannot be a Spark. */
   readonly surprised: boolean
   readonly taxed: boolean
-  /** Does an ability allow a non-violent Spark of three stats with a d8 or larger? */
+  /** Does an ability allow a non-violent Spark of three stats whose dice are d8 or larger? */
   readonly ascendant: boolean
-  /** Must the stats of a Spark of three stats be balanced? */
+  /** Must the stats of a Spark be balanced if there are three of them? */
   readonly needsBalance: boolean
   readonly violent: boolean
 }
@@ -43,10 +43,10 @@ export function whyNotSparkStats(
   return areStatsBalanced(statDice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The price ⑥. Some Lifestyles allow paying it for a Spark. */
+/** The price ⑥, with which some Lifestyles may pay for a Spark. */
 const SINGLE_SIX_PRICE: BlessingPrice = [6]
 
-/** A way to pay for a Spark. */
+/** The payment for a Spark. */
 export interface SparkPayment {
   /** The payment's id: `six` for ⑥, or for two dice `pair` and their worth. */
   readonly id: string
@@ -78,7 +78,7 @@ export function listSparkPayments(
   ].sort((a, b) => computePaymentWorth(a) - computePaymentWorth(b))
 }
 
-/** The stats in `stats` that use the same die as `stat`, and so are balanced with it. */
+/** The stats in `stats` that are balanced with `stat`, because they use the same die. */
 export function findBalancedStats(statDice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((candidateStat) => candidateStat !== stat && statDice[candidateStat] === statDice[stat])
 }

@@ -1,4 +1,4 @@
-/** Stat rolls: their dice, bumps, and total. */
+/** Defines a roll of stats: its dice, its bumps, and its total. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import { sumRolledFaces } from '../../core/dice'
@@ -6,7 +6,7 @@ import type { Modifier } from '../../core/modifiers'
 import { findHighestBumpFace, sumAddedModifiers } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
-/** A stat roll in a Check or a Contest, with all its bonuses. */
+/** A roll of stats in a Check or a Contest, with all bonuses. */
 export interface StatRoll {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
@@ -14,18 +14,18 @@ export interface StatRoll {
   readonly statName: string
   readonly modifiers: readonly Modifier[]
   readonly groups: readonly DiceGroupResult[]
-  /** The bonuses that abilities add for each bump. */
+  /** The bonuses that abilities add to the total for each bump. */
   readonly perBump: readonly BonusPerBump[]
   /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   readonly twos: boolean
-  /** Each help die adds this bonus: 1, or 2 with an ability. */
+  /** The bonus that each help die adds: 1, or 2 with an ability. */
   readonly helpWorth: number
-  /** The help that each helper gave, by the helper's actor id. */
+  /** The help for the roll, by the id of the helper's actor. */
   readonly help: Readonly<Record<string, StatRollHelp>>
 }
 
 export interface BonusPerBump {
-  /** The name of the ability. */
+  /** The name of the ability that adds the bonus. */
   readonly name: string
   readonly value: number
 }
@@ -53,7 +53,7 @@ export function createStatDiceGroups(
   }))
 }
 
-/** The most throws of the dice in one roll. */
+/** The highest number of throws in one roll. */
 const MAX_THROWS_PER_ROLL = 100
 
 /** Throws the dice of a roll. If a die bumps, all groups of the roll bump. */
@@ -135,7 +135,7 @@ export async function bumpRolledTwo(
   }))
 }
 
-/** How often a roll has bumped. All groups of the roll bump together. */
+/** Counts how often a roll has bumped. The groups of a roll bump together, so a bump counts once. */
 export function countBumps({ groups }: Pick<StatRoll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }

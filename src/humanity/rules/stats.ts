@@ -1,5 +1,5 @@
-/** Defines the stats, and the sizes of their dice. */
-/** The seven H's in the order of the rules; a table may add the stat `custom`. */
+/** Defines the stats and the sizes of stat dice. */
+/** The rule book's seven stats, whose names begin with H, in its order. A table may add the stat `custom`. */
 export const RULE_BOOK_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
 export const ALL_STATS = [...RULE_BOOK_STATS, 'custom'] as const
 export type Stat = (typeof ALL_STATS)[number]
@@ -11,7 +11,7 @@ export type StatDie = (typeof STAT_DICE)[number]
 /** The number of faces of each stat's die. */
 export type StatDice = Readonly<Record<Stat, StatDie>>
 
-/** The targets that the rules suggest ("Setting Basic Stat Check Targets"). */
+/** Suggested targets for Checks ("Setting Basic Stat Check Targets"). */
 export const SUGGESTED_CHECK_TARGETS = [
   { target: 4, label: 'HnB.humanity.target.easy' },
   { target: 8, label: 'HnB.humanity.target.medium' },
@@ -49,12 +49,12 @@ export function isStat(statName: string | undefined): statName is Stat {
   return ALL_STATS.some((stat) => stat === statName)
 }
 
-/** The stats of a table: the seven H's, and the custom stat if it has a name. */
+/** Lists the stats of a table: the seven H's, and the custom stat if the table has named it. */
 export function listTableStats(customStatName: string): readonly Stat[] {
   return customStatName === '' ? RULE_BOOK_STATS : ALL_STATS
 }
 
-/** The stats that History can replace ("Past Repeated"): all except History itself. */
+/** The stats that History can replace ("Past Repeated"), which are all stats except History. */
 export const listStatsExceptHistory = (stats: readonly Stat[]): Stat[] =>
   stats.filter((stat) => stat !== 'history')
 

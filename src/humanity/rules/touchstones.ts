@@ -1,4 +1,4 @@
-/** Limits the number of History's touchstones, and lists the touchstones that all characters share. */
+/** Touchstones of History: the limits of their number, and the touchstones that all characters share. */
 import { isHardshipStatName } from './stats'
 
 /** Touchstones: a new character has three to five ("Scope of History Stat"), and no character more than seven. */

@@ -20,7 +20,7 @@ export const abilityFormTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.m
 
 const buyAbilityFormSchema = v.object({
   ...pickedDiceAnswerFields,
-  /** The id of an ability from the rule book. `called` holds the name of an invented ability. */
+  /** The id of an ability in the rule book. The field `called` is the name of an invented ability. */
   ability: abilityFormTextSchema,
   called: abilityFormTextSchema,
   /** The replaced item's id. `by`: the id of the rule book's ability in its place. */
@@ -28,7 +28,7 @@ const buyAbilityFormSchema = v.object({
   by: abilityFormTextSchema,
 })
 
-/** The rule book's abilities that the character does not have. */
+/** The abilities in the rule book that the character does not have yet. */
 export function listMissingAbilityIds({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
   const heldAbilityIds = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
   return ABILITY_IDS.filter((abilityId) => !heldAbilityIds.has(abilityId))
@@ -108,7 +108,7 @@ function previewChosenAbilityTexts(answers: unknown): AnswerPreview | null {
   return createAbilityTextsPreview(chosenAbilityIds)
 }
 
-/** Previews abilities by their rules. Null if there are no abilities. */
+/** The preview that shows the rules of these abilities. Null without abilities. */
 export const createAbilityTextsPreview = (abilityIds: readonly AbilityId[]): AnswerPreview | null =>
   abilityIds.length === 0
     ? null

@@ -117,7 +117,7 @@ export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof b
   },
 })
 
-/** The rule of the ability that the form names. */
+/** Previews the rule of the ability that the person has chosen in the form. */
 function previewGainedAbilityText(answers: unknown): AnswerPreview | null {
   const parsedAnswers = v.safeParse(buyLifestyleFormSchema, answers)
   return createAbilityTextsPreview(

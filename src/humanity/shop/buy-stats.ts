@@ -1,4 +1,4 @@
-/** Buys stats and touchstones in the session shop, and opens or closes the shop. */
+/** The actions that buy stats and touchstones in the session shop, and that open or close the shop. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -62,7 +62,7 @@ function findStatStepToBuy(
   return isRefusal(statStep) ? statStep : { stat: clickedStat, step: statStep }
 }
 
-/** Buys the next die size of a stat. */
+/** The purchase that makes the die of a stat one size larger. */
 export const buyStatAction = defineAction<
   ShopClick,
   v.InferOutput<v.ObjectSchema<typeof pickedDiceAnswerFields, undefined>>
@@ -104,7 +104,7 @@ const buyTouchstoneFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** The index of the touchstone that the button changes. Null for the button that adds a touchstone. */
+/** The index of the touchstone that the button changes. Null if the button adds a touchstone. */
 function findTouchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
   const refusal = whyNotBuyInShop(click)
   if (refusal) return refusal
@@ -116,7 +116,7 @@ function findTouchstoneToBuy(click: ShopClick): { readonly place: number | null 
     : { place: index }
 }
 
-/** Changes a touchstone of History, or adds one. */
+/** The purchase that changes a touchstone of History, or adds a touchstone. */
 export const buyTouchstoneAction = defineAction<ShopClick, v.InferOutput<typeof buyTouchstoneFormSchema>>({
   answers: buyTouchstoneFormSchema,
   decided: 'inOrder',
@@ -150,7 +150,7 @@ export const buyTouchstoneAction = defineAction<ShopClick, v.InferOutput<typeof 
   },
 })
 
-/** A Gamemaster opens the shop for one character during a session, or closes it again. */
+/** The action with which a Gamemaster opens the shop for one character during a session, or closes it again. */
 export const toggleShopAction = defineAction<ShopClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide({ actor, state, settings, user, data }): Outcome | Refusal {

@@ -15,7 +15,7 @@ import type { ShopperPurchaseData } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** Collects the data that decide which prices a character pays and what the character may buy. */
+/** Collects the data that decide a character's prices in the shop, and what the character may buy. */
 export function createShopper({ state, items, settings }: ShopCustomer): ShopperPurchaseData {
   const { lifestyle, moved } = findCurrentLifestyle(items)
   return {
@@ -38,7 +38,7 @@ const lifestyleFieldsSchema = v.object({
   moved: v.fallback(v.string(), ''),
 })
 
-/** The Lifestyle among the items, and the stat whose benefit was moved to the custom stat. */
+/** Finds the Lifestyle among the items, and the stat whose benefit was moved to the custom stat. */
 function findCurrentLifestyle(items: ShopCustomer['items']): {
   lifestyle: LifestyleId | ''
   moved: MovableBenefitStat | ''

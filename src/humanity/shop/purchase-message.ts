@@ -1,4 +1,4 @@
-/** The message of a purchase in the session shop. */
+/** Defines the message that reports a purchase in the session shop. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'

@@ -1,4 +1,4 @@
-/** The outcome of a purchase in the session shop. */
+/** Builds the outcome of a purchase in the session shop. */
 import type { Outcome, DocumentChanges, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Click } from '../../core/game-views'

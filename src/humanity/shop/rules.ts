@@ -1,4 +1,4 @@
-/** The prices and limits of the session shop. */
+/** The rules of the session shop: prices and limits. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { ChosenLifestyle } from '../rules/lifestyles'
@@ -11,7 +11,7 @@ import { MAX_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../rules/stats'
 import { STAT_DICE, isStatAlwaysD4 } from '../rules/stats'
 
-/** The character's data on which the prices depend, and the purchases that the shop allows. */
+/** The data that decide a character's prices, and the purchases that the shop allows the character. */
 export interface ShopperPurchaseData extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
@@ -19,20 +19,20 @@ export interface ShopperPurchaseData extends ChosenLifestyle {
   /** The name of the table's custom stat; empty for none. */
   readonly customStat: string
   readonly touchstones: readonly string[]
-  /** The number of abilities that count toward the limit. Abilities from Lifestyles do not count. */
+  /** The number of abilities that count toward the limit. Abilities of a Lifestyle do not count. */
   readonly abilityCount: number
   /** The number of sessions that have ended, including the session that has just ended. */
   readonly endedSessions: number
   /** The number of the session at whose end the character chose the Lifestyle Lost. */
   readonly lostSince: number
-  /** The stats that have been raised at the end of this session. */
+  /** The stats that the character has already raised at the end of the present session. */
   readonly raised: readonly Stat[]
 }
 
 /** Die prices: ①① for a d6, ①①① for a d8, ①①①① for a d10 ("Basic Stats"). */
 const STAT_DIE_PRICES: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
-/** The next purchase for a stat: the price, and the new die. */
+/** What a stat's next purchase costs, and the die that the stat then has. */
 export interface NextStatPurchase {
   readonly to: StatDie
   readonly price: BlessingPrice
@@ -93,10 +93,10 @@ export function listAvailableLifestyles(
   })
 }
 
-/** The price ① for each changed or added touchstone ("History"). */
+/** The price ① for a touchstone that is changed or added ("History"). */
 export const TOUCHSTONE_PRICE: BlessingPrice = createBlessingPrice(1, 1)
 
-/** Refuses an eighth touchstone: seven is the limit "in any case". */
+/** Refuses an eighth touchstone, because a character has at most seven "in any case". */
 export function whyNotAddTouchstone({
   touchstones,
 }: Pick<ShopperPurchaseData, 'touchstones'>): Refusal | null {
@@ -108,12 +108,12 @@ export function whyNotAddTouchstone({
 /** A character can buy the third, fourth and fifth ability. A new character already has two. */
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
-/** The ability that a character may buy now. */
+/** The next ability that a character may buy. */
 export interface AbilityPurchaseOffer {
-  /** The number of the bought ability: 3, 4 or 5. Only abilities within the limit are counted. */
+  /** The number of the bought ability: 3, 4 or 5. Abilities outside the limit are not counted. */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice
-  /** Does the player invent the ability? The fifth ability is always invented (HU30). */
+  /** Does the player invent the bought ability? The fifth ability is always invented (HU30). */
   readonly isMade: boolean
 }
 

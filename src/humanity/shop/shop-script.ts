@@ -1,4 +1,4 @@
-/** The script of the session shop. It has the contents of the shop's window, and the purchases. */
+/** Loaded on demand: the contents of the session shop's window, and the actions for purchases. */
 import { buyAbilityAction } from './buy-ability'
 import { buyLifestyleAction } from './buy-lifestyle'
 import { buyStatAction, buyTouchstoneAction, toggleShopAction } from './buy-stats'

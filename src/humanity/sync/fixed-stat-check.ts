@@ -18,12 +18,12 @@ import { createStatCheckQuestion } from '../check/check-question'
 import { createFixedStatRollPlan, fixedStatAnswerFields } from '../check/fixed-stat-plan'
 import type { SparkOffer } from './spark-offer-facts'
 
-/** A Check whose stat and target the Gamemaster has set. */
+/** A Check for which the Gamemaster has set the stat and the target. */
 export interface FixedStatCheck {
   readonly stat: Stat
   /** The target. Null while the Gamemaster keeps it secret. */
   readonly target: number | null
-  /** The path at which the message's facts store the Check. */
+  /** The path of the Check inside the message's stored data. */
   readonly path: string
   /**
    * The path of the stored offer to make the Check as a Synchronized Spark. `offer` is the unanswered offer at this
@@ -32,7 +32,7 @@ export interface FixedStatCheck {
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
   readonly undoLabel: Phrase
-  /** A note that the question shows below the stat. */
+  /** A note that the form shows below the stat. */
   readonly note?: Phrase
 }
 

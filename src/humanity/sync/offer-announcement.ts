@@ -1,8 +1,10 @@
-/** The notification of an offered Synchronized Spark, for the owner of an actor. */
+/** Makes the notification that tells the owner of an actor about an offered Synchronized Spark. */
 import type { KeyedPhrase } from '../../core/phrase'
 import type { PendingSparkOffer } from './pending-spark-offers'
 
-/** The sentence about the newest unanswered offer to an actor (by uuid). Null if there is none. */
+/**
+ * The sentence about the newest unanswered offer of a Synchronized Spark to an actor (by uuid). Null without an offer.
+ */
 export function createSparkOfferAnnouncement(
   sparkOffers: readonly PendingSparkOffer[],
   actorUuid: string | null,

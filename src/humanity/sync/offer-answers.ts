@@ -1,4 +1,4 @@
-/** The answers to an offered Synchronized Spark, for every kind of roll: agree, decline or withdraw. */
+/** The actions that agree to, decline or withdraw an offered Synchronized Spark, for every kind of roll. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -16,14 +16,14 @@ import type { SharedSparkRoll } from './spark-offer'
 import { createOfferedSparkPlan } from './spark-offer'
 import type { SparkOffer } from './spark-offer-facts'
 
-/** An offer that a person can still answer, because its roll can still be made. */
+/** An offer of a Synchronized Spark that a person can still answer, because its roll is still possible. */
 export interface AnswerableSparkOffer {
   readonly offer: SparkOffer
-  /** The path in the message's facts at which the offer is stored. */
+  /** The path of the offer inside the message's stored data. */
   readonly path: string
   readonly initiator: Participant<Humanity>
   readonly roll: Pick<SharedSparkRoll, 'purposeOf' | 'mayCombine'>
-  /** Throws the offered roll. The roll counts as the initiator's. */
+  /** Throws the dice of the offered roll, which counts as the initiator's roll. */
   readonly make: (
     initiator: Click<Humanity>,
     rollPlan: RollPlan,
@@ -32,7 +32,7 @@ export interface AnswerableSparkOffer {
   ) => Promise<{ readonly changes: DocumentChanges; readonly set: FactEdits }>
 }
 
-/** Builds the actions that answer the offer that `findOffer` returns. */
+/** Builds the actions that answer a Spark offer. The function `findOffer` finds the offer. */
 export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
   findOffer: (click: C) => AnswerableSparkOffer | Refusal,
 ) {
@@ -44,7 +44,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
       : refuse('HnB.humanity.refusal.notNow')
   }
   return {
-    /** Both actors pay, or neither of them does. Then the initiator rolls. */
+    /** The partner agrees: both actors pay, or neither pays. Then the initiator rolls. */
     agreeSpark: defineAction<C, SparkPaymentAnswers>({
       answers: sparkPaymentAnswersSchema,
       decided: 'byGM',
@@ -82,7 +82,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         }
       },
     }),
-    /** Ends the offer without a roll: the initiator withdraws it, or the partner declines it. */
+    /** Ends the offer without a roll, because the initiator withdraws it or the partner declines it. */
     declineSpark: defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
       answers: noAnswersSchema,
       decided: 'byGM',

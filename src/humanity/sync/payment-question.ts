@@ -1,4 +1,4 @@
-/** The question that asks a partner in a Synchronized Spark for the dice that pay. */
+/** Makes the form in which the partner of a Synchronized Spark chooses the dice that pay. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click } from '../../core/game-views'
@@ -11,7 +11,7 @@ export const sparkPaymentAnswersSchema = v.object({
 })
 export type SparkPaymentAnswers = v.InferOutput<typeof sparkPaymentAnswersSchema>
 
-/** Asks how to pay. Null if the character has at most one way to pay. */
+/** Asks how the character pays. Null if the character has only one way to pay, or none. */
 export function createPaymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): ActionQuestion | null {
   const possiblePayments = createSyncPaymentRows(click, stats)
   if (possiblePayments.length < 2) return null

@@ -1,4 +1,4 @@
-/** The unanswered offers of Synchronized Sparks: their view in a message, and the partners' pending steps. */
+/** The unanswered offers of Synchronized Sparks: their template data, and the partners' pending steps. */
 import type { Viewer } from '../../core/game-views'
 import type { PendingStep } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
@@ -31,7 +31,7 @@ export const filterSparkOffersToActor = (
     ({ initiator, offer }) => offer.with === actorUuid && !deletedActorUuids.includes(initiator.uuid),
   )
 
-/** The uuids of the initiators and of the partners. */
+/** The uuids of all initiators and partners of these offers. */
 export const listSparkOfferActorUuids = (sparkOffers: readonly PendingSparkOffer[]): string[] =>
   sparkOffers.flatMap(({ initiator, offer }) => [initiator.uuid, offer.with])
 

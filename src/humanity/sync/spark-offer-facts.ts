@@ -17,9 +17,6 @@ export const sparkOfferFields = {
   /** The initiator's answers from the form before the roll. */
   answers: rollAnswersSchema,
 }
-/**
- * An initiator's offer to make a roll together with a partner, before the partner agrees ("Synchronized
- * Spark").
- */
+/** The schema of an initiator's offer to make a roll together with a partner ("Synchronized Spark"). */
 export const sparkOfferSchema = v.object(sparkOfferFields)
 export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>

@@ -15,16 +15,16 @@ import type { PlannedSharedSpark } from './sync-spark'
 import { createSharedSparkPlan, whyNotSyncSpark } from './sync-spark'
 import type { SparkOffer } from './spark-offer-facts'
 
-/** A roll that two characters may make together: its stat, and the Sparks that it allows. */
+/** A roll that two characters may make together: its stat, the Sparks that it allows, and the possible partners. */
 export interface SharedSparkRoll {
   readonly stat: Stat
   readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine: (stats: readonly Stat[]) => boolean
-  /** The possible partners. The rule: "another willing character in the scene". */
+  /** The characters who may be partners. The rule: "another willing character in the scene". */
   readonly partners: readonly Participant<Humanity>[]
 }
 
-/** A possible Synchronized Spark, as an option of the form. */
+/** A possible Synchronized Spark, shown as an option in the form. */
 interface SharedSparkOption {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ interface SharedSparkOption {
   readonly die: number
 }
 
-/** The possible partners: all candidates except the roller, each listed once. */
+/** Leaves the roller out of the candidates for a partner, and lists each candidate once. */
 export const filterSparkPartners = (
   partnerCandidates: readonly Participant<Humanity>[],
   rollerUuid: string,
@@ -43,7 +43,7 @@ export const filterSparkPartners = (
       uuid !== rollerUuid && partnerCandidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
   )
 
-/** The Synchronized Sparks that include the roll's stat and can be rolled now. */
+/** Lists the Synchronized Sparks with the roll's stat that are possible now. */
 export function createSparkOptions(
   click: Click<Humanity>,
   { stat, mayCombine, partners }: SharedSparkRoll,
@@ -103,7 +103,7 @@ export function createOfferedSparkPlan(
 ): PlannedSharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // If a touchstone fits, History replaces the stat, just as in a roll without a partner.
+  // If a touchstone fits, History replaces the initiator's stat, as in a roll without a partner.
   const soloRollPlan = createRollPlan(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloRollPlan)) return soloRollPlan
   const statAfterReplacement = ownStat === stat ? soloRollPlan.stats[0] : ownStat

@@ -1,4 +1,4 @@
-/** Offers another character a Synchronized Spark Check. */
+/** The action that offers another character a Synchronized Spark for a Check. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -46,7 +46,7 @@ const syncSparkAnswersSchema = v.object({
   ...sharedSparkAnswerFields,
 })
 
-/** Offers another character a Synchronized Spark. Nobody pays before the partner agrees. */
+/** The action that offers another character a Synchronized Spark. Nobody pays until the partner agrees. */
 export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typeof syncSparkAnswersSchema>>({
   answers: syncSparkAnswersSchema,
   decided: 'inOrder',

@@ -20,7 +20,7 @@ export const syncSparkFactsSchema = v.object({
   other: sparkingCharacterSchema,
   statName: storedNameSchema,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-  /** The initiator's answers before the roll. */
+  /** The initiator's answers in the form before the roll. */
   chosen: v.object(sharedSparkAnswerFields),
   /** The Check that the initiator rolled; null until the partner has agreed. */
   check: v.nullable(statCheckFactsSchema),

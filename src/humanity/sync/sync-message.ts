@@ -1,4 +1,4 @@
-/** The message of a Synchronized Spark. */
+/** Defines the message of a Synchronized Spark. */
 import { defineMessageKind } from '../../core/message-kind'
 import { createActorStep } from '../../core/pending-step'
 import { createStatCheckContext } from '../check/check-message'

@@ -1,4 +1,4 @@
-/** The rules of a Synchronized Spark: its conditions, the payment of each character, and its dice. */
+/** Rules of a Synchronized Spark: when it is possible, what each character pays, and its dice. */
 import * as v from 'valibot'
 import { findHighestBumpFace, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
@@ -56,7 +56,7 @@ function listParticipantPayments(
   )
 }
 
-/** The ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
+/** Lists the ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
 export function createSyncPaymentRows(
   participant: SparkPayingParticipant,
   stats: readonly Stat[],
@@ -67,7 +67,7 @@ export function createSyncPaymentRows(
   }))
 }
 
-/** The payment of a character: the chosen payment, or the cheapest. Refuses a character who cannot pay. */
+/** Finds a character's payment: the chosen payment, or else the cheapest. Refuses a character who cannot pay. */
 export function findChosenSparkPayment(
   participant: SparkPayingParticipant,
   stats: readonly Stat[],
@@ -79,7 +79,7 @@ export function findChosenSparkPayment(
   return chosenPayment ?? refuse('HnB.humanity.refusal.cannotSpark', { name: participant.actor.name })
 }
 
-/** The initiator's answers from the question before the roll. */
+/** The initiator's answers in the form before the roll. */
 export const sharedSparkAnswerFields = {
   payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   twos: v.optional(v.boolean(), false),
@@ -87,7 +87,7 @@ export const sharedSparkAnswerFields = {
 }
 type SharedSparkAnswers = v.InferOutput<v.ObjectSchema<typeof sharedSparkAnswerFields, undefined>>
 
-/** A planned Synchronized Spark: the initiator's roll, and the partner's payment. */
+/** A Synchronized Spark before its dice are thrown: the initiator's roll, and the partner's payment. */
 export interface PlannedSharedSpark {
   readonly plan: RollPlan
   readonly partnerPayment: SparkPayment

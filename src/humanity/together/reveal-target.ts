@@ -10,7 +10,7 @@ const revealTogetherTargetAnswersSchema = v.object({
   target: v.optional(v.nullable(togetherCheckTargetSchema), null),
 })
 
-/** The Gamemaster reveals the target that all members share. At least one member must have rolled. */
+/** The action with which the Gamemaster reveals the shared target. At least one member must have rolled. */
 export const revealTogetherTargetAction = defineAction<
   TogetherCheckClick,
   v.InferOutput<typeof revealTogetherTargetAnswersSchema>

@@ -1,4 +1,4 @@
-/** Asks several people for a Check (individual or coordinated), and rolls a member's Check. */
+/** The actions that ask several people for a Check (individual or coordinated), and that roll a member's Check. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -93,7 +93,7 @@ type GroupButtonData = GroupClick<Humanity>['data']
 const isOnlyOnePersonAsked = (participants: GroupClick<Humanity>['participants']): boolean =>
   participants.length === 1
 
-/** A journal's button may suggest three answers: individual or coordinated Checks, the stat, and the target. */
+/** A journal's button may suggest answers for the form: individual or coordinated Checks, the stat, and the target. */
 const findProposedSuccessMode = ({ way: countingWay }: GroupButtonData) =>
   countingWay === 'half' ? 'half' : 'each'
 const findProposedStat = ({ stat }: GroupButtonData) => stat ?? 'head'
@@ -127,14 +127,16 @@ function findFixedCheckOfMember({
   }
 }
 
-/** Rolls the clicking member's own Check. */
+/** The action with which a member rolls the member's own Check. */
 export const rollTogetherAction = defineFixedStatCheckAction(
   'inOrder',
   'HnB.humanity.check.ask',
   findFixedCheckOfMember,
 )
 
-/** Answers an offered Synchronized Spark for a member's Check. The button names the member with `data-member`. */
+/**
+ * The answers to an offered Synchronized Spark for a member's Check. The button names the member with `data-member`.
+ */
 export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheckClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined

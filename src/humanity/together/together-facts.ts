@@ -1,4 +1,4 @@
-/** What the message of a Check for several people stores: the members, and each member's Check. */
+/** What the message of a Check for several people stores: its members, and the Check of each. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
@@ -21,11 +21,11 @@ export const togetherCheckFactsSchema = v.object({
    * The target. Null while it is secret: a secret target is stored nowhere, because every client can read the facts.
    */
   target: v.nullable(togetherCheckTargetSchema),
-  /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
+  /** Does each member succeed or fail on their own? If not, the Check is coordinated. */
   each: v.optional(v.boolean(), false),
-  /** May each member roll a stat that fits what they do ("their respective rolls", HU59)? */
+  /** May each member choose a stat that fits the member's own action ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
-  /** Offers to make a member's Check as a Synchronized Spark, by the member's key. */
+  /** For each member's key, the member's offer to make the Check as a Synchronized Spark. */
   sparkOffers: v.optional(
     v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sparkOfferSchema),
     {},
@@ -42,14 +42,14 @@ export const togetherCheckFactsSchema = v.object({
 export type TogetherCheckFacts = v.InferOutput<typeof togetherCheckFactsSchema>
 export type TogetherCheckClick = MessageClick<Humanity, TogetherCheckFacts>
 
-/** The unanswered Spark offers of members who have not rolled yet. */
+/** The unanswered Spark offers of those members who have not rolled yet. */
 export const listPendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts): PendingSparkOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
     const sparkOffer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
     return initiator.check || !sparkOffer ? [] : [{ initiator, offer: sparkOffer, data: { member } }]
   })
 
-/** The text that shows the target, or says that the target is secret. */
+/** A text that shows the target, or says that the target is secret. */
 export const formatCheckTarget = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phrase =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }

@@ -1,4 +1,4 @@
-/** The message of a Check that several people roll. */
+/** Defines the message of a Check that several people roll. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageSummary } from '../../core/message-summary'
 import type { MessageView, Viewer } from '../../core/game-views'
@@ -58,7 +58,7 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
   actions: togetherCheckMessageActions,
 })
 
-/** The pending step that reveals the secret target of all members. */
+/** The Gamemaster's pending step: reveal the secret target of a Check that several people roll. */
 function listRevealTargetSteps({ target, members }: TogetherCheckFacts): PendingStep[] {
   const memberWithRoll = Object.values(members).find(({ check }) => check !== null)
   if (target !== null || !memberWithRoll) return []

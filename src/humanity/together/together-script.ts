@@ -1,4 +1,4 @@
-/** The script of Checks that several people roll. */
+/** Loaded on demand: the actions for Checks that several people roll. */
 import type { NestedFacts } from '../../core/nested-actions'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
@@ -9,7 +9,7 @@ import { revealTogetherTargetAction } from './reveal-target'
 import { askForTogetherCheckAction, memberOfferActions, rollTogetherAction } from './together-action'
 import type { TogetherCheckClick } from './together-facts'
 
-/** The Check that the button names with `data-member`. */
+/** Finds the member's Check that the button names with `data-member`. */
 function findMemberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
   const memberKey = data.member ?? ''
   const member = Object.hasOwn(facts.members, memberKey) ? facts.members[memberKey] : undefined

@@ -13,7 +13,7 @@ import { FIELDS_BY_EFFECT_KIND } from '../rules/effect-fields'
 
 export type AbilityClick = ItemClick<Humanity, AbilityFields>
 
-/** The effect for which an ability has its own button. Null if there is none. */
+/** The effect that an ability's own button uses. Null for an ability without such an effect. */
 export function findAbilityButtonEffect(
   abilityItem: Pick<AbilityClick['item'], 'fields'>,
 ): (AbilityEffect & { kind: ButtonEffectKind }) | null {
@@ -24,7 +24,7 @@ export function findAbilityButtonEffect(
   return null
 }
 
-/** Refuses an ability that cannot be recharged. */
+/** Refuses to recharge an ability that cannot be recharged. */
 export function whyNotRechargeAbility(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
   const { name, fields } = click.item
   if (fields.limit !== 'recharge' || fields.used < fields.uses)
@@ -43,7 +43,7 @@ const ABILITY_EFFECT_FIELDS = [
   'situation',
 ] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
 
-/** In the form of an invented ability, the fields that no effect of the ability uses. */
+/** Lists the form fields that no effect of an invented ability uses. */
 export function listUnusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     ABILITY_EFFECT_FIELDS.filter(

@@ -1,4 +1,4 @@
-/** The boon of Blessed by Charity: the Gamemaster returns a donation. */
+/** The action with which the Gamemaster returns a donation: the boon of Blessed by Charity. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DiceGroupResult } from '../../core/dice'

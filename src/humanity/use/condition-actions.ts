@@ -1,4 +1,4 @@
-/** Gives conditions to actors and ends conditions, and posts a message. */
+/** The actions that give conditions to actors and end conditions. Each posts a message. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
@@ -22,7 +22,7 @@ import type { ConditionFacts } from './condition-message'
 import { conditionTextFieldSchema } from './condition-message'
 
 const conditionAnswersSchema = v.object({
-  /** The id of the condition that the person chose. Empty if the button already names the condition. */
+  /** The id of the condition that the person chose in the form. Empty if the button already names a condition. */
   condition: v.optional(conditionTextFieldSchema, ''),
   /** The actor whom the condition is about: the actor's id, a space, and the actor's name. */
   about: v.optional(conditionTextFieldSchema, ''),

@@ -1,4 +1,4 @@
-/** The message about conditions that actors were given or that ended. */
+/** Defines the message about conditions that actors got or that ended. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import { HUMANITY_CONDITIONS } from '../conditions/conditions'
@@ -10,7 +10,7 @@ export const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,
-  /** The name of the actor whom the condition is about. Empty for a condition about nobody. */
+  /** The name of the actor whom the condition is about. Empty if the condition is about nobody. */
   about: conditionTextFieldSchema,
   names: v.pipe(v.array(conditionTextFieldSchema), v.maxLength(100)),
 })

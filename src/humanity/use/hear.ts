@@ -16,7 +16,7 @@ import { whyNotListenToAbilityUse } from './whom-to-tell'
 
 type AbilityUseMessageClick = MessageClick<Humanity, AbilityUseFacts>
 
-/** The effect on one actor who hears a story, witnesses an embarrassment, or takes a bonus. */
+/** What a story, an embarrassment or a bonus changes on one actor who listens, witnesses or takes it. */
 async function createListenerEffect(
   { actor }: Participant<Humanity>,
   abilityUseFacts: AbilityUseFacts,
@@ -71,7 +71,7 @@ export const listenToAbilityUseAction = defineAction<
   },
 })
 
-/** The Gamemaster chooses which actors listen. */
+/** The action with which the Gamemaster chooses the actors that listen to a story. */
 export const chooseListenersAction = defineAction<
   AbilityUseMessageClick,
   v.InferOutput<typeof noAnswersSchema>

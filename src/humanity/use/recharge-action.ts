@@ -1,4 +1,4 @@
-/** Recharges an ability that has been used up. */
+/** The action that recharges a used-up ability. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { isRefusal } from '../../core/outcome'

@@ -1,4 +1,4 @@
-/** Uses an ability that has its own button: Voices, Charity, Optimal Solution, and the Epic abilities. */
+/** The action of abilities with a button: Voices, Charity, Optimal Solution, and the Epic abilities. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'

@@ -1,4 +1,4 @@
-/** What the messages of used and recharged abilities store. */
+/** Defines what the messages of used and recharged abilities store. */
 import * as v from 'valibot'
 import { createDiceGroupResultsSchema } from '../../core/dice'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
@@ -15,13 +15,13 @@ export const abilityUseFactsSchema = v.object({
   groups: createDiceGroupResultsSchema(4),
   /** The solution of a puzzle; empty if there is none. */
   solution: storedNameSchema,
-  /** The bonus that a listener gets for a later roll; 0 for no bonus. */
+  /** The bonus for a later roll that a listener gets; 0 for no bonus. */
   value: storedUseCountSchema,
   /** Is the bonus only for a non-violent roll? */
   peaceful: v.boolean(),
   /** How many scenes had ended when the ability was used. The bonus counts only for a roll in the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
-  /** For a donation, the place where the actor donated. Otherwise empty. */
+  /** The place where the actor donated. Empty if the actor used no ability for a donation. */
   place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
   /** The actors who listened or took the bonus, by actor id, each with name and gained dice. */
@@ -32,7 +32,7 @@ export const abilityUseFactsSchema = v.object({
 })
 export type AbilityUseFacts = v.InferOutput<typeof abilityUseFactsSchema>
 
-/** What the message of a recharge stores. `done` is false if a creature's attempt to recharge failed. */
+/** What the message of a recharge stores. `done` is false if a creature tried to recharge and failed. */
 export const rechargeFactsSchema = v.object({
   ability: storedNameSchema,
   kind: v.literal('recharge'),
@@ -41,7 +41,7 @@ export const rechargeFactsSchema = v.object({
 })
 export type RechargeFacts = v.InferOutput<typeof rechargeFactsSchema>
 
-/** What the message of a returned donation stores. */
+/** What the message stores when the Gamemaster returns a donation. */
 export const boonFactsSchema = v.object({
   ability: storedNameSchema,
   way: v.picklist(['plusTwo', 'again', 'words']),

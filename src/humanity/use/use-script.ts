@@ -1,4 +1,4 @@
-/** The script of abilities and conditions: using, recharging and inventing abilities, and giving or ending conditions. */
+/** Loaded on demand: the actions that use, recharge and invent abilities, and that give or end conditions. */
 import { addEffectAction } from './add-effect'
 import { returnBoonAction } from './boon-action'
 import { endConditionAction, giveConditionAction, giveConditionToAllAction } from './condition-actions'

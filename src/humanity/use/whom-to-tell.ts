@@ -1,4 +1,4 @@
-/** Checks who may listen to a story, witness an embarrassment, or take the bonus of a puzzle. */
+/** Checks if an actor may listen to a story, witness an embarrassment, or take the bonus of a puzzle. */
 import type { Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -1,4 +1,4 @@
-/** The ways to pay for the action of a played card. */
+/** Finds the ways in which a side can pay for the action of a played card. */
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
@@ -7,7 +7,7 @@ import { createPointsEdit, findTraitsForSuit } from '../held-resources'
 import type { ResourcePointOutcome, ResourcesSettings, SpentResourcePoint, ConflictSuit } from '../rules'
 import { harmOneResourcePoint, spendResourcePoint } from '../rules'
 
-/** One way to pay for an action: the point that pays, and what happens to the point. */
+/** A way to pay for a card's action: the point that pays, and what happens to this point. */
 export interface ActionPayment {
   /**
    * The payment's id, which also names the fate of the paying point. If the fate changes while the question is open,
@@ -89,7 +89,7 @@ function createPaymentsWithPoint(
   ]
 }
 
-/** The possible fates of a paying point, the gentlest first. A payment without a point costs nothing. */
+/** What can happen to the point that pays, the gentlest outcome first. Null: no point pays. */
 const POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
 /** The payment with the least harm, selected at first. Undefined if every payment destroys a point. */

@@ -1,4 +1,4 @@
-/** The notification of a conflict: it tells a person why they must act. */
+/** The notification of a conflict, which tells a person why they must act. */
 import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
@@ -46,7 +46,7 @@ export function createConflictAnnouncement(
   }
 }
 
-/** The phrase key of a notification. If a person typed a stake, the notification names the stake. */
+/** The phrase key of a conflict's notification. The notification names the stake if a person typed a stake. */
 const toAnnouncementPhraseKey = (
   eventName: 'open' | 'answer' | 'begun' | 'conditions',
   conflictStake: string,

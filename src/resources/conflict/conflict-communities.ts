@@ -11,7 +11,7 @@ import {
   haveAllSidesAgreed,
 } from './conflict-facts'
 
-/** The present names of a conflict's communities and members, by actor id; deleted actors are left out. */
+/** The present names of the conflict's communities and members, by actor id. Leaves out deleted actors. */
 export function findPresentActorNames(
   { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
   sideParticipants: readonly Pick<Participant<Resources>, 'actor'>[],

@@ -31,7 +31,7 @@ const paidActionSchema = v.object({
 /** The schema of a card that a side has played. `action` is null until the side performs the card's action. */
 const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.nullable(paidActionSchema) })
 
-/** The answer of a side: all cards that the side has played, in the order of play. */
+/** The schema of a side's answer: all cards that the side has played, in the order of play. */
 const sideAnswerSchema = v.object({
   cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CONFLICT_CARDS_PER_SIDE)),
 })
@@ -95,7 +95,7 @@ export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
 type ConflictSide = ExchangeSide<ConflictSideAnswer>
 export type ConflictClick = ExchangeClick<Resources, ConflictFacts>
 
-/** The sides that have not left, in the order of joining, including sides whose actor was deleted. */
+/** The sides that have not left the conflict, in the order of joining. Includes sides whose actor was deleted. */
 export function findActiveConflictSides({
   exchange,
 }: ConflictFacts): ActiveExchangeSide<ConflictSideAnswer>[] {
@@ -105,19 +105,19 @@ export function findActiveConflictSides({
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** The opponent of this side (by key); undefined while the conflict waits for an opponent. */
+/** Finds the opponent of this side (by key). Undefined while the conflict waits for an opponent. */
 export function findOpponentSide(conflictFacts: ConflictFacts, ownSideKey: string): ConflictSide | undefined {
   return findActiveConflictSides(conflictFacts).find(({ key: otherKey }) => otherKey !== ownSideKey)?.side
 }
 
-/** The card whose action the side must still perform. */
+/** The card that a side has played and whose action it must still perform. */
 export function findPendingConflictCard({
   answer: sideAnswer,
 }: ConflictSide): ConflictSideAnswer['cards'][number] | undefined {
   return sideAnswer?.cards.find(({ action }) => action === null)
 }
 
-/** Has each of two sides performed an action? False if only one side is left. */
+/** Have both sides performed an action? False if only one side is left. */
 export function haveBothOpponentsActed(conflictFacts: ConflictFacts): boolean {
   const conflictSides = findActiveConflictSides(conflictFacts)
   return (
@@ -126,7 +126,7 @@ export function haveBothOpponentsActed(conflictFacts: ConflictFacts): boolean {
   )
 }
 
-/** Have both sides agreed to the present revision of the conditions? */
+/** Have both sides agreed to the present conditions, that is, to their present revision? */
 export function haveAllSidesAgreed(conflictFacts: ConflictFacts): boolean {
   return findActiveConflictSides(conflictFacts).every(({ side }) =>
     hasSideAgreedToTerms(conflictFacts.exchange, side),
@@ -139,7 +139,7 @@ export function haveAllSidesAgreed(conflictFacts: ConflictFacts): boolean {
  */
 export const toWorldActorUuid = (actorId: string): string => `Actor.${actorId}`
 
-/** Would a condition harm a resource of this community (by actor id)? */
+/** Does a condition of the conflict threaten to harm a resource of this community (by actor id)? */
 export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string): boolean {
   return Object.values(terms).some(({ holder }) => holder === toWorldActorUuid(communityId))
 }
@@ -174,7 +174,7 @@ export function findConsentingActorUuids(
   ]
 }
 
-/** The uuids of all actors that the conflict concerns: sides, named communities, and members who must agree. */
+/** The uuids of all actors in a conflict: its sides, the named communities, and members who must agree. */
 export function findConflictParticipantUuids({ exchange, communities, members }: ConflictFacts): string[] {
   const sideUuids = Object.values(exchange.sides).map(({ uuid }) => uuid)
   return [

@@ -1,4 +1,4 @@
-/** The kind of message in which both sides play a conflict: cards, actions, conditions and the result. */
+/** Defines the message of a conflict between two sides: cards, actions, conditions and the result. */
 import type { ExchangeSideView } from '../../core/exchange-view'
 import { createExchangeView } from '../../core/exchange-view'
 import { createExchangeMessageFields } from '../../core/exchange-kind'
@@ -46,7 +46,7 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   actions: conflictMessageActions,
 })
 
-/** The template context of a conflict, for one viewer. */
+/** The template data of a conflict, for the person who looks at it. */
 export function createConflictMessageContext(
   { facts }: MessageView<ConflictFacts>,
   viewer: Viewer<Resources>,
@@ -79,7 +79,7 @@ export function createConflictMessageContext(
   const speakingActorUuid = shownExchange.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    // If the viewer plays both sides, each button names the side for which it acts.
+    // If the viewer plays both sides, each button says for which side it acts.
     several: shownExchange.sides.filter(({ plays }) => plays).length > 1,
     ended,
     some: hasConflictTerms,
@@ -108,7 +108,7 @@ export function createConflictMessageContext(
       createDeclinedPhrase(name, facts.struckTraits[id] ?? []),
     ),
     brought: createNamedCommunitiesView(facts, viewer),
-    // The button acts for a side, so only people who play a side see it.
+    // The button acts for a side. Only people who play a side see it.
     mayEnd: shownExchange.mayEnd && speakingActorUuid !== undefined && !isEndButtonInPendingStep,
     alone: shownExchange.alone,
     advice: !ended && isTooMuchAtStake(Object.values(terms)),

@@ -1,4 +1,4 @@
-/** The script of conflicts: beginning one, and the actions of its message. */
+/** Loaded on demand: the actions that begin a conflict, and the actions of a conflict's message. */
 import { answerConflictAsGMAction } from './answer-as-gm'
 import {
   agreeToTerms,

@@ -54,7 +54,7 @@ export function createConflictSteps(
   const hasOpenSlot = exchange.openSlots > 0 && findActiveConflictSides(conflictFacts).length < 2
   if (hasOpenSlot) {
     const answerLabel = createConflictButtonLabel('answer')
-    // A Gamemaster plays many actors, so the Gamemaster's button asks which actor answers.
+    // A Gamemaster plays many actors, so the button first asks the Gamemaster which actor answers.
     const answerButton: PendingStepButton = viewer.user.isGM
       ? {
           act: 'answerFor',
@@ -121,7 +121,7 @@ function createPendingConflictSteps(
   const stepDetails = createConflictStepDetails(conflictFacts, ownSide?.key, sides)
   if (nextTaskOfParticipant === 'answer')
     return [{ ...createConflictAnswerStep(stepPerson, sides, settings), details: stepDetails }]
-  // A side that must still perform its action may already agree to the conditions.
+  // A side may agree to the conditions even before it performs its action.
   const mayAgreeBeforePerforming =
     nextTaskOfParticipant === 'perform' && side && Object.keys(conflictFacts.terms).length > 0
   const agreeButtonsBeforePerforming =

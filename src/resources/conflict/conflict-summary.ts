@@ -1,4 +1,4 @@
-/** A conflict as a line in a list of messages: the stake, both sides, and the result. */
+/** Summarizes a conflict for a list of messages: the stake, both sides, and the result. */
 import type { MessageSummary } from '../../core/message-summary'
 import { createSideSummaries } from '../../core/message-summary'
 import type { ConflictFacts } from './conflict-facts'

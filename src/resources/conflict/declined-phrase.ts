@@ -1,4 +1,4 @@
-/** The phrase about declined conditions. */
+/** Makes the phrase about a member who declined conditions. */
 import type { Phrase } from '../../core/phrase'
 
 /**

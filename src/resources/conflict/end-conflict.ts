@@ -44,7 +44,7 @@ export const concedeConflictAction = defineAction<ConflictClick, NoConflictAnswe
   },
 })
 
-/** The Gamemaster declares the winner. Refuses players. */
+/** The action with which the Gamemaster declares the winner of a conflict. Refuses players. */
 export const declareConflictWinnerAction = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -34,7 +34,7 @@ export const nameCommunityInConflictAction = defineAction<
       // The list contains the actor's communities even without Foundry's permission to see them. A member sees the
       // community's points on their own sheet anyway.
       knownActorIds: actorCommunityIds,
-      // The form lists the communities of the acting actor first, and selects the first of them.
+      // The form lists the communities of the acting actor first. The first community in the list is selected.
       context: {
         own: Object.fromEntries(actorCommunityIds.map((communityId) => [communityId, true])),
         hasOwn: actorCommunityIds.length > 0,

@@ -1,4 +1,4 @@
-/** The buttons that perform a played card's action. */
+/** Builds the buttons that perform the action of a played card. */
 import type { ActiveExchangeSide } from '../../core/exchange'
 import type { PendingStepButton } from '../../core/pending-step'
 import { parseHeldResources } from '../held-resources'

@@ -1,4 +1,4 @@
-/** The action that performs a played card's action. */
+/** The action with which a side performs the action of a played card. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActiveExchangeSide } from '../../core/exchange'
@@ -125,7 +125,7 @@ function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusa
   const { suit } = card
   const unreadableResourceRefusal = whyNotReadTraitsForSuit(items, suit, settings)
   if (unreadableResourceRefusal) return unreadableResourceRefusal
-  // The opponent's suit is the suit of the opponent's last card.
+  // An opponent has the suit of the card that the opponent played last.
   const opponentSuit = findLastPlayedSuit(findOpponentSide(message.facts, key))
   const payments = findPossibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) {

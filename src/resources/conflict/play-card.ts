@@ -43,7 +43,7 @@ export const beginConflictAction = defineAction<
 >({
   answers: beginConflictAnswersSchema,
   decided: 'byGM',
-  // The person may choose no opponent. Then the first actor that answers becomes the opponent.
+  // The person may leave the opponent open. Then the first actor that answers becomes the opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     minPeople: 0,
@@ -106,7 +106,7 @@ export const answerConflictAction = defineAction<ConflictClick, v.InferOutput<ty
   },
 })
 
-/** The suit that the clicked button names. Undefined for a button that asks for the suit. */
+/** The suit that the clicked button names. Undefined if the button lets the person choose the suit. */
 const findSuitOfClickedButton = ({ data }: ConflictClick): ConflictSuit | undefined =>
   CONFLICT_SUITS.find((suit) => suit === data.suit)
 
@@ -122,7 +122,7 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
     : unansweredSide
 }
 
-/** Plays one more card of the actor's own side. The conditions do not change. */
+/** The action that plays another card of the actor's own side. It changes no condition. */
 export const playConflictCardAction = defineAction<ConflictClick, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',

@@ -25,7 +25,7 @@ interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'u
   readonly id: string
   /** The holder's name in the form. After a community's name comes the name of its side. */
   readonly holderLabel: string
-  /** Are all points of the resource harmed, so that harm would destroy a point? */
+  /** Are all points of the resource already harmed? Then more harm destroys a point. */
   readonly destroys: boolean
 }
 
@@ -154,7 +154,7 @@ export const removeConflictTermAction = defineAction<ConflictClick, v.InferOutpu
   },
 })
 
-/** The communities that the conflict names and to which this actor now belongs. */
+/** The communities that the conflict names and that have this actor as a member now. */
 function findCommunitiesOfMember(
   { id }: ActorView,
   { communities }: ConflictFacts,

@@ -17,7 +17,7 @@ export function whyNotNegotiateConflict(click: ConflictClick): Refusal | null {
   return isRefusal(activeSide) && !click.user.isGM ? activeSide : null
 }
 
-/** Has each of two sides played a card, and is the conflict still open? */
+/** May the sides negotiate? Both must have played a card, and the conflict must be open. */
 export function maySidesNegotiate(conflictFacts: ConflictFacts): boolean {
   const conflictSides = findActiveConflictSides(conflictFacts)
   return (

@@ -1,4 +1,4 @@
-/** Refuses a card of a suit that an actor cannot play. */
+/** Refuses a card whose suit this actor cannot play. */
 import type { Refusal } from '../../core/outcome'
 import { refuseFormField } from '../../core/outcome'
 import type { ResourcesSituation } from '../held-resources'

@@ -1,4 +1,4 @@
-/** The action that applies the Harm of a player's attack to the target. */
+/** The action that applies the Harm of a player's successful attack to the target. */
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'

@@ -1,4 +1,4 @@
-/** The data that the messages of attacks store: the weapon, the rolls and the results. */
+/** Defines what the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
 import { truncateText, storedIdSchema, storedNameSchema } from '../../core/short-name'
@@ -13,7 +13,7 @@ import { CHECK_LEVEL_RANGE } from '../rules'
 import type { AttackWeight } from '../tables'
 import { WOUND_KINDS, ATTACK_WEIGHTS } from '../tables'
 
-/** A weapon's attack as messages store it. It includes the Harm that a hit does. */
+/** The schema of a weapon's attack in a message. It includes the Harm of a hit. */
 const weaponBlowSchema = v.object({
   name: storedNameSchema,
   weight: v.picklist(ATTACK_WEIGHTS),
@@ -43,7 +43,7 @@ const defenderSchema = v.object({
   ...actorReferenceSchemaFields,
   roll: v.nullable(levelRollFactsSchema),
   suffered: v.nullable(sufferedHarmSchema),
-  /** The allies who blocked the attack on this target with their reaction. Each ally has a roll. */
+  /** The allies who used their reaction to block the attack on this target, each with a roll. */
   blocks: v.pipe(
     v.array(v.object({ ...actorReferenceSchemaFields, roll: levelRollFactsSchema })),
     v.maxLength(20),
@@ -51,7 +51,7 @@ const defenderSchema = v.object({
 })
 export type AttackDefender = v.InferOutput<typeof defenderSchema>
 
-/** The facts of a creature's attack. Its message waits until each target has defended. */
+/** What the message of a creature's attack stores. The message waits until each target has defended. */
 export const assaultFactsSchema = v.object({
   blow: weaponBlowSchema,
   creature: v.object(actorReferenceSchemaFields),

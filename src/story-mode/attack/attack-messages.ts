@@ -110,12 +110,12 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   actions: assaultMessageActions,
 })
 
-/** The title of the message. It names the creature and its weapon. */
+/** The title of the message, which names the creature and its weapon. */
 function createAssaultPhrase({ creature, blow }: AssaultFacts): Phrase {
   return { key: 'HnB.storyMode.assault.of', data: { name: creature.name, weapon: blow.name } }
 }
 
-/** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
+/** The template data of a weapon's attack: name, weight, and the Harm of a hit. */
 function createBlowContext(blow: WeaponBlow): object {
   return { ...blow, weight: `HnB.storyMode.line.weight.${blow.weight}` }
 }
@@ -145,7 +145,7 @@ function createAssaultMessageContext(
     level,
     dc: computeDcOfLevel(level),
     isGM: viewer.user.isGM,
-    // The uuid of the actor who would block. For a Gamemaster, this is the selected token's actor.
+    // The uuid of the actor who can block the attack. For a Gamemaster, this is the selected token's actor.
     blocker: viewer.ownParticipant?.actor.uuid ?? null,
     everybody: Object.values(defenders)
       .map(({ name }) => name)

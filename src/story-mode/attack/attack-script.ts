@@ -1,4 +1,4 @@
-/** The script of attacks: attacking, applying a hit, defending and blocking. */
+/** Loaded on demand: the actions that attack, apply a hit, defend and block. */
 import { defineQuickenRollAction } from '../check/quicken-roll'
 import { applyAttackHarmAction } from './apply-attack-harm'
 import type { AttackFacts } from './attack-facts'

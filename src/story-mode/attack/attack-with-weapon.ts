@@ -66,13 +66,13 @@ export const attackWithWeaponAction = defineAction<WeaponClick, AttackAnswers>({
   },
 })
 
-/** Refuses a weapon that was dropped, and a dead attacker. */
+/** Refuses an attack with a dropped weapon, or by a dead attacker. */
 function whyNotAttackWithWeapon({ actor, item }: WeaponClick): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
   return whyNotActorAlive(actor)
 }
 
-/** Refuses a target on the attacker's own side, and a dead target. */
+/** Refuses an attack on a target that is dead or on the attacker's own side. */
 function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal | null {
   if (!target) return null
   const isAttackerCreature = isGMCreature(actor)
@@ -165,12 +165,12 @@ async function createPlayerAttackOutcome(
   }
 }
 
-/** The edit that stores the weight chosen in the question on a weapon without a weight. */
+/** The update that stores the chosen weight on a weapon without a weight. */
 function createEditsForChosenWeight({ item }: WeaponClick, { weight }: WeaponBlow): DocumentEdit[] {
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
-/** A creature attacks. Nobody rolls yet: the message asks each target to defend. */
+/** The outcome of a creature's attack: nobody rolls yet, and the message asks each target to defend. */
 function createCreatureAttackOutcome(
   click: WeaponClick,
   blow: WeaponBlow,

@@ -1,4 +1,4 @@
-/** Says whether a target must still defend against a creature's attack. */
+/** Finds out if a target must still defend against a creature's attack. */
 import { hasDeadStatus } from '../../core/conditions'
 import type { Participant } from '../../core/game-views'
 import { computeLevelRollResult } from '../check/d20-roll'

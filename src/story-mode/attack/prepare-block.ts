@@ -16,7 +16,7 @@ type BlockingActor = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & 
 }
 interface PreparedBlock {
   readonly defender: AttackDefender
-  /** The edits that use up the actor's reaction. */
+  /** The updates that mark the actor's reaction as used. */
   readonly edits: readonly DocumentEdit[]
 }
 

@@ -1,4 +1,4 @@
-/** The template context of carried and dropped items: slots, missing slots, and the effects of armor. */
+/** The template data of carried and dropped items: slots, missing slots, and the effects of armor. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Situation } from '../../core/game-views'
 import { storyArmorSchema, storyGearSchema, storyWeaponSchema } from '../data'

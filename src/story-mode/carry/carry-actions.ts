@@ -1,4 +1,4 @@
-/** The actions for carried items: drop an item, pick it up, and choose its weight. */
+/** The actions for carried items: drop an item, pick up an item, and choose an item's weight. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { DocumentEdit } from '../../core/outcome'
@@ -64,7 +64,7 @@ export const defineWeighAction = (weightTableName: 'attack' | 'armor') =>
     v.InferOutput<(typeof weightAnswersSchemasByTable)['attack' | 'armor']>
   >({
     answers: weightAnswersSchemasByTable[weightTableName],
-    // Decided in order, because two owners may answer at the same time. Only the first answer counts.
+    // Clicks are decided in order, because two owners may answer at the same time. Only the first answer counts.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
       title: 'HnB.storyMode.weigh.ask',

@@ -1,4 +1,4 @@
-/** The buttons of carried things, and what happens when a new thing has no free slot. */
+/** Builds the buttons of carried things, and decides what happens to a new thing without a free slot. */
 import type { ItemArrivalChanges, ItemButton } from '../../core/contract-item'
 import type { Situation, ParsedItem } from '../../core/game-views'
 import type { StoryWeapon, StoryArmor } from '../data'

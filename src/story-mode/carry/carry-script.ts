@@ -1,4 +1,4 @@
-/** The script of carried things: dropping them, picking them up, and choosing their weight. */
+/** Loaded on demand: the actions that drop carried items, pick items up, and choose an item's weight. */
 import { defineWeighAction } from './carry-actions'
 
 export { carryActions } from './carry-actions'

@@ -47,7 +47,7 @@ function keepReadableItems<Fields>(items: readonly ParsedItem<Fields | null>[]):
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
-/** The number of an actor's slots, and the number of slots that the carried items fill. */
+/** How many slots an actor has, and how many of them the carried items fill. */
 interface CarriedLoad {
   readonly capacity: number
   readonly used: number
@@ -82,7 +82,7 @@ function findCarryingCapacityCost<Weight extends string>(
   return itemWeight === '' ? 0 : weightTable[itemWeight].capacity
 }
 
-/** An actor's slots: carried items fill slots, dropped items fill none ("Harm"; ruling SM12). */
+/** Computes how many slots an actor has and how many are full. Dropped items fill none ("Harm"; ruling SM12). */
 export function computeCarriedLoad(
   belongings: ParsedBelongings,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
@@ -109,7 +109,7 @@ export function computeLoadWithHeavyItem({
     : null
 }
 
-/** Can the actor carry this item? Yes, if the number of missing slots does not rise. */
+/** Can the actor carry this item? True if the item does not raise the number of missing slots. */
 export function hasSlotForItem(
   items: readonly ItemView[],
   item: ItemView,

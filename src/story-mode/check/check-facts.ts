@@ -1,9 +1,9 @@
-/** The facts of the messages about checks and initiative. */
+/** What the messages about checks and initiative store. */
 import * as v from 'valibot'
 import { levelRollFactsSchema } from './d20-roll'
 import { quickenableFactsSchemaFields } from './quickenable'
 
-/** The facts of a roll for a task or for hiding (`stealth`). */
+/** What a message stores about a roll for a task or for hiding (`stealth`). */
 export const playerCheckFactsSchema = v.object({
   check: v.picklist(['task', 'stealth']),
   roll: levelRollFactsSchema,
@@ -11,7 +11,7 @@ export const playerCheckFactsSchema = v.object({
 })
 export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
 
-/** The facts of a roll for initiative: the d20, the modifiers, and the total. */
+/** What a message stores about a roll for initiative: the d20, the modifiers, and the total. */
 export const initiativeFactsSchema = v.object({
   groups: levelRollFactsSchema.entries.groups,
   modifiers: levelRollFactsSchema.entries.modifiers,
@@ -19,7 +19,7 @@ export const initiativeFactsSchema = v.object({
 })
 export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
 
-/** The facts of initiative rolls for several actors. Each roll has a random key. */
+/** What a message stores about initiative rolls of several actors, each under a random key. */
 export const groupInitiativeFactsSchema = v.object({
   rolls: v.record(
     v.string(),

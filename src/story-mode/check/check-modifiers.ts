@@ -9,11 +9,11 @@ import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import { ARMOR_WEIGHT_TABLE, WOUND_SEVERITY_TABLE } from '../tables'
 
-/** The kinds of rolls. The kind of a roll decides which modifiers the roll has. */
+/** The kinds of rolls. The kind decides which modifiers a roll has. */
 export const CHECK_KINDS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
-/** The kinds of rolls that are combat rolls. Stealth and treatment are not combat rolls (ruling SM5). */
+/** The kinds of rolls that count as combat rolls. Stealth and treatment do not count (ruling SM5). */
 const COMBAT_CHECK_KINDS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
 
 /**

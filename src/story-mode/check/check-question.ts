@@ -1,4 +1,4 @@
-/** The form that asks for a roll. Every roll of Story Mode uses it. */
+/** Builds the form that asks for a roll. Every roll of Story Mode uses this form. */
 import * as v from 'valibot'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
@@ -32,10 +32,10 @@ export const checkAnswerSchemaFields = {
 }
 export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerSchemaFields, undefined>>
 
-/** The roll for which a form asks: its kind, its phrase, its level and its modifiers. */
+/** The roll that a form offers: its kind, its phrase, its level and its modifiers. */
 interface AskedCheck {
   readonly check: CheckKind
-  /** The phrase that names the roll and, if the roll has an opponent, the opponent. */
+  /** A phrase that names the roll and the opponent, if the roll has an opponent. */
   readonly checkPhrase: Phrase
   /** The level of the roll. Null if the person enters the level in the form. */
   readonly fixedLevel: number | null
@@ -46,7 +46,7 @@ interface AskedCheck {
   readonly keptFields?: readonly string[]
 }
 
-/** The level that the form of a roll suggests. */
+/** The level that the form for a roll suggests. */
 export const PROPOSED_CHECK_LEVEL = 3
 
 /** The question for a roll. A roll for initiative has no level: its total is compared with the DC of every creature. */
@@ -132,7 +132,7 @@ function createNeededFacePreview(
   }
 }
 
-/** The modifiers whose switch is on. A quickened action adds its own modifier. */
+/** Finds the modifiers whose switch is on, and adds the modifier of a quickened action. */
 export function computeAppliedModifiers(
   possibleModifiers: readonly Modifier[],
   answers: ModifierAnswers,

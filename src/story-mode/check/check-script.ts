@@ -1,4 +1,4 @@
-/** The script of checks: checks, initiative, and quickening a check. */
+/** Loaded on demand: the actions for checks and initiative, and for quickening a check. */
 import { rollMissingInitiativesAction, rollOwnInitiativeAction } from './initiative-rolls'
 import { makePlayerCheckAction } from './player-check'
 import { defineQuickenRollAction } from './quicken-roll'

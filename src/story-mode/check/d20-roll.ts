@@ -1,4 +1,4 @@
-/** Rolls a d20 against a level: the facts, the dice, the result and the template context. */
+/** A roll of a d20 against a level: its stored data, its dice, its result and its template data. */
 import * as v from 'valibot'
 import { sumRolledFaces, createDiceGroupResultsSchema } from '../../core/dice'
 import {
@@ -35,11 +35,11 @@ export const checkLevelSchema = v.pipe(
   v.maxValue(CHECK_LEVEL_RANGE.most),
 )
 
-/** The facts of a roll against a level. */
+/** What a message stores about a roll against a level. */
 export const levelRollFactsSchema = v.object({ level: checkLevelSchema, ...d20FactsSchema.entries })
 export type LevelRollFacts = v.InferOutput<typeof levelRollFactsSchema>
 
-/** The result of a roll. There is no natural 1 or 20 (ruling SM18). */
+/** The result of a roll. A natural 1 or 20 has no special effect (ruling SM18). */
 interface LevelRollResult {
   readonly steps: number
   readonly level: number
@@ -70,8 +70,7 @@ export function computeLevelRollResult({
 }
 
 /**
- * The context of `templates/story-mode/pieces/roll.hbs`: the level, the steps, the number that the roll needs, and the
- * die.
+ * The template data for `templates/story-mode/pieces/roll.hbs`: the level, the steps, the needed number, and the die.
  */
 export function createLevelRollContext(rollFacts: LevelRollFacts): object {
   const rollResult = computeLevelRollResult(rollFacts)
@@ -85,7 +84,7 @@ export function createLevelRollContext(rollFacts: LevelRollFacts): object {
   }
 }
 
-/** The phrase for the lowest number on the die that succeeds, such as "Needs 12 or more". */
+/** A phrase with the lowest number on the die that succeeds, such as "Needs 12 or more". */
 export function createNeededFacePhrase(lowestSuccessFace: number): Phrase {
   if (lowestSuccessFace === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
   return {
@@ -94,7 +93,7 @@ export function createNeededFacePhrase(lowestSuccessFace: number): Phrase {
   }
 }
 
-/** The phrase for a roll's level before and after its modifiers. */
+/** A phrase with the level of a roll before and after its modifiers. */
 export function createLevelPhrase(baseLevel: number, level: number): Phrase {
   const difficultyClass = computeDcOfLevel(level)
   if (level === baseLevel) return { key: 'HnB.storyMode.roll.level', data: { level, dc: difficultyClass } }

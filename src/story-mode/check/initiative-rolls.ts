@@ -1,4 +1,4 @@
-/** The rolls for initiative: a player's own roll, and the Gamemaster's roll for every player without initiative. */
+/** The actions for initiative: a player's own roll, and the Gamemaster's roll for each player who has none yet. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'

@@ -1,4 +1,4 @@
-/** The rolls that a player starts outside an attack: for a task, and for hiding. */
+/** The actions with which a player rolls outside an attack: for a task, and for hiding. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'

@@ -1,4 +1,4 @@
-/** Says whether an actor may quicken an action after its roll (ruling SM35). */
+/** Decides whether an actor may quicken an action after its roll (ruling SM35). */
 import * as v from 'valibot'
 import type { MessageView, Viewer, ActorView } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
@@ -8,7 +8,7 @@ import type { levelRollFactsSchema } from './d20-roll'
 
 /** The facts field that a roll's message needs for the button "Quicken". */
 export const quickenableFactsSchemaFields = {
-  /** The round (`toFightRoundId`) of a roll that used an action which is not quickened; otherwise empty. */
+  /** The round (`toFightRoundId`) of a roll that used an action, unless the action was quickened. Otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
@@ -18,7 +18,7 @@ export interface QuickenableFacts {
   readonly roll: v.InferOutput<typeof levelRollFactsSchema> | null
 }
 
-/** The uuid of the actor for whom the viewer may quicken this action now, or null. */
+/** The uuid of the actor for whom the viewer may quicken the action of this message now, or null. */
 export function findQuickenableActorUuid(
   { actor: actorUuid, facts }: Pick<MessageView<QuickenableFacts>, 'actor' | 'facts'>,
   { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,

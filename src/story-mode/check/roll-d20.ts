@@ -18,7 +18,7 @@ export async function rollD20AgainstLevel(
   return { level, ...(await rollD20(modifiers, doesEqualTotalSucceed, chance)) }
 }
 
-/** Rolls a d20 without comparing it with a level. The level may become known only later. */
+/** Rolls a d20 without a level to compare it with, for example because the level is not known yet. */
 export async function rollD20(
   modifiers: readonly Modifier[],
   doesEqualTotalSucceed: boolean,

@@ -16,7 +16,7 @@ import { readHealthState, createHeartsEdits } from './wound-bearer'
 import type { HarmSource } from './new-wound'
 import { findMaxAttackHarm } from './harm-rules'
 
-/** How many people the Gamemaster's tools for Harm affect, and which people the form ticks first. */
+/** How many people the Gamemaster may choose in the tools for Harm, and whom the form ticks first. */
 const HARM_PEOPLE_LIMITS = {
   minPeople: 1,
   maxPeople: MAX_TARGETS_PER_CLICK,

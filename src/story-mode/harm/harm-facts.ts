@@ -45,7 +45,7 @@ export const harmReportFactsSchema = v.object({
 })
 export type HarmReportFacts = v.InferOutput<typeof harmReportFactsSchema>
 
-/** The facts of a wound's new name: `before` is the old name, `now` the new name. */
+/** What a message stores about a wound's new name: `before` is the old name, `now` the new name. */
 export const woundNameFactsSchema = v.object({
   before: storedNameSchema,
   now: phraseSchema,

@@ -4,10 +4,10 @@ import { CHARACTER_HEART_COUNT } from '../rules'
 import type { WoundSeverity, AttackWeight } from '../tables'
 import { ATTACK_WEIGHT_TABLE, WOUND_SEVERITIES } from '../tables'
 
-/** The highest Harm of one attack: 3 without magic, 4 with magic ("Harm"; ruling SM19). */
+/** The highest Harm that one attack can have: 3 without magic, 4 with magic ("Harm"; ruling SM19). */
 const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 
-/** The highest number of wounds of a character and of a creature ("Harm"). */
+/** The highest number of wounds that a character and a creature can have ("Harm"). */
 export const MAX_WOUND_COUNTS_BY_ACTOR_TYPE = { character: 5, npc: 3 } as const
 
 /** An attack's Harm: the Harm of its weight plus `more`, at most 3, with magic at most 4. */
@@ -33,14 +33,14 @@ export interface HealthState {
   readonly limit: number
 }
 
-/** The result of Harm: the remaining hearts, the new wounds, and whether the actor dies. */
+/** What Harm leads to: the remaining hearts, the new wounds, and whether the actor dies. */
 export interface HarmResult {
   readonly value: number
   readonly wounds: readonly WoundSeverity[]
   readonly dead: boolean
 }
 
-/** An actor's hearts: at most five for a character, at most the level for a creature ("Harm"). */
+/** The present hearts of an actor: at most five for a character, at most the level for a creature ("Harm"). */
 export function computeCurrentHearts(
   actorType: 'character' | 'npc',
   { level, harm }: { readonly level: number; readonly harm: Hearts },

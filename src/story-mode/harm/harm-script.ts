@@ -1,4 +1,4 @@
-/** The script of Harm: losing and regaining hearts, taking wounds, and naming a wound. */
+/** Loaded on demand: the actions that lose and regain hearts, take wounds, and name a wound. */
 import {
   inflictHarmOnGroupAction,
   loseHeartAction,

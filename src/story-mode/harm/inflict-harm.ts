@@ -1,4 +1,4 @@
-/** The changes that Harm and wounds make on one actor. */
+/** Computes what Harm and wounds change on one actor. */
 import type { Chance } from '../../core/chance'
 import type { DocumentChanges, NewItemOnActor, StatusEdit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
@@ -20,7 +20,7 @@ export interface InflictedHarm {
   readonly suffering: SufferedHarm
 }
 
-/** One actor suffers Harm, which may lead to wounds and to death ("Harm", "Wounds"). */
+/** Inflicts Harm on one actor, which may lead to wounds and to death ("Harm", "Wounds"). */
 export async function inflictHarm(
   participant: Participant<StoryMode>,
   harmAmount: number,
@@ -98,7 +98,7 @@ async function createInflictedHarm(
   }
 }
 
-/** Do new wounds of these severities leave the actor with fewer slots than the carried items fill? */
+/** Do new wounds of these severities take so many slots that the carried items no longer fit? */
 function hasTooFewSlots(
   items: Participant<StoryMode>['items'],
   woundSeverities: readonly WoundSeverity[],

@@ -1,4 +1,4 @@
-/** Names a wound: the action, and the roll on the table of names. */
+/** The action that names a wound, with a roll on the table of names. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { toStoredValue } from '../../core/plain-data'

@@ -1,4 +1,4 @@
-/** The item of a new wound: its name, and the number of safe rests that it needs. */
+/** Makes the item of a new wound, with its name and the number of safe rests that it needs. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup } from '../../core/dice'
 import type { NewItemOnActor } from '../../core/outcome'
@@ -8,13 +8,13 @@ import { WOUND_SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 
-/** The properties of an attack, or of another cause of Harm, that decide about the wounds. */
+/** What Harm comes from: an attack or another cause, with the properties that decide about the wounds. */
 export interface HarmSource {
-  /** The kind of wound, which chooses the table of names. */
+  /** Whether the wound is physical or mental. Each kind has its own table of names. */
   readonly kind: WoundKind
   /** True: after zero hearts have left a wound, the rest of the Harm also hits the restored hearts. */
   readonly carryOver: boolean
-  /** The cause of the wound, which the wound shows as text. */
+  /** The text in which the wound says its cause. */
   readonly cause: string
 }
 

@@ -1,4 +1,4 @@
-/** The hearts and wounds of one actor. */
+/** Reads the hearts and wounds of one actor. */
 import type { ActorView, Participant } from '../../core/game-views'
 import type { DocumentEdit } from '../../core/outcome'
 import { parseWounds } from '../carry/carrying-capacity'
@@ -20,7 +20,7 @@ export function readHealthState(
   }
 }
 
-/** The edits that store hearts. They include `max`, because token bars read the stored maximum. */
+/** The updates that store hearts. They include `max`, because token bars read the stored maximum. */
 export function createHeartsEdits(
   actorUuid: string,
   { harm }: StoryModeState,

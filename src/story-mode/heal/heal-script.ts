@@ -1,4 +1,4 @@
-/** The script of treatments: treating a wound, and accepting, declining or withdrawing a treatment. */
+/** Loaded on demand: the actions that treat a wound, and that accept, decline or withdraw a treatment. */
 import { defineQuickenRollAction } from '../check/quicken-roll'
 import { treatWoundAction } from './treat-wound'
 import { acceptTreatmentAction, declineTreatmentAction, withdrawTreatmentAction } from './treatment-consent'

@@ -1,4 +1,4 @@
-/** The patient of a treatment, and the wounds that a treatment can heal. */
+/** Finds the patient of a treatment, and the wounds that the treatment can heal. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Participant, ParsedItem } from '../../core/game-views'
@@ -17,7 +17,7 @@ export function findPatientOfClick(click: Click<StoryMode>): Participant<StoryMo
   return chosen ?? click
 }
 
-/** Refuses a dead patient, a patient without wounds, and a patient whose wounds are all permanent. */
+/** Refuses a patient who is dead, has no wounds, or has only permanent wounds. */
 export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
   const refusal = whyNotActorAlive(actor)
   if (refusal || findTreatableWounds({ items }).length > 0) return refusal

@@ -82,7 +82,7 @@ export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>
         })),
       },
     })
-    // Magic and knowledge need no roll, so the form shows no preview for them.
+    // Treatment by magic or by knowledge needs no roll, so the form shows no preview.
     return {
       ...checkQuestion,
       title: 'HnB.storyMode.treat.ask',
@@ -140,7 +140,7 @@ export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>
   },
 })
 
-/** The treatments that an actor can give. Creatures never roll, so they cannot give a field treatment. */
+/** The treatments that an actor can give. A creature gives no field treatment, because creatures never roll. */
 function findPossibleTreatments({ actor }: Click<StoryMode>): TreatmentKind[] {
   return TREATMENT_KINDS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
 }

@@ -1,4 +1,4 @@
-/** The facts of a treatment, and the actions that accept, decline or withdraw it. */
+/** What a message stores about a treatment, and the actions that accept, decline or withdraw the treatment. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -26,7 +26,7 @@ export function createHealedWoundChanges(woundToHeal: ParsedItem<StoryWound>, tr
 
 type TreatmentClick = MessageClick<StoryMode, TreatmentFacts>
 
-/** Refuses to answer a treatment that was already accepted, declined or withdrawn, or that failed. */
+/** Refuses an answer to a treatment that failed, or that was already accepted, declined or withdrawn. */
 function whyNotPendingTreatment(treatmentFacts: TreatmentFacts, actorName: string): Refusal | null {
   if (treatmentFacts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name: actorName })
   if (treatmentFacts.refused !== '') return refuse(`HnB.storyMode.refusal.${treatmentFacts.refused}`)

@@ -1,4 +1,4 @@
-/** The facts of a treatment, and whether it waits for the patient's answer. */
+/** What a message stores about a treatment, and whether the treatment waits for the patient's answer. */
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { levelRollFactsSchema, computeLevelRollResult } from '../check/d20-roll'

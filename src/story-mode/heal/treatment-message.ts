@@ -1,4 +1,4 @@
-/** The kind of message about a treatment, which may wait for the patient's consent. */
+/** Defines the message about a treatment, which may wait for the patient's consent. */
 import { defineMessageKind } from '../../core/message-kind'
 import { createActorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
@@ -48,7 +48,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   actions: treatmentMessageActions,
 })
 
-/** Has the patient's wound been healed or deleted since the treatment was offered? */
+/** Since the treatment was offered, has the patient's wound been healed or deleted? */
 function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Participant<StoryMode>): boolean {
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }

@@ -1,4 +1,4 @@
-/** The rules of treating wounds. */
+/** The rules for treating wounds. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { StoryWound } from '../data'
@@ -6,7 +6,7 @@ import type { StoryModeState } from '../rules'
 import type { TreatmentKind } from '../tables'
 import { RESTS_SAVED_BY_TREATMENT, WOUND_SEVERITY_TABLE } from '../tables'
 
-/** Is a wound permanent, so that neither rests nor treatments heal it? */
+/** Is a wound permanent? Then neither rests nor treatments heal the wound. */
 export function isWoundPermanent({ severity }: Pick<StoryWound, 'severity'>): boolean {
   return WOUND_SEVERITY_TABLE[severity].rests === null
 }

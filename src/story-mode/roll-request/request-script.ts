@@ -1,4 +1,4 @@
-/** The script of requested rolls: asking for a roll, rolling, and revealing the level. */
+/** Loaded on demand: the actions that ask for a roll, roll, and reveal the level. */
 import { askForRollAction } from './ask-for-roll'
 import { makeRequestedRollAction, revealRequestedLevelAction } from './requested-roll'
 

@@ -6,7 +6,7 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkLevelSchema, d20FactsSchema } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
 
-/** The checks for which a Gamemaster may ask. */
+/** The kinds of checks for which a Gamemaster may ask. */
 export const REQUESTABLE_CHECK_KINDS = ['task', 'stealth'] as const
 
 export const rollRequestFactsSchema = v.object({

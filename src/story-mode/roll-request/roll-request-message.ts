@@ -1,4 +1,4 @@
-/** The kind of message in which the Gamemaster asks for a roll, and each asked person rolls. */
+/** Defines the message in which the Gamemaster asks for a roll and each asked person rolls. */
 import { sumRolledFaces } from '../../core/dice'
 import { defineMessageKind } from '../../core/message-kind'
 import type { PendingStep } from '../../core/pending-step'
@@ -36,7 +36,9 @@ export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFa
   actions: requestMessageActions,
 })
 
-/** The pending steps: each asked person rolls. After the first roll, the Gamemaster reveals a secret level. */
+/**
+ * Builds the pending steps: each asked person rolls, and after the first roll the Gamemaster reveals a secret level.
+ */
 function createRollRequestSteps(
   { facts }: MessageView<RollRequestFacts>,
   { sides }: Viewer<StoryMode>,
@@ -74,7 +76,7 @@ function createRollRequestContext({ facts }: MessageView<RollRequestFacts>): obj
   }
 }
 
-/** The template context of one person's roll. It has no result while the level is secret. */
+/** The template data of one person's roll. Without a result while the level is secret. */
 function createMemberRollContext(d20Facts: D20Facts, checkLevel: number | null): object {
   if (checkLevel !== null) return createLevelRollContext({ ...d20Facts, level: checkLevel })
   return { ...createD20RollContext(d20Facts), face: sumRolledFaces(d20Facts), secret: true }

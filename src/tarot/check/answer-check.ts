@@ -28,7 +28,7 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 export const createTagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
-/** Refuses an answer to the check of another actor, and to a finished check. */
+/** Refuses an answer to another actor's check, or to a finished check. */
 function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
@@ -80,7 +80,7 @@ export const playPushInCheckAction = defineAction<TarotCheckClick, PushAnswers>(
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
     const { push, trait } = click.message.facts
-    // If the trait is secret or deleted, the preview shows no trait.
+    // The preview shows no trait if the trait is secret or was deleted.
     return createPushQuestion(click, null, push.suit, true, () =>
       findCurrentCheckedTrait(click, trait?.id ?? ''),
     )

@@ -65,7 +65,7 @@ export const askForGroupCheckAction = defineAction<
   },
 })
 
-/** The check of the clicking actor. Refuses an actor whom this message does not check. */
+/** Finds the check of the clicking actor. Refuses an actor who makes no check in this message. */
 function findCheckOfActor({
   actor,
   message: { facts },

@@ -1,4 +1,4 @@
-/** Chooses the sentence in a check's notification. The sentence states why a person must act. */
+/** Chooses the sentence in a check's notification, which states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { createSuitChangeAnnouncement } from '../push/suit-change'

@@ -46,7 +46,7 @@ export function createRevealedCheckFacts(
   return { ...checkFacts, stage: 'over', push, word: checkFacts.sooner ? 'success' : checkFacts.word }
 }
 
-/** The changes of the facts that store the end of a check. */
+/** The update of a message's data that stores the end of a check. */
 export const createFinishedCheckUpdate = ({
   stage,
   trait,

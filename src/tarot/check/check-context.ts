@@ -17,7 +17,7 @@ import {
 } from './check-facts'
 import { isPushOpen, findActSoonerRank } from './check-state'
 
-/** Makes the template data of a check. */
+/** Makes the template data of a check, for the person who looks at it. */
 export function createTarotCheckContext(
   { facts }: MessageView<TarotCheckFacts>,
   viewer: Viewer<Tarot>,
@@ -49,7 +49,7 @@ export function createTarotCheckContext(
         : raisedRanks,
     result: checkResult && !sooner && `HnB.tarot.result.${checkResult}`,
     failed: checkResult === 'failure',
-    // `raised`: have new wounds of the patient raised the difficulty?
+    // Have new wounds of the patient raised the difficulty?
     raised: patientDifficulty.raised,
   }
 }

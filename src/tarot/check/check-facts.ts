@@ -29,7 +29,7 @@ export const singleCheckFactsSchema = v.object({
   stage: v.picklist(['asked', 'over']),
   /** The trait that the check uses. Null while the Narrator keeps it secret. */
   trait: v.nullable(checkedTraitSchema),
-  /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
+  /** The difficulty of the check as a rank. Null while the Narrator keeps it secret. */
   need: v.nullable(checkRankSchema),
   push: pushSchema,
   /** The Narrator's decision on the check, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
@@ -49,9 +49,9 @@ export const singleCheckFactsSchema = v.object({
    * not lower ranks yet.
    */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
-  /** What other games say about the check: the marked cards of What's the Harm? */
+  /** Remarks of other games about the check, such as the marked cards of What's the Harm? */
   remarks: remarksSchema,
-  /** The bleeding character whom the check treats. Null for other checks. */
+  /** The bleeding character whom this check treats. Null for a check that treats nobody. */
   aid: v.nullable(
     v.object({
       actor: storedIdSchema,
@@ -127,7 +127,7 @@ export const isBleedingStillTreatedByCheck = (
   { actor, state }: HelpedPatient,
 ): boolean => isActorBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
-/** Can a successful check still stop its patient's bleeding? New wounds may have raised the difficulty. */
+/** Can this check still stop the patient's bleeding? New wounds may have raised the difficulty. */
 export function canStillStopBleeding(checkFacts: TarotCheckFacts, patient: HelpedPatient): boolean {
   return (
     checkFacts.aid?.done === false &&
@@ -143,10 +143,10 @@ export function isCheckSuccessful(checkFacts: TarotCheckFacts): boolean {
   return checkResult === 'success' || checkResult === 'critical'
 }
 
-/** Is the outcome of the check determined? The cards of the check are then discarded. */
+/** Is the outcome of the check certain? The check's cards are then discarded. */
 export function isCheckResultDetermined(checkFacts: TarotCheckFacts): boolean {
   return computeTarotCheckResult(checkFacts) !== null && areMajorCardsTurned(checkFacts.push)
 }
 
-/** The push buttons of a check have this value in `data-push`. */
+/** The value of `data-push` on the push buttons of a check. */
 export const CHECK_PUSH_KEY = 'check'

@@ -1,4 +1,4 @@
-/** The script of checks: asking for them, pushing without a request, and the actions of their messages. */
+/** Loaded on demand: the actions that ask for checks, push without a request, and answer the messages of checks. */
 import { actSoonerAction } from '../act-sooner'
 import { askForGroupCheckAction } from './ask-group-check'
 import { askForCheckAction, pushWithoutRequestAction } from './start-check'

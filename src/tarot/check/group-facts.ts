@@ -1,4 +1,4 @@
-/** The facts of a group check. */
+/** What the message of a group check stores. */
 import * as v from 'valibot'
 import type { Phrase } from '../../core/phrase'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
@@ -8,7 +8,7 @@ import { singleCheckFactsSchema } from './check-facts'
 
 export const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
 
-/** The name of the trait that all checks of a group use. Null for a secret trait. */
+/** The name of the trait that all characters in a group check use. Null for a secret trait. */
 export const toGroupTraitPhrase = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 

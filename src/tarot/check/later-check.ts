@@ -14,7 +14,7 @@ export const checkGroupActions = createLazyActions(
   (loadedScript) => loadedScript.checkGroupActions,
 )
 
-/** The names of the actions that every push has (`definePushActions`). */
+/** The names of the actions of every push (`definePushActions`). */
 export const PUSH_ACTION_IDS = ['declareSuit', 'changeSuit', 'turnCard', 'narrate'] as const
 
 const CHECK_ACTION_IDS = ['play', 'noPush', 'judge', ...PUSH_ACTION_IDS] as const

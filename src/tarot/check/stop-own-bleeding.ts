@@ -1,4 +1,4 @@
-/** Stops the bleeding of a character who succeeds in a Medical check on themselves. */
+/** Stops the bleeding of a character who has succeeded in a Medical check on themselves. */
 import type { Participant } from '../../core/game-views'
 import type { Outcome } from '../../core/outcome'
 import type { Tarot } from '../rules'

@@ -8,7 +8,7 @@ import { addRoundPenaltiesToContest } from './round-penalty'
 import { createTieDecisionKey } from './contest-rules'
 import { listTarotContestResults } from './contest-results'
 
-/** The Narrator decides a draw: the draw stands, or one of the two sides prevails (ruling TC16). */
+/** The action with which the Narrator decides a draw: the draw stands, or a side prevails (ruling TC16). */
 export const decideContestTieAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The form in which an attacker declares trait and suit. It opens before the contest begins. */
+/** The form in which an attacker declares trait and suit before the contest begins. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -32,7 +32,7 @@ export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion |
   const question = createPushQuestion(click, usualTraitId, null, false)
   return {
     ...question,
-    // The form shows no preview, because the penalties of a contest are unknown until the contest begins.
+    // The form has no preview, because nobody knows the penalties of a contest before it begins.
     preview: () => null,
     context: {
       ...question.context,

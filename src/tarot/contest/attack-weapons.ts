@@ -12,7 +12,7 @@ import { findTraitByKey } from '../traits'
 import { countRankLoweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './contest-facts'
 
-/** The weapons of a participant. A weapon with unreadable data is left out. */
+/** The weapons of an actor. Leaves out weapons with unreadable data. */
 export function listReadableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
@@ -42,7 +42,7 @@ export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>)
 
 const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }
 
-/** The name of a weapon, as an argument for a phrase. */
+/** The name of a weapon in the form that a phrase needs. */
 export const toWeaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
   name || FISTS_LABEL
 

@@ -107,7 +107,7 @@ export const beginTarotContestAction = defineAction<
   },
 })
 
-/** The Narrator begins a contest between the chosen characters. All of them are rivals. */
+/** The action with which the Narrator begins a contest between the chosen characters. All of them are rivals. */
 export const beginRivalContestAction = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>(
   {
     answers: noAnswersSchema,

@@ -15,7 +15,7 @@ import type { TarotContestFacts, Declaration, TarotContestClick } from './contes
 import { findNextStepOfSide } from './contest-facts'
 import { revealContestSides, createSideRankPreview } from './reveal-contest'
 
-/** With the setting `suitsFirst`, a side must not commit cards before every side has declared. */
+/** The setting `suitsFirst` forbids a side to commit cards before every side has declared. */
 function whyNotCommitCards(
   { message: { facts }, settings, sides }: TarotContestClick,
   sideKey: string,

@@ -31,7 +31,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = createExchangeActions
   onWithdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
 })
 
-/** The push of the side that the clicked button names. Null if the button names no side. */
+/** Finds the push of the side that the clicked button names. Null if the button names no side. */
 function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined

@@ -1,4 +1,4 @@
-/** Chooses the sentence in a contest's notification. The sentence states why a person must act. */
+/** Chooses the sentence in a contest's notification, which states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { createSuitChangeAnnouncement } from '../push/suit-change'
 import { createHitAnnouncement } from '../trauma/hit-announcement'

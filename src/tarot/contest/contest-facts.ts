@@ -22,7 +22,7 @@ import { sortMajorCards, TAROT_CONTEST_ROLES } from './contest-rules'
 const contestRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
 
-/** A weapon in the state that it had at the time of the attack. */
+/** The schema of a weapon with the data that it had at the time of the attack. */
 const attackWeaponSchema = v.object({
   /** The id of the weapon's item. */
   item: storedIdSchema,
@@ -58,7 +58,7 @@ export type CardCommitment = v.InferOutput<typeof cardCommitmentSchema>
 const revealedSideSchema = v.object({
   now: contestRankSchema,
   penalty: contestRankSchema,
-  /** The number of wounds from the current Reaction round that do not lower ranks yet. */
+  /** The number of wounds from the present Reaction round, which do not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
 })
@@ -82,9 +82,9 @@ export const MAX_EXTRA_CONTEST_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
   exchange: createExchangeSchema(cardCommitmentSchema),
-  /** The declarations of the sides. The key is the side key. */
+  /** What each side has declared, by the key of the side. */
   declared: v.record(sideKeySchema, declarationSchema),
-  /** The weapon whose attack began the contest; null if the contest began without a weapon. */
+  /** The weapon with which an attacker began the contest; null if the contest began without a weapon. */
   weapon: v.nullable(attackWeaponSchema),
   /** The Reaction round in which the attack began (`createReactionRoundId`). Empty if the contest began outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
@@ -183,7 +183,7 @@ export function findNextStepOfSide(
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
-/** Does the contest wait for a participant only because of hits that can no longer take effect? */
+/** Can the hits for which the contest waits no longer take effect on this participant? */
 export function isContestWaitPointless(
   contestFacts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

@@ -1,4 +1,4 @@
-/** The message kind of a contest. */
+/** Defines the kind of message that holds a contest. */
 import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Tarot } from '../rules'

@@ -7,7 +7,7 @@
 export const TAROT_CONTEST_ROLES = ['attacker', 'defender', 'rival'] as const
 export type TarotContestRole = (typeof TAROT_CONTEST_ROLES)[number]
 
-/** A side of a contest, reduced to its actor's uuid and its role. */
+/** The uuid and the role of a side's actor in a contest. */
 export interface ContestFighter {
   readonly uuid: string
   readonly role: TarotContestRole
@@ -30,10 +30,10 @@ export function findOpponentUuids(
   return [...new Set(opponentUuids)]
 }
 
-/** The penalty of an attacker or defender: a rank for each opponent after the first ("Fights"). */
+/** The penalty of an attacker or defender: a rank for each opponent beyond the first ("Fights"). */
 export const calculateOpponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
 
-/** A side of a revealed contest. `rank` is its final rank, after all penalties and cards. */
+/** A side of a revealed contest. `rank` is the final rank of the side, after all penalties and cards. */
 export interface ContestSideRank {
   readonly key: string
   readonly role: TarotContestRole

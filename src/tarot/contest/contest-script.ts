@@ -1,4 +1,4 @@
-/** The script of contests: beginning one, and the actions of its message. */
+/** Loaded on demand: the actions that begin a contest, and the actions of a contest's message. */
 import {
   attackWithTarotWeaponAction,
   beginRivalContestAction,

@@ -165,7 +165,7 @@ function createProposedDeclarationButtons(
 const createDeclarationTaskKey = (contestRole: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(contestRole) === 'attacker' ? 'declare' : 'declareTrait'}`
 
-/** Details of a pending step: the names and the roles of the contest's other sides. */
+/** Details for a pending step: the names and the roles of all other sides in the contest. */
 const createDetailsAboutOtherSides = (
   { exchange }: TarotContestFacts,
   ownSideKey: string,
@@ -227,7 +227,7 @@ function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[]
     listRemainingStrikes(contestFacts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
-      // `shared` lets the Narrator press the button for the attacker, because she may adjust the blow.
+      // `shared`: the Narrator may press the button for the attacker, because she may adjust the hit.
       return [
         {
           ...createActorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),

@@ -56,7 +56,7 @@ export function createTarotContestContext(
   const contest = { ...message, facts: addRoundPenaltiesToContest(message) }
   const { facts } = contest
   const areSidesRevealed = isContestRevealed(facts)
-  // The message of a revealed contest shows every side, even if the side's actor has been deleted.
+  // The message of a revealed contest also shows sides whose actor has been deleted.
   const actorsOfAllSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const sidesView = createExchangeView(
     facts.exchange,

@@ -12,7 +12,7 @@ import { isOutOfRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
 import { FISTS_WEAPON, findWeaponTraitKey, listReadableWeapons } from './attack-weapons'
 
-/** The side whose player declares, and the contest's facts and sides. */
+/** The data for a declaration in a contest: the declaring player's side, and the contest's facts and sides. */
 interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
   readonly message: { readonly facts: TarotContestFacts }
   readonly sides: readonly Participant<Tarot>[]

@@ -1,4 +1,4 @@
-/** The reveal of a contest: all sides reveal their committed cards at the same time. */
+/** The action that reveals a contest: all sides turn up their committed cards at the same time. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance, DeckHandle } from '../../core/chance'

@@ -17,14 +17,14 @@ import {
 import type { ContestFighter } from './contest-rules'
 import { calculateOpponentPenalty, findOpponentUuids } from './contest-rules'
 
-/** A contest, and the other contests of the same Reaction round. */
+/** A contest, together with the other contests of its Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
 /** The sides of a contest: before the reveal those that have not left, afterwards the revealed ones. */
 function listContestFighters(contestFacts: TarotContestFacts): ContestFighter[] {
   const { exchange } = contestFacts
   const areSidesRevealed = isContestRevealed(contestFacts)
-  // A contest that ended before its reveal has no opponents.
+  // If a contest ended before the reveal, a side has no opponents.
   if (exchange.ended && !areSidesRevealed) return []
   const listedSides = areSidesRevealed
     ? listRevealedSideKeys(contestFacts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
@@ -38,7 +38,7 @@ function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
   return parsedFacts.success ? listContestFighters(parsedFacts.output) : []
 }
 
-/** How many ranks a side loses, and why. */
+/** The number of ranks that a side loses, with the reasons. */
 interface SidePenalty {
   /** How many ranks the side loses. Negative if the Narrator gives it ranks. */
   readonly penalty: number
@@ -68,7 +68,7 @@ export function calculateSidePenalty(
     ...related.map(listRelatedFighters),
   ]).length
   const narratorPenalty = facts.extra[sideKey] ?? 0
-  // A revealed penalty never becomes smaller, even if the message of another contest is deleted.
+  // The penalty that was revealed never becomes smaller, even if another contest's message is deleted.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
   const opponentCount = Math.max(roundOpponentCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponentKind = fighter.role === 'attacker' ? 'targets' : 'attackers'

@@ -1,4 +1,4 @@
-/** The weapons that may hit after the reveal, and the buttons that let them hit. */
+/** Finds the weapons that may hit after the reveal, and builds the buttons that let them hit. */
 import type { ExchangeSide } from '../../core/exchange'
 import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
@@ -8,13 +8,13 @@ import type { AttackWeapon, CardCommitment, TarotContestFacts } from './contest-
 import { isContestRevealed, listSortedMajorCards, findSideKeyOfNextMajorCard } from './contest-facts'
 import { createTieDecisionKey } from './contest-rules'
 
-/** A weapon strike: an attacker's weapon that may hit a defender, and has not hit yet. */
+/** An attacker's weapon that may hit a defender but has not hit yet. */
 export interface WeaponStrike {
   /** The key of the attacker's side. */
   readonly attackerKey: string
   readonly attacker: ExchangeSide<CardCommitment>
   readonly weapon: AttackWeapon
-  /** Does the attacker prevail over the defender? If not, only the Narrator may let the weapon hit. */
+  /** Does the attacker prevail over the defender? If not, the weapon hits only if the Narrator allows it. */
   readonly prevails: boolean
 }
 
@@ -44,7 +44,7 @@ const areResultsDecidedByMajorCards = (contestFacts: TarotContestFacts): boolean
   listSortedMajorCards(contestFacts).length > 0 &&
   findSideKeyOfNextMajorCard(contestFacts) === null
 
-/** A weapon strike after which the Narrator decides whether the weapon hits. */
+/** A weapon strike that hits only if the Narrator decides so. */
 interface UndecidedStrike extends WeaponStrike {
   readonly defenderKey: string
 }

@@ -20,7 +20,7 @@ type TarotSituation = Situation<Tarot>
 export const findBestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   listTraitsByRank(items).find((trait) => trait.key === traitKey && trait.fields)
 
-/** The specialization that the player typed for a trait; empty for traits without specializations. */
+/** The specialization that the player typed for this trait; empty if the trait needs none. */
 export const readTypedSpecialization = (
   { state }: Pick<TarotSituation, 'state'>,
   traitKey: TraitKey,

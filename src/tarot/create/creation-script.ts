@@ -1,4 +1,4 @@
-/** The script of character creation: the contents of the creation window, and the actions of its buttons. */
+/** Loaded on demand: the contents of the window for character creation, and the actions of its buttons. */
 import { finishTarotCreationAction, setTraitRankAction } from './creation-actions'
 
 export { tarotCreationWindowContents as creationContents } from './creation-window'

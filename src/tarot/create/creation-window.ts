@@ -56,7 +56,8 @@ function createCreationTabContext(situation: TarotSituation): object {
       price: calculateRankPrice(index + 1, settings),
     })),
     traits: TRAIT_KEYS.map((traitKey) => createTraitCreationRow(situation, traitKey)),
-    // The window only lists invented traits and additional specializations. Players change them on the sheet.
+    // The window lists invented traits and additional specializations without controls. Players change them on the
+    // sheet.
     others: listTraitsByRank(items)
       .filter(({ id, key, fields }) => fields && (!listedTraitKeys.has(key) || !shownTraitIds.has(id)))
       .map(({ name, fields }) => ({

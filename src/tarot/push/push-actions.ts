@@ -19,14 +19,14 @@ export interface MessagePush {
   /** The push's name in the tag of its cards on the table (`toAnswerCardsTag`) and in its buttons' `data-push`. */
   readonly key: string
   readonly push: Push
-  /** The path of the record that holds the push's suit. The path begins at the message's facts. */
+  /** The path of the record that holds the push's suit, inside the message's stored data. */
   readonly declarationPath: string
-  /** The path of the push. The path begins at the message's facts. */
+  /** The path of the push inside the message's stored data. */
   readonly path: string
-  /** The uuid of the actor who pushes. `name` is the actor's name. */
+  /** The uuid of the actor who makes the push. `name` is the actor's name. */
   readonly actor: string
   readonly name: string
-  /** May the player still play cards in the push? */
+  /** May the player still add cards to the push? */
   readonly open: boolean
 }
 
@@ -35,7 +35,7 @@ export interface MessagePush {
  * not turn.
  */
 interface PushActionRules<Facts> {
-  /** The push that the clicked button names in `data-push`. */
+  /** Finds the push that the clicked button names in `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
   /** Refuses if the player may not turn a card of the push now. Null if the player may. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
@@ -70,7 +70,7 @@ const createNarrationQuestion = (
   defaults: { narration: narrationText },
 })
 
-/** Builds the push actions for a message kind. */
+/** Builds the actions of a push for a kind of message. */
 export function definePushActions<Facts>({
   find: findPush,
   whyNotTurn,
@@ -201,7 +201,7 @@ export function definePushActions<Facts>({
   }
 }
 
-/** Refuses a click on the push of another actor. */
+/** Refuses a click of another actor than the actor who pushes. */
 function whyNotPushOfClickingActor(
   { actor }: MessageClick<Tarot, unknown>,
   { actor: actorUuid, name }: MessagePush,
@@ -229,7 +229,7 @@ function findTurnedCardToNarrate(click: MessageClick<Tarot, unknown>, foundPush:
   return { of: foundPush, one: majorCard, card: majorCard.card.id, turned }
 }
 
-/** The change of the facts that stores a turned or narrated card of a push. */
+/** The update of a message's data that stores a turned or narrated card of a push. */
 function createTurnedCardUpdate(
   { push, path }: MessagePush,
   cardId: string,

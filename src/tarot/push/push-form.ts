@@ -32,7 +32,7 @@ export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
 /** The schema of the answers for a push's preview. The form has no suit field if the suit is already declared. */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
-/** The hand from which the player chooses cards: its deck, and the user who holds it. */
+/** The hand from which the player can choose cards: the deck of the hand, and the user who holds the hand. */
 export function createPlayableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
   return { deck: findTarotDeckId(situation.settings), holder: findHandUserId(situation) }
 }

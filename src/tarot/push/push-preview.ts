@@ -1,4 +1,4 @@
-/** Previews a push with the chosen cards. The cards have the same effects as at the reveal. */
+/** Previews what the chosen cards would do in a push. The cards count as they will at the reveal. */
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
@@ -13,7 +13,7 @@ import { findMajorCards, countRaisedRanks } from './push-schema'
 import type { PushSuit } from './push-rules'
 import { findPlayedCardEffect, PUSH_SUITS } from './push-rules'
 
-/** The trait that a push raises, and the current rank of this trait. */
+/** The trait that a push raises, with its current rank. */
 export interface RaisedTrait {
   readonly name: Phrase
   readonly now: number

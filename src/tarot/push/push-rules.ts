@@ -4,10 +4,10 @@ import type { CardSuit } from '../arcana'
 /** A pushed card's suit. `strange`: a suit that the game does not recognise. */
 type PlayedCardSuit = CardSuit | 'strange'
 
-/** The three kinds of push. Each kind has its own suit. */
+/** The three kinds of push, each with its own suit. */
 export const PUSH_KINDS = ['physical', 'mental', 'social'] as const
 
-/** The suit that belongs to each kind of push. Pentacles count in every push (ruling TC10). */
+/** The suit of each kind of push. Pentacles count in every kind (ruling TC10). */
 export const SUIT_BY_PUSH_KIND = { physical: 'swords', mental: 'wands', social: 'cups' } as const
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cardFactSchema } from '../table-deck'
 import { PUSH_CARD_EFFECTS, PUSH_SUITS } from './push-rules'
 
-/** The highest number of characters in a card's narration. */
+/** The highest number of characters in the text with which a player narrates a card. */
 export const MAX_NARRATION_CHARS = 1_500
 
 /**
@@ -13,7 +13,7 @@ export const MAX_NARRATION_CHARS = 1_500
 const turnedMajorCardSchema = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)),
-  /** How many cards players turned before this card in the same message. */
+  /** How many cards players had turned in this message before this card. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
 export type TurnedMajorCard = v.InferOutput<typeof turnedMajorCardSchema>
@@ -30,12 +30,12 @@ type ShownCard = v.InferOutput<typeof shownCardSchema>
 /** True if the Narrator changed the declared suit, which the player's notification then says. */
 export const optionalSuitChangedField = v.optional(v.boolean())
 
-/** A push in the form in which a message's facts store it. */
+/** The schema of a push in a message's stored data. */
 export const pushSchema = v.object({
   /** The suit of the push. Null until the player declares a suit or plays cards. */
   suit: v.nullable(v.picklist(PUSH_SUITS)),
   isSuitChanged: optionalSuitChangedField,
-  /** The cards of the push in the order in which they were revealed. */
+  /** The revealed cards of the push, in the order of the reveal. */
   shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),
   /**
    * True if the deck ran out while it dealt cards for burnt cards. The discards then became the new deck (ruling TC11).
@@ -47,17 +47,17 @@ export type Push = v.InferOutput<typeof pushSchema>
 /** An empty push, which has no suit and no cards. */
 export const EMPTY_PUSH: Push = { suit: null, shown: [] }
 
-/** Counts the ranks by which a push raises a trait. */
+/** Counts the ranks by which a push raises its trait. */
 export function countRaisedRanks({ shown: cards }: Pick<Push, 'shown'>): number {
   return cards.filter(({ effect }) => effect === 'step').length
 }
 
-/** The major arcana among a push's cards, in the order of the reveal. */
+/** The major arcana among the cards of a push, in the order of the reveal. */
 export function findMajorCards({ shown: cards }: Pick<Push, 'shown'>): ShownCard[] {
   return cards.filter(({ effect }) => effect === 'major')
 }
 
-/** The major arcana of a push that a player has turned. */
+/** The major arcana in a push that the player has already turned. */
 export function findTurnedMajorCards(
   push: Pick<Push, 'shown'>,
 ): (ShownCard & { readonly turned: TurnedMajorCard })[] {

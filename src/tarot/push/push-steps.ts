@@ -32,7 +32,7 @@ export function createDeclareSuitButtons(
   })
 }
 
-/** A line that states the kind and the suit of a declared push. */
+/** Makes a line that states the kind and the suit of a declared push. */
 export const createDeclaredSuitDetail = (
   suit: NonNullable<MessagePush['push']['suit']>,
   settings: TarotSettings,

@@ -9,10 +9,10 @@ import { findPushKindPhraseKey, createPushSuitChoices } from './suit-choices'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 
-/** The input for a push's template data: the push, its actor, and the viewer of the message. */
+/** What a push's template data are made from: the push, its actor, and the viewer of the message. */
 interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'user' | 'playedUuids' | 'settings'>
-  /** The rank of the trait before the push; null for a secret trait. */
+  /** The rank of the trait before the push. Null if the trait is secret. */
   readonly from: number | null
   /**
    * The number of wounds against which the cards are played. Each raised rank stops a wound. Null or absent for a push

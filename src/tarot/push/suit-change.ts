@@ -1,4 +1,4 @@
-/** Chooses the sentence that notifies a player after the Narrator has changed the suit of their push. */
+/** After the Narrator has changed the suit of a player's push, chooses the sentence that notifies the player. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { findPushKindPhraseKey } from './suit-choices'
 import type { Push } from './push-schema'

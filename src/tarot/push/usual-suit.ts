@@ -1,4 +1,4 @@
-/** The suit that a form proposes for a push. The player may always choose another suit. */
+/** Finds the suit that a form proposes for a push. The player may always choose another suit. */
 import type { ItemView } from '../../core/game-views'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
@@ -6,7 +6,7 @@ import { listTraitsByRank } from '../traits'
 import type { PushSuit } from './push-rules'
 import { SUIT_BY_PUSH_KIND } from './push-rules'
 
-/** The key under which a person's browser remembers the suit of an actor's last push. */
+/** The key under which a browser remembers the suit of the last push of an actor. */
 export const LAST_SUIT_RECALL_KEY = 'suit'
 
 /** The traits usually pushed with a mental or a social push. All others are pushed physically. */
@@ -33,7 +33,7 @@ export function findUsualSuit(items: readonly ItemView[], traitId: string): Push
   return SUIT_BY_PUSH_KIND[pushKind ?? 'physical']
 }
 
-/** A trait's key in the rule book's list. Undefined for a trait that the table invented. */
+/** Finds the key of a trait in the rule book's list. Undefined for a trait that the table invented. */
 const findTraitKeyById = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
   const ownTraitKey = listTraitsByRank(items).find(({ id }) => id === traitId)?.key
   return TRAIT_KEYS.find(

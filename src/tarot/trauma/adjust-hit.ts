@@ -1,4 +1,7 @@
-/** The Narrator adjusts a hit before it takes effect. The rule: "the Narrator can make some adjustments". */
+/**
+ * The action with which the Narrator adjusts a hit that is about to take effect: "the Narrator can make some
+ * adjustments".
+ */
 import type { MessageClick } from '../../core/game-views'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'

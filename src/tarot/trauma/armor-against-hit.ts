@@ -7,7 +7,7 @@ import { tarotArmorSchema } from '../data'
 import type { Tarot } from '../rules'
 import type { Hit } from './hit-facts'
 
-/** The armor pieces that still stop wounds. The piece with the highest rating comes first. */
+/** The armor pieces that can still stop wounds, the highest rating first. */
 export function listUsableArmorPieces({ items }: Pick<Situation<Tarot>, 'items'>) {
   return parseItemsOfType(items, 'armor', tarotArmorSchema)
     .flatMap(({ fields, ...item }) =>

@@ -8,7 +8,7 @@ import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
 import { UNNAMED_HIT_SOURCE } from './hit-facts'
 
-/** One blow has at most this many wounds. */
+/** One hit causes at most this many wounds. */
 const MAX_WOUNDS_PER_HIT = 30
 
 const woundsAnswerSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_WOUNDS_PER_HIT))
@@ -27,7 +27,7 @@ export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
  */
 export function createBlowQuestion(personName: string, knownBlow: Blow | null = null): ActionQuestion {
   const { woundCount, stunStrength, armor } = knownBlow ?? { woundCount: 1, stunStrength: null, armor: true }
-  // The form shows a rank outside the ladder as the nearest rank of the ladder.
+  // The form can show only ranks of the ladder, so it shows the nearest rank.
   const stunRank = stunStrength === null ? undefined : Math.min(Math.max(stunStrength, 1), APTITUDES.length)
   return {
     title: knownBlow ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',

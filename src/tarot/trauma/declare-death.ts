@@ -1,4 +1,4 @@
-/** The action with which the Narrator declares a character dead. */
+/** The action with which the Narrator decides that a character is dead. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'

@@ -1,4 +1,4 @@
-/** What changes when a character's wounds heal. */
+/** Computes the changes when a character's wounds heal. */
 import type { Participant } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { isActorBleeding } from '../rules'

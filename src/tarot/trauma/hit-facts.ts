@@ -27,7 +27,7 @@ const stunSchema = v.object({
 const hitSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /** The side key of the attacker in a contest. Empty outside a contest. */
+  /** The key of the attacker's side, if the hit comes from a contest. Otherwise empty. */
   by: v.optional(storedNameSchema, ''),
   /** The source of the hit: the name of a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
@@ -37,14 +37,14 @@ const hitSchema = v.object({
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
-  /** Does armor reduce the wounds of this hit? */
+  /** Does armor protect against the wounds of this hit? */
   armor: v.boolean(),
   /** The player's next answer: to the wounds, to the stun, or none (`over`). */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
-  /** The wounds that the armor has not stopped. Null until the wounds take effect. */
+  /** The wounds that got through the armor. Null until the wounds take effect. */
   through: v.nullable(woundsSchema),
-  /** The push that reduces the wounds of the hit character. */
+  /** The player's push against the wounds of the hit. */
   push: pushSchema,
   /** The character's wounds before the hit, and the wounds that took effect. Null until the wounds take effect. */
   before: v.nullable(woundsSchema),
@@ -54,10 +54,10 @@ const hitSchema = v.object({
 })
 export type Hit = v.InferOutput<typeof hitSchema>
 
-/** The source that a hit has if the Narrator typed no source. */
+/** The source of a hit for which the Narrator has typed no source. */
 export const UNNAMED_HIT_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
-/** The schema of a message's hits. The key of a hit is a random id. */
+/** The schema of the hits in a message. Each hit has a random id as its key. */
 export const hitsSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), hitSchema),
   v.maxEntries(50),
@@ -133,7 +133,7 @@ export function haveAllHitsExpired(
   return pendingHits.length > 0 && pendingHits.every((hit) => hasHitExpired(hit, participant))
 }
 
-/** Does a hit in the message wait for the player of this actor? */
+/** Does a hit in the message still wait for the player of this actor? */
 export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: string): boolean {
   return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
 }

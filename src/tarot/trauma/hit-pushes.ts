@@ -6,7 +6,7 @@ import { findTurnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 
-/** A hit has these two parts: wounds and a stun. A player pushes against each part separately. */
+/** The two parts of a hit: wounds and a stun. A player pushes against each part separately. */
 const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 

@@ -1,4 +1,4 @@
-/** The Narrator gives characters hits outside a contest: blows of her own, and wounds by bleeding. */
+/** The actions that hit characters outside a contest: the Narrator's hits, and wounds by bleeding. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -13,10 +13,12 @@ import { blowAnswersSchema, createBlowFromAnswers, createBlowQuestion } from './
 import type { Blow, FactsWithHits } from './hit-facts'
 import { createUnansweredHit } from './hit-facts'
 
-/** A hit needs between 1 and `MAX_TARGETS_PER_CLICK` people. The acting character may be among them. */
+/**
+ * A hit needs at least one person and at most `MAX_TARGETS_PER_CLICK` people. The acting character may be among them.
+ */
 const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS_PER_CLICK, mayChooseSelf: true } as const
 
-/** Posts a message that contains a hit on each participant. */
+/** Posts a message with a hit for each participant. */
 function postHitsMessage(
   participants: readonly Participant<Tarot>[],
   createBlowOnParticipant: (participant: Participant<Tarot>) => Blow,
@@ -33,7 +35,7 @@ function postHitsMessage(
   return { post: { kind: 'trauma', facts: hitsFacts, retractable: true } }
 }
 
-/** The Narrator gives a character wounds or a stun. The rule: "the Narrator will assign a number". */
+/** The action with which the Narrator gives a character wounds or a stun: "the Narrator will assign a number". */
 export const inflictHitAction = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
@@ -46,7 +48,7 @@ export const inflictHitAction = defineAction<Click<Tarot>, BlowAnswers>({
   },
 })
 
-/** The Narrator inflicts the same wounds or the same stun on several characters. */
+/** The action with which the Narrator gives several characters the same wounds or the same stun. */
 export const inflictHitOnGroupAction = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',

@@ -14,7 +14,7 @@ export const traumaGroupActions = createLazyActions(
   ['inflict', 'bleed'],
   (loadedScript) => loadedScript.traumaGroupActions,
 )
-/** The action of a check that treats a bleeding patient. */
+/** The action of a check whose success stops a patient's bleeding. */
 export const stopBleedingActions = createLazyActions(
   traumaScript,
   ['stopBleeding'],

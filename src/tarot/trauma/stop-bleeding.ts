@@ -15,7 +15,7 @@ import { isActorBleeding, computeRequiredMedicalRank } from '../rules'
 import { findTraitByKey } from '../traits'
 import type { CareFacts } from './trauma-facts'
 
-/** Refuses if the character is not bleeding. */
+/** Refuses a character who is not bleeding. */
 export function whyNotStopBleeding({
   state,
   actor,

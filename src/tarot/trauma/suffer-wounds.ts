@@ -162,7 +162,7 @@ function createWoundsPreview(
   }
 }
 
-/** The notes of a preview that name the armor pieces which reduce the hit. */
+/** Notes for the preview of a hit: the names of the armor pieces that reduce it. */
 const createArmorNotes = (
   wornArmorPieces: readonly { readonly name: string }[],
   stoppedWounds: number,

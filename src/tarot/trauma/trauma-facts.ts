@@ -1,4 +1,4 @@
-/** The facts of the messages about care and death. */
+/** What the messages about care and death store. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 

@@ -1,4 +1,4 @@
-/** The kind of message for hits that no contest has caused. */
+/** Defines the message for hits that do not come from a contest. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'

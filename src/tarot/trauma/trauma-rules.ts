@@ -12,7 +12,7 @@ export function soakWithArmorPiece(wounds: number, armorRating: number) {
   }
 }
 
-/** How several armor pieces reduce a hit, one after another (ruling TC20). */
+/** How much several armor pieces stop of a hit, one piece after another (ruling TC20). */
 export function soakWithArmorPieces(wounds: number, armorRatings: readonly number[]) {
   let remainingWounds = wounds
   const newArmorRatings = armorRatings.map((armorRating) => {
@@ -47,5 +47,5 @@ export function isStunnedByBlow(brawnRank: number, stunStrength: number, majorCa
   return majorCardCount === 0 && brawnRank <= stunStrength
 }
 
-/** A wound takes this many weeks to heal, unless the Narrator enters another number ("Healing", ruling TC28). */
+/** The weeks that a wound takes to heal, unless the Narrator enters another number ("Healing", ruling TC28). */
 export const RECOVERY_WEEKS_PER_WOUND = 1

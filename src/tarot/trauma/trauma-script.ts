@@ -1,4 +1,4 @@
-/** The script of wounds: inflicting, taking and healing them, bleeding, stuns and death. */
+/** Loaded on demand: the actions that inflict, take and heal wounds, for bleeding, stuns and death. */
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'

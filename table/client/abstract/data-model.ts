@@ -100,7 +100,8 @@ export class DataModel {
    * runs, `_source` is already set.
    */
   protected _configure(_options: PlainObject): void {
-    // `DocumentBase` overrides this method: it sets the pack, the parent collection and the embedded collections.
+    // Empty here; `DocumentBase` overrides this method to set the pack, the parent collection and the embedded
+    // collections.
   }
 
   protected _initializeSource(modelData: PlainObject | DataModel, _options: PlainObject): PlainObject {
@@ -205,7 +206,7 @@ export class DataModel {
     return this.constructor.name
   }
 
-  /** Assigns the prepared values of the source to the members. */
+  /** Prepares the values of the source and assigns them to the model's members. */
   protected _initialize(options: PlainObject = {}): void {
     for (const [name, field] of this.schema.entries()) {
       defineModelValue(this, name, field.initialize(this._source[name], this, options), field.readonly)

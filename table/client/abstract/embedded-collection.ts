@@ -19,7 +19,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   readonly documentName: string
   readonly model: Document
   readonly invalidDocumentIds = new Set<string>()
-  /** Is true once `initialize` has run. Before that, `set` does not change the parent's source. */
+  /** Has `initialize` run? Until then, `set` does not change the parent's source. */
   #initialized = false
 
   /**

@@ -8,9 +8,9 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 
 export interface FieldShimOptions extends CompatibilityWarning {
-  /** The text of the warning. Default: the usual text. */
+  /** The text of the deprecation warning. Default: the usual text for a renamed field. */
   warning?: string
-  /** The value that reading the old name returns. Default: the value of the new field. */
+  /** The value that code gets when it reads the old name. Default: the new field's value. */
   value?: unknown
 }
 

@@ -1,4 +1,4 @@
-/** Tests that the table opens the window classes that a package puts into `CONFIG`. */
+/** Tests that the practice table opens the window classes that a package puts into `CONFIG`. */
 import { expect, it } from 'vitest'
 import { CONFIG } from '../config'
 import { configureDocuments } from '../documents/configure'

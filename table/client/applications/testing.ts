@@ -42,7 +42,7 @@ export function clickElement(element: Element | null | undefined, button = 0): v
   element.dispatchEvent(new MouseEvent(eventType, { bubbles: true, cancelable: true, button }))
 }
 
-/** A drag event with data. The test DOM lacks the classes, so `createDragClasses` provides them. */
+/** Makes a drag event that carries data. The test DOM has no drag classes, so `createDragClasses` defines them. */
 export function createDragEvent(
   eventType: string,
   dragData?: unknown,

@@ -1,6 +1,6 @@
 /**
- * `foundry.appv1`: https://foundryvtt.com/api/v13/modules/foundry.appv1.html
- * `unsupported/stand-ins.ts` has stand-ins for the classes that the table lacks.
+ * `foundry.appv1`: https://foundryvtt.com/api/v13/modules/foundry.appv1.html The file `unsupported/stand-ins.ts` has
+ * stand-ins for the classes that the practice table lacks.
  */
 import { Application } from './application'
 import { Dialog } from './dialog'

@@ -1,6 +1,6 @@
 /**
- * `foundry.audio.AudioHelper`, which plays single sounds. The table has only stand-ins for the other classes of
- * `foundry.audio`.
+ * `foundry.audio.AudioHelper`, which plays single sounds. The practice table has only stand-ins for the other classes
+ * of `foundry.audio`.
  */
 import { NotOnThisTableError } from '../errors'
 import { game } from '../state'

@@ -1,4 +1,4 @@
-/** Tests the board: a scene, its tokens, and drops. */
+/** Tests the board: its scene, its tokens, and drops of actors and other data. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../helpers/hooks'
 import { canvas, game } from '../state'

@@ -24,7 +24,7 @@ function createOperationHookNames(...documentNames: string[]): string[] {
   )
 }
 
-/** After each of these hooks, the board updates the look of its tokens. */
+/** The names of the hooks after which the board updates the look of its tokens. */
 const REFRESH_HOOK_NAMES = [
   'updateToken',
   ...createOperationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),

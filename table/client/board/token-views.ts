@@ -84,7 +84,7 @@ export function findViewedScene(): SceneView | null {
   return (game.scenes.viewed as unknown as SceneView | undefined) ?? null
 }
 
-/** On Foundry 14 the level that this client views; null on Foundry 13. */
+/** Finds the level that this client views. Null on Foundry 13, which has no levels. */
 export function findViewedLevel(scene: SceneView | null): LevelView | null {
   return (isFoundry14() && scene?.levels?.get(scene._view ?? '')) || null
 }

@@ -14,10 +14,10 @@ import { applyChanges } from '../../shared/changes'
 import type { PlainObject } from '../../shared/objects'
 
 export abstract class DocumentCollection<D extends Document = Document> extends Collection<D> {
-  /** The kind of document; each subclass sets it (a compendium takes it from its manifest). */
+  /** The kind of the collection's documents. Each subclass sets it; a compendium reads it from its manifest. */
   static documentName = ''
 
-  /** The applications that are rendered again whenever `render` is called. */
+  /** The open windows that show this collection. The method `render` renders them again. */
   readonly apps: { render(options?: object): unknown }[] = []
   readonly #invalid = new Map<string, PlainObject>()
 
@@ -50,7 +50,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     throw new Error(`"${documentId}" is not an invalid ${this.documentName}.`)
   }
 
-  /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
+  /** Builds a document from stored data. Invalid data are kept in a separate list and reported. */
   _addSource(documentSource: PlainObject, modelContext: ModelContext = {}): D | null {
     const documentId = String(documentSource['_id'])
     // If the document's constructor throws, the collection keeps this copy, because the constructor changes

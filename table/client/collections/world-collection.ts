@@ -12,7 +12,7 @@ import { deepClone } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { DocumentCollection } from './document-collection'
 
-/** Registers sheet classes; `DocumentSheetConfig` of the applications implements it. */
+/** The functions that register and unregister sheet classes. The class `DocumentSheetConfig` implements them. */
 export interface SheetRegistrar {
   registerSheet(documentClass: DocumentClass, packageId: string, sheetClass: unknown, options?: object): void
   unregisterSheet(

@@ -74,7 +74,7 @@ describe('compendia', () => {
     const [gear, lost] = ['toy.gear', 'toy.lost'].map((packId) => requireNotNull(ann.game.packs.get(packId)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
     expect(lost?._problem).toContain('"Lost"')
-    // A compendium whose `ownership` gives no role any access is hidden even from the GM.
+    // If a compendium's `ownership` gives no role any access, the compendium is hidden even from the GM.
     expect(['toy.gear', 'toy.lost'].map((packId) => gm.game.packs.get(packId)?.visible)).toEqual([
       true,
       false,

@@ -89,7 +89,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     requiredLevel: 'LIMITED' | 'OBSERVER' | 'OWNER',
     options: { exact?: boolean } = {},
   ): boolean {
-    // A compendium whose ownership gives no role any access is hidden even from the GM.
+    // If a compendium's `ownership` gives no role any access, the compendium is hidden even from the GM.
     if (Object.keys(this.ownership).length === 0) return false
     const permissionNode = {
       kind: findDocumentKind(this.documentName),
@@ -178,8 +178,9 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * Foundry's documentation: "Assign configuration metadata settings to the compendium pack". The table supports only
-   * `locked`. https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
+   * Foundry's documentation: "Assign configuration metadata settings to the compendium pack". The practice table
+   * supports only `locked`.
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
    */
   async configure(packConfiguration: { locked?: boolean } = {}): Promise<void> {
     const { locked, ...otherOptions } = packConfiguration

@@ -17,7 +17,7 @@ import type { OperationOptions } from './database-operation'
 export interface PreparedOperation {
   /** The operation to send to the server. Null if the operation would change nothing. */
   readonly operation: Operation | null
-  /** Did an event method or a hook refuse some or all documents of the write? */
+  /** Did an event method or a hook prevent some or all documents from being written? */
   readonly cancelled: boolean
 }
 

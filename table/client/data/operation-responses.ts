@@ -36,7 +36,7 @@ function findOperationCollection({ documentName, pack }: Operation): DocumentCol
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }
 
-/** The context in which an operation is applied: its class, parent, collection, options and author. */
+/** What a database operation applies to: its document class, parent and collection, with its options and author. */
 interface BroadcastContext {
   readonly documentClass: DocumentClass
   readonly parent: Document | null

@@ -1,5 +1,5 @@
 /**
- * The part of Foundry's `TextureData` that the table uses:
+ * The part of Foundry's `TextureData` that the practice table uses:
  * https://foundryvtt.com/api/v14/classes/foundry.data.TextureData.html
  */
 import { FilePathField } from './fields/media-fields'

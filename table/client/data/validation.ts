@@ -38,7 +38,7 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0
   }
 
-  /** Adds the failure of a field. An unresolved failure of a field makes this failure unresolved too. */
+  /** Adds the validation failure of one field. If that failure is unresolved, the whole failure becomes unresolved. */
   _addField(fieldName: string, fieldFailure: DataModelValidationFailure): void {
     this.fields[fieldName] = fieldFailure
     this.unresolved ||= fieldFailure.unresolved

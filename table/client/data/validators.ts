@@ -22,7 +22,7 @@ export const fieldValidators = {
     return (mimeTypes?.includes(type) ?? true) && BASE64_PATTERN.test(content)
   },
 
-  /** Is the text a `#` and six hexadecimal digits? */
+  /** Is the text a colour in the form `#rrggbb`? */
   isColorString: (colorText: string): boolean => /^#[0-9a-f]{6}$/i.test(colorText),
 
   isJSON(jsonText: string): boolean {

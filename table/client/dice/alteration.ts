@@ -8,7 +8,7 @@ import { PoolTerm } from './terms/pool-term'
 import type { RollTerm } from './terms/roll-term'
 
 export interface RollAlterationOptions {
-  /** Are plain numbers multiplied too? */
+  /** When a roll's dice are multiplied: are plain numbers multiplied too? */
   multiplyNumeric?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Makes the documented members of the dice classes that the table lacks throw. */
+/** Makes dice members throw when code reads them, if Foundry documents them but the practice table lacks them. */
 import { NotOnThisTableError } from '../errors'
 
 /**

@@ -64,7 +64,7 @@ describe('the modifiers of a die', () => {
     ['1d6x>4', [5, 6, 4], '5x 6x 4', 15],
     ['2d6x1=6', [6, 6, 2], '6x 6 2', 14],
     ['2d6X', [6, 3, 1], '6x 3 1', 10],
-    // The modifier xo explodes only the first dice.
+    // The modifier `xo` explodes only the original dice, never the added dice.
     ['2d6xo', [6, 3, 6], '6x 3 6', 15],
     ['2d6xo>=5', [5, 6, 6, 5], '5x 6x 6 5', 22],
     // The modifiers `k`, `kh` and `kl` keep dice and discard the others.
@@ -109,7 +109,7 @@ describe('the modifiers of a die', () => {
     ['3d6ms>12', [6, 5, 4], '6 5 4', 3],
     ['3d6ms12', [1, 5, 4], '1 5 4', -2],
     ['3d6ms<12', [1, 5, 4], '1 5 4', 2],
-    // Several modifiers apply in their order.
+    // If a die has several modifiers, they apply in the order in which they are written.
     ['3d6r1kh2', [1, 2, 3, 6], '1r! 2d! 3 6', 9],
     ['2d6x6kh', [6, 2, 3], '6x 2d! 3d!', 6],
     ['3d6kh2cs>4', [5, 1, 6], '5s(1) 1d! 6s(1)', 2],

@@ -44,7 +44,7 @@ export async function postRollMessage(
     ...messageData,
     rolls: [roll],
   }
-  // If the caller requests no mode, `messageData` keeps its own recipients.
+  // If the caller requests no message mode, the recipients in `messageData` stay.
   if (messageMode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
     applyMessageMode(messageClass, chatData, messageMode ?? readDefaultMessageMode())
   }
@@ -71,7 +71,7 @@ function applyMessageMode(messageClass: ChatMessageClass, messageData: object, m
   else messageClass.applyRollMode(messageData, messageMode)
 }
 
-/** The sound option of a roll message: `CONFIG.sounds.dice`, if a package has set this sound. */
+/** Finds the sound of a roll message: `CONFIG.sounds.dice`, if a package has set this sound. */
 function findDiceSound(): { sound?: unknown } {
   const { sounds } = CONFIG
   return typeof sounds === 'object' && sounds !== null && 'dice' in sounds ? { sound: sounds.dice } : {}

@@ -56,7 +56,7 @@ export class Roll {
   _formula: string
   _evaluated = false
   _total: number | string | undefined
-  /** The outermost roll that contains this roll. This roll belongs to its evaluation. */
+  /** The outermost roll that contains this roll. Evaluating the outermost roll evaluates this roll too. */
   _root: Roll | undefined
 
   constructor(formula = '', rollData: Record<string, unknown> = {}, options: RollOptions = {}) {
@@ -194,7 +194,7 @@ export class Roll {
     return this._formula
   }
 
-  /** Gives its flavour text to every term that has no flavour yet. */
+  /** Gives the flavour text to every term that has no flavour text yet. */
   propagateFlavor(flavorText: string): void {
     for (const rollTerm of this.terms) {
       if (!(rollTerm instanceof OperatorTerm)) rollTerm.options.flavor ||= flavorText

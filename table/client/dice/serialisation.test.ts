@@ -91,7 +91,7 @@ describe('a serialised roll', () => {
   })
 })
 
-/** Generates formulas that evaluate: no division, no die that explodes on all its faces. */
+/** Generates random formulas that can be evaluated: without division, and without dice that explode on all faces. */
 const formulaArbitrary = fc.letrec<{ sum: string; term: string }>((tie) => ({
   sum: fc
     .tuple(

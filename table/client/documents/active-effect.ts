@@ -163,12 +163,12 @@ export class ActiveEffect extends ClientDocument {
     return Object.assign(this.duration, prepareDuration(this, turnPosition))
   }
 
-  /** Foundry 14 only: can the effect still expire? */
+  /** Foundry 14 only: can this effect expire later? */
   get isExpiryTrackable(): boolean {
     return !this.pack && this.isTemporary && getProperty(this._source, 'duration.expired') !== true
   }
 
-  /** Foundry 14 only: does the effect expire at this event, even if some duration remains? */
+  /** Foundry 14 only: does this combat event end the effect, even if some duration remains? */
   isExpiryEvent(expiryEvent: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
     const startCombatId = getProperty(this._source, 'start.combat')
     return expiryEvent === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)

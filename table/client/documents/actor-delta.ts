@@ -46,7 +46,7 @@ export class ActorDelta extends ClientDocument {
   }
 
   override prepareData(): void {
-    // Does nothing: the synthetic actor prepares the data instead.
+    // Does nothing: the delta's synthetic actor prepares its own data.
   }
 
   restore(): never {

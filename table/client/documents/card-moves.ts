@@ -9,9 +9,9 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card, Cards } from '../class-types'
 
 export interface CardMoveOptions {
-  /** The kind of move. For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */
+  /** The kind of card move. For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */
   action?: string
-  /** Changes that are made to every moved card. */
+  /** An update that is applied to every moved card. */
   updateData?: PlainObject
   chatNotification?: boolean
   /** Which card to draw first: a value of `CONST.CARD_DRAW_MODES`. */

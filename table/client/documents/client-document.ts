@@ -26,8 +26,8 @@ import { createExportFileName, selectImportedChanges, removeWorldData } from './
 import type { ToCompendiumOptions } from './export-data'
 
 /**
- * The options of the method `toAnchor`. Source: the community's types, and
- * https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html
+ * The options of a document's method `toAnchor`, which builds a link to the document. Source: the community's types,
+ * and https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html
  */
 interface AnchorOptions {
   attrs?: Record<string, string>

@@ -26,7 +26,7 @@ export interface TurnContext {
 
 const runningTurnEvents = new WeakMap<Combat, Promise<void>>()
 
-/** Runs the events of the last change of turn, after the events of earlier changes. */
+/** Runs the combat events of the latest change of turn, once the events of earlier changes have finished. */
 export function runTurnEvents(combat: Combat): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !combat.started) return Promise.resolve()
   const { previous, current } = combat
@@ -130,7 +130,7 @@ class TurnEventQueue {
     this.expire('roundEnd')
   }
 
-  /** Adds a step that expires the effects which end with this event. */
+  /** Adds a step that expires the effects whose duration ends with this combat event. */
   expire(expiryEvent: string): void {
     if (isFoundry14()) this.add(() => getEffectRegistry().refresh(expiryEvent, { combat: this.#combat }))
   }

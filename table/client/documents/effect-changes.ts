@@ -14,7 +14,7 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Document } from '../abstract/document'
 
-/** The priority of a change that has no priority of its own. */
+/** Finds the default priority of an effect change, for a change that sets no priority. */
 export function findDefaultChangePriority(effectChange: EffectChange): number {
   if (!isFoundry14()) return (effectChange.mode ?? 0) * 10
   const prioritiesByType: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES

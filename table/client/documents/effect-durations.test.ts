@@ -168,7 +168,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       expect(() => longEffect.updateDuration()).toThrow(
         `A duration in ${durationUnits} is not given by the practice table`,
       )
-      // The creation of the effect has already logged this error: the table lacks its unit.
+      // The practice table logged this error when the effect was created, because the practice table lacks the unit.
       expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
         `NotOnThisTableError: A duration in ${durationUnits} is not given by the practice table.`,
       )

@@ -22,7 +22,7 @@ interface AxialCoordinates {
   readonly r: number
 }
 
-/** The width of a hex between opposite corners, divided by its width between opposite sides. */
+/** The distance between opposite corners of a hex, divided by the distance between its opposite sides. */
 const CORNER_TO_SIDE_WIDTH_RATIO = 2 / Math.sqrt(3)
 
 export class Hexagons {

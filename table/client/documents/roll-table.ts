@@ -77,7 +77,7 @@ export class RollTable extends ClientDocument {
     return this.img
   }
 
-  /** Finds the undrawn results whose range includes a number. */
+  /** Finds the rollable table's undrawn results whose range includes the rolled number. */
   getResultsForRoll(rolledValue: number): TableResult[] {
     return this.results.filter(
       ({ drawn, range: [low, high] }) => !drawn && rolledValue >= low && rolledValue <= high,
@@ -149,7 +149,7 @@ export class RollTable extends ClientDocument {
     return { roll, results: drawnResults }
   }
 
-  /** Marks all results of the table as not drawn. */
+  /** Marks all results of the rollable table as not drawn. */
   async resetResults(): Promise<this> {
     const resetUpdates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
     await this.updateEmbeddedDocuments('TableResult', resetUpdates, { diff: false })

@@ -14,7 +14,7 @@ describe('the hexes in each line of a token', () => {
     // An ellipse with equal width and height is a circle (#10144) of 3, 7 or 12 hexes.
     ['ELLIPSE_1', ELLIPSE_1, [1], [2, 1], [2, 3, 2], [3, 4, 3, 2]],
     ['ELLIPSE_2', ELLIPSE_2, [1], [1, 2], [2, 3, 2], [2, 3, 4, 3]],
-    // The shape is a triangle if its width and height are equal (#10144).
+    // A trapezoid token is a triangle if its width and height are equal (#10144).
     ['TRAPEZOID_1', TRAPEZOID_1, [1], [2, 1], [3, 2, 1], [4, 3, 2, 1]],
     ['TRAPEZOID_2', TRAPEZOID_2, [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]],
   ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, tokenShape, ...expectedCounts) => {

@@ -24,7 +24,7 @@ export function countHexesPerLine(
   return hexCounts.every((hexCount) => hexCount > 0) ? hexCounts : null
 }
 
-/** Counts how many hexes fewer a line has than the longest line of the shape. */
+/** Counts how many hexes are missing in a line, compared with the longest line of the token's shape. */
 function countMissingHexes(index: number, lineCount: number, tokenShape: number): number {
   const lastLine = lineCount - 1
   switch (tokenShape) {

@@ -147,7 +147,7 @@ export class User extends ClientDocument {
     if (options.fromSlot !== undefined) Reflect.deleteProperty(changedHotbar, options.fromSlot)
     if (macro?.id) changedHotbar[targetSlot] = macro.id
     else Reflect.deleteProperty(changedHotbar, targetSlot)
-    // Replaces the whole record, so that a cleared slot has no entry in it.
+    // Replaces the whole hotbar record, because a merge would keep the entry of a cleared slot.
     return this.update({ hotbar: changedHotbar }, { recursive: false, diff: false })
   }
 

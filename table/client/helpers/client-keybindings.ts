@@ -115,7 +115,7 @@ export class ClientKeybindings {
     this.initialize()
   }
 
-  /** The actions that a key event triggers, in order of precedence. */
+  /** Lists the keybinding actions that a key event triggers, in order of precedence. */
   #whoHears({ key, event, repeat, up }: KeyboardEventContext): KeybindingAction[] {
     const heldModifiers = listModifiers(event)
     const isActionTriggered = ([id, action]: [string, KeybindingAction]): boolean => {

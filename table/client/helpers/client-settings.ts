@@ -169,7 +169,7 @@ function parseStoredValue(jsonText: string): unknown {
   }
 }
 
-/** Registers the core settings that the table itself reads. */
+/** Registers the core settings that the practice table itself reads. */
 export function registerCoreSettings(clientSettings: ClientSettings, generation: 13 | 14): void {
   const worldScope = { scope: 'world', config: false } as const
   clientSettings.register('core', 'combatTrackerConfig', {

@@ -14,7 +14,7 @@ import type {
 } from '../../shared/wire'
 import { copyThroughJson } from '../../shared/objects'
 
-/** The members of a socket.io client that the table uses. */
+/** The members of a socket.io client that the practice table uses. */
 export interface ServerConnection {
   on<E extends keyof ServerEvents>(eventName: E, handleEvent: ServerEvents[E]): unknown
   on(eventName: 'connect' | 'disconnect', handleEvent: () => void): unknown

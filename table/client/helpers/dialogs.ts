@@ -1,5 +1,5 @@
 /**
- * Connects documents to the dialogs that they open; the applications register DialogV2 here.
+ * Gives documents access to dialogs: the applications register `DialogV2` here.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DialogV2.html, foundry-api §7.4
  */
 import { NotOnThisTableError } from '../errors'

@@ -48,7 +48,7 @@ function assignFieldLabel(
   if (labelledField instanceof SchemaField) {
     for (const [name, inner] of labelledField.entries())
       assignFieldLabel(inner, `${fieldPath}.${name}`, keyPrefixes, prefixPath, translationLookup)
-    // An embedded model may have its own labels; labels of the outer model take precedence.
+    // An embedded data model may define labels too. The labels of the outer model take precedence.
     if (labelledField instanceof EmbeddedDataField)
       assignEmbeddedFieldLabels(labelledField, translationLookup)
   } else if (labelledField instanceof ArrayField || labelledField instanceof TypedObjectField) {

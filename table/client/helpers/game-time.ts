@@ -6,7 +6,7 @@ import { getEffectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
 export class GameTime {
-  /** The world time before the next change, in seconds. */
+  /** The world time before the latest change, in seconds. */
   #previousTime = 0
 
   /** The world's time in seconds. */

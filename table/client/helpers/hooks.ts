@@ -37,7 +37,7 @@ function removeHookHandler(hookName: string, idOrHookHandler: number | HookHandl
   if (handlerIndex >= 0) hookHandlers.splice(handlerIndex, 1)
 }
 
-/** Runs a handler. Logs its exception, so that the other handlers still run. */
+/** Runs a hook's handler. Logs the handler's exception, so that the other handlers still run. */
 function runHookHandler(hookRegistration: HookRegistration, hookArguments: unknown[]): unknown {
   if (hookRegistration.once) removeHookHandler(hookRegistration.hook, hookRegistration.id)
   try {

@@ -1,5 +1,5 @@
 /**
- * `foundry.helpers.media`: tests of file extensions. The table plays no media.
+ * `foundry.helpers.media`: functions that test file extensions. The practice table plays no media.
  * https://foundryvtt.com/api/v14/modules/foundry.helpers.media.html
  */
 import { hasAllowedExtension } from '../../shared/file-categories'

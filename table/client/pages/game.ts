@@ -1,3 +1,3 @@
-/** The entry of the table page: its styles, then the client. */
+/** The entry script of the game page: imports the styles, then the client. */
 import '../styles/table.css'
 import '../main'

@@ -34,7 +34,7 @@ function showJoinInfo(joinInfo: JoinInfo): void {
   findPageElement('#system', HTMLElement).textContent = systemLabel
   const userSelect = findPageElement('[name="userid"]', HTMLSelectElement)
   userSelect.replaceChildren(...joinInfo.users.map(buildUserOption))
-  // Preselect a user who is not connected: the visitor is likelier to be that user.
+  // Preselect a user who is not connected: the person who joins is probably this user.
   const offlineUser = joinInfo.users.find(({ active }) => !active)
   if (offlineUser) userSelect.value = offlineUser.id
   const onlineNames = joinInfo.users.filter(({ active }) => active).map(({ name }) => name)
@@ -48,7 +48,7 @@ async function startJoinPage(): Promise<void> {
   document.body.classList.add(isSchemeDark ? 'theme-dark' : 'theme-light')
   const joinResponse = await fetch('/api/join')
   if (!joinResponse.ok) throw new Error(`The server answered ${joinResponse.status}.`)
-  // The cast is safe: the table's own server sends the answer in this form.
+  // The cast is safe: the practice table's own server sends the answer in this form.
   showJoinInfo((await joinResponse.json()) as JoinInfo)
 }
 

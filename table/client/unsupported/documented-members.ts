@@ -13,7 +13,7 @@ const FOUNDRY_TYPES_FOLDER = join(
 export interface DocumentedMembers {
   readonly own: Set<string>
   readonly static: Set<string>
-  /** The names of all members, including the deprecated ones. */
+  /** The names of all members of the class, including deprecated members. */
   readonly all: Set<string>
   /** The names of methods and accessors that are deprecated in all their signatures. */
   readonly old: Set<string>
@@ -46,7 +46,7 @@ export async function readDocumentedMembers(
   return membersByClass
 }
 
-/** The namespaces of those type files whose folder does not correspond to the namespace. */
+/** The namespaces of the type files whose namespace cannot be found from their folders. */
 const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
   'common/data/fields.d.mts': 'foundry.data.fields',
   'common/data/validation-failure.d.mts': 'foundry.data.validation',

@@ -6,7 +6,10 @@ import { isFoundry14 } from '../generation'
 import { canvas } from '../state'
 import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
-/** The members of the canvas that the table lacks: https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html */
+/**
+ * The members of the canvas that the practice table lacks:
+ * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
+ */
 const CANVAS_MEMBERS = [
   'activateFPSMeter',
   'activeLayer',

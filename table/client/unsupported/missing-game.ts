@@ -1,4 +1,4 @@
-/** Documented members of the globals `game` and `ui` that the table lacks. */
+/** Documented members of the globals `game` and `ui` that the practice table lacks. */
 import { game, ui } from '../state'
 import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
@@ -35,7 +35,7 @@ const MISSING_GAME_MEMBERS = [
   'workers',
 ]
 
-/** The members of `ui` that the table lacks: https://foundryvtt.com/api/v14/variables/ui.html */
+/** The members of `ui` that the practice table lacks: https://foundryvtt.com/api/v14/variables/ui.html */
 const MISSING_UI_MEMBERS = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
 
 export function refuseMissingGameMembers(): void {

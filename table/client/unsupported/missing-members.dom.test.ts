@@ -1,4 +1,4 @@
-/** Tests that reading a documented window member throws if the table lacks the member. */
+/** Tests that reading a documented window member throws if the practice table lacks the member. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { requireNotNull } from '../../server/testing/use-table'

@@ -1,4 +1,4 @@
-/** Tests that documented members which the table lacks throw when code reads them. */
+/** Tests that code which reads a documented member throws, if the practice table lacks the member. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 import { readDocumentedMembers, isMemberReadable } from './documented-members'
@@ -91,7 +91,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   it('the list names all missing members, and no existing ones', () => {
     const readableMembers: string[] = []
     for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
-      // The classes of windows need a page: `missing-members.dom.test.ts` tests them instead.
+      // Skips window classes, which need a page. The test `missing-members.dom.test.ts` covers them.
       if (classPath.startsWith('foundry.applications.')) continue
       const listedClass = requireNotNull(documentedClasses.get(classPath))
       const collectReadableMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
@@ -234,7 +234,7 @@ it("no class of documents, collections, fields or dice has a public member of th
   expect(unexpectedNames).toEqual([])
 })
 
-/** Members that the table has, but that only Foundry 14 documents. */
+/** Members that the practice table has, but that only Foundry 14 documents. */
 const MEMBERS_PROVIDED_SINCE_FOUNDRY_14 = [
   'applyMode',
   'extendFields',

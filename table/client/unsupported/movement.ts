@@ -1,6 +1,6 @@
 /**
- * `CONFIG.Token.movementConfig`: the movement actions, which packages read and change. The table itself never uses them.
- * https://foundryvtt.com/api/v14/variables/CONFIG.Token.html
+ * `CONFIG.Token.movementConfig`: the movement actions, which packages read and change. The practice table itself never
+ * uses them. https://foundryvtt.com/api/v14/variables/CONFIG.Token.html
  */
 import { findStandIn } from './stand-ins'
 

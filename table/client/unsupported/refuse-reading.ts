@@ -1,4 +1,7 @@
-/** Makes documented members that the table lacks throw when code reads them; the error names their documentation. */
+/**
+ * Makes documented members that the practice table lacks throw when code reads them; the error names their
+ * documentation.
+ */
 import { NotOnThisTableError } from '../errors'
 import { getGeneration } from '../generation'
 
@@ -11,10 +14,10 @@ const throwingGetters = new WeakSet<object>()
 
 type AbstractClass = abstract new (...args: never[]) => object
 
-/** The classes that the table itself publishes, in contrast to the classes of packages. */
+/** The classes that the practice table itself publishes, in contrast to the classes of packages. */
 const publishedClasses = new WeakSet<object>()
 
-/** Does reading this member throw because the table lacks it? Inherited members count too. */
+/** Does reading this member throw because the practice table lacks it? Inherited members count too. */
 export function isMemberReadRefused(memberOwner: object | null, memberName: string): boolean {
   if (memberOwner === null) return false
   if (!Object.hasOwn(memberOwner, memberName))
@@ -29,7 +32,7 @@ export function isMemberReadRefused(memberOwner: object | null, memberName: stri
 const findPrototype = (childObject: object): object | null =>
   Object.getPrototypeOf(childObject) as object | null
 
-/** Marks a class as the table's own, in contrast to a package's subclass of it. */
+/** Marks a class as the practice table's own, in contrast to a package's subclass of it. */
 export function markAsTableClass(tableClass: AbstractClass): void {
   publishedClasses.add(tableClass)
 }

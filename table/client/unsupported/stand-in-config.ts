@@ -6,7 +6,7 @@ import type { Config } from '../config'
 import { findStandIn } from './stand-ins'
 import { createMovementConfig } from './movement'
 
-/** Kinds of documents that the table does not support. */
+/** Kinds of documents that the practice table does not support. */
 const STAND_IN_DOCUMENT_KINDS = [
   'AmbientLight',
   'AmbientSound',
@@ -20,7 +20,7 @@ const STAND_IN_DOCUMENT_KINDS = [
   'PlaylistSound',
   'RegionBehavior',
 ]
-/** Kinds of documents that only have stand-ins, and that Foundry never places on the canvas. */
+/** Document kinds that have only stand-ins, and whose documents Foundry never draws on the canvas. */
 const DOCUMENT_KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** The parts of `CONFIG` to which packages add members under names of their own. */

@@ -5,7 +5,7 @@
  */
 import { NotOnThisTableError } from '../errors'
 
-/** Namespaces of Foundry that the table does not have, except for a few members. */
+/** Foundry's namespaces that are missing on the practice table, except for a few members. */
 const ABSENT_NAMESPACES = [
   'PIXI',
   'foundry.appv1',
@@ -19,7 +19,7 @@ const ABSENT_NAMESPACES = [
   'foundry.prosemirror',
 ]
 
-/** Single names that the table lacks, in namespaces that it otherwise has. */
+/** Missing names in namespaces that the practice table otherwise has, listed by namespace. */
 const ABSENT_NAMES_BY_NAMESPACE: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
@@ -138,7 +138,7 @@ const isPathInAbsentNamespace = (namePath: string): boolean =>
 
 const standInsByPath = new Map<string, unknown>()
 
-/** Returns the stand-in for a documented name that the table lacks. @returns undefined for all other names */
+/** Returns the stand-in for a documented name that the practice table lacks. @returns undefined for all other names */
 export function findStandIn(namespacePath: string, standInName: string): unknown {
   const isNameListed = ABSENT_NAMES_BY_NAMESPACE[namespacePath]?.includes(standInName) === true
   return isNameListed || isPathInAbsentNamespace(`${namespacePath}.${standInName}`)

@@ -9,7 +9,7 @@ import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
 const CONFIG_DOCUMENTATION_PATH = 'modules/CONFIG'
 
-/** The documented parts of `CONFIG` that the table lacks in both generations. */
+/** The documented parts of `CONFIG` that the practice table lacks in both generations. */
 const MISSING_CONFIG_PARTS = [
   'FogExploration',
   'WebRTC',
@@ -20,7 +20,7 @@ const MISSING_CONFIG_PARTS = [
 ]
 const MISSING_CONFIG_PARTS_BY_GENERATION = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
-/** The documented members of CONFIG that the table lacks, for each of its parts. */
+/** For each part of CONFIG: its documented members that the practice table lacks. */
 const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Actor: ['compendiumBanner', 'embedHandlers', 'typeHints'],
@@ -73,7 +73,7 @@ const MAX_MISSPELT_LETTERS = 2
  */
 function findIntendedName(usedName: string, documentedNames: readonly string[]): string | undefined {
   const lowerCaseName = usedName.toLowerCase()
-  // A name in capitals, such as `CONFIG.DND5E`, belongs to a package and is no misspelling.
+  // A name in capitals, such as `CONFIG.DND5E`, is a package's own name and not a misspelt name.
   if (usedName === usedName.toUpperCase()) return undefined
   return documentedNames.find((documentedName) => {
     if (

@@ -8,7 +8,7 @@ import { listUncalledOverrides } from './refuse-reading'
 
 const reportedClasses = new Set<unknown>()
 
-/** Reports the uncalled overrides of a class. Each class is reported only once. */
+/** Reports which overridden methods of a package's class the practice table never calls. Reports each class once. */
 export function reportUncalledOverrides(packageClass: abstract new (...args: never[]) => object): void {
   if (reportedClasses.has(packageClass)) return
   reportedClasses.add(packageClass)

@@ -1,5 +1,5 @@
 /**
- * The part of Foundry's global `Color` that the table supports:
+ * The part of Foundry's global `Color` that the practice table supports:
  * https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
  */
 export class Color extends Number {
@@ -53,7 +53,7 @@ export class Color extends Number {
     return this.valid ? `#${this.valueOf().toString(16).padStart(6, '0')}` : 'none'
   }
 
-  /** Red, green and blue from 0 to 1. */
+  /** The colour's red, green and blue components, each from 0 to 1. */
   get rgb(): [number, number, number] {
     const colorNumber = this.valueOf()
     return [((colorNumber >> 16) & 0xff) / 255, ((colorNumber >> 8) & 0xff) / 255, (colorNumber & 0xff) / 255]

@@ -108,7 +108,7 @@ const addedStringMembers: Record<string, PrimitiveMethod> = {
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const trimmedName = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
-    // Spaces and hyphens also stay in strict mode; they are replaced below:
+    // Strict mode also keeps spaces and hyphens, because the next line replaces them:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
     const keptCharacters = trimmedName.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
     return keptCharacters.replace(/[\s-]+/g, replacement)

@@ -1,5 +1,5 @@
 /**
- * Integer sorting: https://foundryvtt.com/api/v14/functions/foundry.utils.performIntegerSort.html.
+ * Sorts siblings by integer sort keys: https://foundryvtt.com/api/v14/functions/foundry.utils.performIntegerSort.html.
  */
 import { SORT_INTEGER_DENSITY } from '../../shared/constants'
 
@@ -8,7 +8,7 @@ interface SortableTarget {
 }
 
 interface SortOptions<T> {
-  /** The sibling beside which the source is placed. Null places the source at the end. */
+  /** The sibling beside which the sorted document is placed. Null: the document is placed at the end. */
   target?: T | null
   siblings?: T[]
   sortKey?: 'sort'

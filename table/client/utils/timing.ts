@@ -35,7 +35,7 @@ export function throttle<F extends TimedFunction>(
   }
 }
 
-/** The time since a moment, as text in the given language. */
+/** Describes in the given language how long ago a date was, such as "5 minutes ago". */
 export function timeSince(pastMoment: Date | string | number, languageCode: string): string {
   const elapsedSeconds = (new Date(pastMoment).getTime() - Date.now()) / 1000
   const relativeTimeFormat = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto', style: 'short' })

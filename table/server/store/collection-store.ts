@@ -16,7 +16,7 @@ export interface CollectionStore {
   close(): Promise<void>
 }
 
-/** A store in memory: its documents are lost when the table closes. */
+/** A store in memory: its documents are lost when the practice table closes. */
 export class InMemoryStore implements CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
     return Promise.resolve({ documents: [], problems: [] })

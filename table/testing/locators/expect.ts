@@ -23,7 +23,7 @@ type LocatorCheck = (
   ...expected: never[]
 ) => readonly [isSo: boolean, seen: unknown]
 
-/** Makes a check of exactly one element. @throws if the locator finds several elements */
+/** Makes a check for a locator that must find exactly one element. @throws if the locator finds several elements */
 function createSingleElementCheck(
   readObservedValue: (element: Element) => unknown,
   isExpectationSatisfied: (observedValue: never, ...expected: never[]) => boolean,
@@ -138,7 +138,7 @@ const LOCATOR_CHECKS = {
   ),
 } satisfies Readonly<Record<string, LocatorCheck>>
 
-/** Matchers whose negated expectation also holds if the locator finds no element. */
+/** The matchers whose negation (`.not`) also passes when the locator finds no element. */
 const MATCHERS_THAT_PASS_NEGATED_WHEN_EMPTY = new Set([
   'toBeVisible',
   'toBeChecked',

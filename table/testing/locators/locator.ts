@@ -72,7 +72,7 @@ export class PageLocator {
     this.description = locatorDescription
   }
 
-  /** Searches the page again: the elements that match the locator at this moment. */
+  /** Finds the elements that match the locator now. Each call searches the page again. */
   elements(): Element[] {
     return this.#find(this.#within ?? [this.#place.document])
   }

@@ -23,7 +23,7 @@ const RANDOM_EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves
 }
 const PLAYER_NAMES = ['Player 1', 'Player 2'] as const
 
-/** Random numbers, at least 0 and less than 1, from a seed (a multiplicative congruential generator). */
+/** Creates a generator of random numbers in [0, 1) from a seed (a multiplicative congruential generator). */
 function createSeededRandom(seed: number): () => number {
   let generatorState = seed
   return () => (generatorState = (generatorState * 48_271) % 2_147_483_647) / 2_147_483_647

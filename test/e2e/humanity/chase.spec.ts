@@ -193,7 +193,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
         return tickElement.getBoundingClientRect().left - (previousTickRect?.right ?? 0)
       }),
     )
-  // The numbers of a row keep a distance from the results beside them.
+  // The test checks the gap between each row's numbers and the results beside them.
   expect(Math.min(...gapsBetweenTicks)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // After two violent contests, the fifth runner has no opponent left and gets no question.

@@ -28,7 +28,7 @@ type TestFunction = (fixtures: JoinFixture) => Promise<void>
 
 const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
-/** The table of the running test, or null between tests. */
+/** The simulated Foundry of the running test, or null between tests. */
 let openedLocalTable: LocalTable | null = null
 
 /** Playwright's `expect` for these pages, which advances the test table's clock while it waits. */
@@ -75,7 +75,7 @@ async function runTest(
   testFunction: TestFunction,
 ) {
   const openedTable = await openTable(generation, tableOptions)
-  // This date is later than every timestamp in the stored worlds.
+  // Starts the clock at a date that is later than every timestamp in the stored worlds.
   openedTable.clock.now = Date.UTC(2030, 0, 1)
   openedLocalTable = openedTable
   const joinTestTableAs: JoinFixture['join'] = async (userName, contextOptions = {}) => {
@@ -152,7 +152,7 @@ function useTestOptions(newOptions: TestOptions): void {
   requestedTestOptions = { ...findTestOptionsOfFile(), ...newOptions }
 }
 
-/** Skips the test, as `test.skip` does in a browser. */
+/** Replaces Playwright's `test.skip`. A test that would be skipped throws, because it needs a real browser. */
 const refuseSkippedTest = (isSkipped: unknown): void => {
   if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
 }

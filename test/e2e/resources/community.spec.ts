@@ -143,7 +143,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await expect(locateLastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
   await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(locateLastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
-  // Mina has not acted yet, but the dock tells of the new condition first.
+  // Mina has not acted yet. But her dock shows the new condition before it shows her own step.
   const dockStep = player.locator('#hnb-dock .hnb-dock-step')
   await expect(dockStep).toContainText('The conflict now has conditions')
   await expect(dockStep).toContainText('1 harm in Wealth of The Lantern Covenant')

@@ -53,7 +53,7 @@ export async function answerConflictWithSuit(
   await expect(openDialog(page)).toHaveCount(0)
 }
 
-/** Proposes harm in the trait that the form lists under this label. */
+/** Proposes a condition: harm in the resource that the form lists under this label. */
 export async function proposeTerm(page: Page, resourceName: string): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })

@@ -1,4 +1,4 @@
-/** Tests special cases of abilities, each with its sentence of the rules. */
+/** Tests special cases of abilities. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
@@ -29,7 +29,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
   const boonOfSolvedPuzzle = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
   const actorState = createHumanityState({ boons: { b: boonOfSolvedPuzzle } })
 
-  /** The facts of a puzzle that was solved after two scenes. */
+  /** Creates the facts of using the ability Optimal Solution, for a puzzle that was solved after two scenes. */
   async function createPuzzleFacts(): Promise<AbilityUseFacts> {
     const item = createAbilityItem('optimalSolution')
     const clickOnOwnItem: RawItemClick = {

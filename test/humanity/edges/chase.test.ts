@@ -1,4 +1,4 @@
-/** Tests special cases of chases, each with its sentence of the rules. */
+/** Tests special cases of chases. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

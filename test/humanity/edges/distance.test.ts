@@ -1,4 +1,4 @@
-/** Tests rules that name a distance, each with its sentence. */
+/** Tests the rules of Humanity that name a distance. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../../src/core/game-views'
 import { createPerson } from '../../support/contest'

@@ -1,4 +1,4 @@
-/** Tests wounds of groups, each with its sentence of the rules. */
+/** Tests the wounds of groups in a Contest of Humanity. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'

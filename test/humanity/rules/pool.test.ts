@@ -103,7 +103,7 @@ describe('worth ("Exhausted/Cursed")', () => {
     [[], [1, 2, 6]],
     [['exhausted'], [1, 1, 5]],
     [['cursed'], [1, 1, 5]],
-    // Two conditions with different causes (ruling HU45).
+    // Two conditions that have different causes count separately (ruling HU45).
     [
       ['exhausted', 'cursed'],
       [1, 1, 4],

@@ -203,7 +203,7 @@ describe('when', () => {
       .find(({ id }) => id === 'shop')
     const expectedFields = expected && Object.fromEntries(Object.entries(expected).map(toStoredEntry))
     expect(effect?.edits?.[0]?.set).toEqual(expectedFields)
-    // The effect happens automatically, and the moment's message does not mention it.
+    // The effect happens automatically, and the message about the recovery does not mention it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 

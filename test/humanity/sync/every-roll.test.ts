@@ -35,7 +35,7 @@ const cid = createPerson('Cid')
 
 interface RollPlace {
   readonly played: PlayedMessage
-  /** The action of the button that begins the roll. `data` contains the same button's data. */
+  /** The action of the button that begins the roll. The field `data` contains the data of the same button. */
   readonly act: string
   readonly data: Record<string, string>
   readonly stat: string

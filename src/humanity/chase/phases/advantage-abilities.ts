@@ -16,7 +16,7 @@ import {
   whyNotCurrentChasePhase,
 } from '../track/state'
 
-/** The runners who have rolled for the advantage. Refuses once the leaders have moved. */
+/** The runners who have rolled for the advantage. Refuses after the leaders have moved. */
 function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): ResultSwapContender[] | Refusal {
   const refusal = whyNotCurrentChasePhase(facts, 'advantage')
   if (refusal) return refusal
@@ -34,7 +34,7 @@ export const swapAdvantageResultsAction = defineSwapAction((click: ChaseClick) =
     : rolledContenders
 })
 
-/** Lowers the highest result that a runner rolled for the advantage. */
+/** The action that lowers the highest result that a runner rolled for the advantage. */
 export const hinderAdvantageLeaderAction = defineHinderAction((click: ChaseClick) => {
   const rolledContenders = listAdvantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -64,7 +64,7 @@ export function listLeadersExceptActor(
   })
 }
 
-/** Has a runner (by key) lost this round's advantage? False until the leaders have moved. */
+/** Has this runner (by key) lost the advantage in this round? False before the leaders have moved. */
 export function hasRunnerLostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   runnerKey: string,

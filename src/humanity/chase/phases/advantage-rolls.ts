@@ -52,7 +52,7 @@ export function isRunnerBehindInAdvantage(
   )
 }
 
-/** The lost roll for the advantage that a button names. Refuses until all runners have rolled. */
+/** Finds the lost roll for the advantage that a button names. Refuses until all runners have rolled. */
 export function findLostAdvantageRoll(click: ChaseClick): LostRollWithPurpose | Refusal {
   const clickedRoll = findClickedAdvantageRoll(click)
   if (isRefusal(clickedRoll)) return clickedRoll

@@ -62,7 +62,7 @@ function findPossibleAdvantageRoll(
   }
 }
 
-/** A runner rolls for the advantage. The roll ends the runner's conditions Slowed and Mislead. */
+/** The action with which a runner rolls for the advantage. It ends the runner's conditions Slowed and Mislead. */
 export const rollForAdvantageAction = defineAction<ChaseClick, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
@@ -148,7 +148,7 @@ export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   }
 })
 
-/** The Gamemaster moves the runners with the highest result, once all runners have rolled. */
+/** The action with which the Gamemaster moves the runners with the highest result, after all runners have rolled. */
 export const moveAdvantageLeadersAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

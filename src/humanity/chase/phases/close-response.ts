@@ -1,4 +1,4 @@
-/** Closes a Contest of a Chase: settles it and moves the winning side. */
+/** Closes a Contest of a Chase: settles the Contest and moves the winning side. */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { FactEdits } from '../../../core/exchange-changes'
@@ -16,10 +16,10 @@ import { findClickedResponse } from '../clicked-part'
 import { countSpacesForMargin } from '../track/rules'
 import { createTokenMoveEdits, listUnsettledResponseKeys, whyNotAdvancePhase } from '../track/state'
 
-/** The edits that end a Contest without a result. */
+/** The updates that end a Contest without a result. */
 const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
 
-/** The edits that abandon all open Contests when the Chase ends. */
+/** The updates that end all open Contests without a result when the Chase ends. */
 export const createAbandonedResponseEdits = (chase: Chase): FactEdits =>
   Object.fromEntries(
     listUnsettledResponseKeys(chase).flatMap((responseKey) =>
@@ -27,12 +27,12 @@ export const createAbandonedResponseEdits = (chase: Chase): FactEdits =>
     ),
   )
 
-/** A Contest that the Gamemaster may close now. */
+/** A Contest of a Chase that the Gamemaster can close now. */
 interface ClosableContest {
   readonly path: string
   /** The click as the Contest's own actions expect it, even for a Contest in a Chase. */
   readonly contestClick: ContestClick
-  /** The judged attack. Null if the Gamemaster ends the Contest before all rolls are made. */
+  /** The attack with its result. Null if the Gamemaster ends the Contest before all rolls are made. */
   readonly judgedAttack: JudgedAttack | null
 }
 
@@ -85,7 +85,7 @@ export const closeResponseContestAction = defineAction<
     if (isRefusal(contestToClose)) return contestToClose
     const { path, contestClick, judgedAttack } = contestToClose
     const undoLabel = { key: 'HnB.humanity.chase.did.close' }
-    // If a side of the Contest has no members left, nobody moves.
+    // If a side of the Contest has no members left, the Contest ends without a result, and nobody moves.
     if (!judgedAttack)
       return { amend: { set: prefixEditPaths(path, ABANDONED_CONTEST_EDITS), label: undoLabel } }
     const attackResult = createSettledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)

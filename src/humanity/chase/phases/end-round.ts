@@ -1,4 +1,4 @@
-/** The Gamemaster's actions between rounds: place tokens, end the round, end the Chase. */
+/** The Gamemaster's actions between the rounds of a Chase: place tokens, end the round, end the Chase. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -70,7 +70,7 @@ export const placeRunnerTokenAction = defineAction<ChaseClick, v.InferOutput<typ
   },
 })
 
-/** The token that the button names with `data-runner`. */
+/** Finds the token that the button names with `data-runner`. */
 function findClickedRunnerToken({ message: { facts }, data, user }: ChaseClick) {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
@@ -169,14 +169,14 @@ function findContestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
 
 const stopChaseFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
-/** Ends the Chase early. The Gamemaster chooses the winners, or ends the Chase without winners. */
+/** The Gamemaster's action that ends the Chase early, with chosen winners or without winners. */
 export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof stopChaseFormSchema>>({
   answers: stopChaseFormSchema,
   decided: 'byGM',
   ask({ user, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
-    // If the Chase has met an end condition, the form preselects the winners of that condition.
+    // If an end condition of the Chase is met, the form preselects the winners by that condition.
     const likelyWinnerKeys =
       findChaseFinish(listRunnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {

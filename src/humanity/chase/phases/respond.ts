@@ -109,7 +109,7 @@ export const beginResponseContestAction = defineAction<
   },
 })
 
-/** The runner passes. An opponent may still choose this runner for a Contest. */
+/** The action with which a runner passes. An opponent may still choose this runner for a Contest. */
 export const passRunnerResponseAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -21,7 +21,7 @@ import { findClickedHazardCheck, findClickedResponse } from '../clicked-part'
 import { prefixEditPaths } from '../../../core/nested-actions'
 import { listActiveRunners, whyNotCurrentChasePhase } from '../track/state'
 
-/** The changes that set a roll to 0: edits of the facts, and changes to documents. */
+/** Everything that sets a roll to 0: updates of the message's data, and changes of documents. */
 type SetToZeroChanges = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
@@ -89,7 +89,7 @@ export function findZeroFieldPath({ settled, ...contest }: Contest, actorUuid: s
     : null
 }
 
-/** Sets the actor's roll in a Contest of the phase "Responding" to 0. */
+/** The action that sets the actor's roll in a Contest of the phase "Responding" to 0. */
 export const setResponseToZeroAction = defineSetToZeroAction('contest', (click) => {
   const clickedContest = findClickedResponse(click)
   if (isRefusal(clickedContest)) return clickedContest

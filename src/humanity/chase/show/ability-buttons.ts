@@ -1,4 +1,4 @@
-/** The buttons of abilities that may still change the rolls of a Chase, for one viewer. */
+/** Builds the buttons of abilities with which the viewer may still change the rolls of a Chase. */
 import type { MessageView, Viewer } from '../../../core/game-views'
 import { createAbilityButtons, createContestEffectButtons } from '../../contest/abilities/ability-buttons'
 import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
@@ -11,7 +11,7 @@ import { listAdvantageRolls, listActiveRunners } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
-/** The buttons of the abilities that the viewer's actors may use on rolls for the advantage. */
+/** Builds the buttons with which the viewer's actors may use abilities on rolls for the advantage. */
 export function createAdvantageAbilityButtons(
   chaseMessage: MessageView<Chase>,
   viewer: HumanityViewer,

@@ -1,4 +1,4 @@
-/** The awards that rolls for the advantage may earn. */
+/** Finds the awards that runners may earn with their rolls for the advantage. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
 import { listRollAwardCandidates, listHighWinAwardCandidates } from '../../contest/award'
 import { isRollOfPastSession } from '../../check/roll-time'

@@ -1,4 +1,4 @@
-/** The notification of a Chase. It tells a player what their actor must do now, and why. */
+/** The notification of a Chase, which tells a player what their actor must do now and why. */
 import type { KeyedPhrase } from '../../../core/phrase'
 import { createAttackAnnouncement, createLethalWoundAnnouncement } from '../../contest/contest-announcement'
 import { createSparkOfferAnnouncement } from '../../sync/offer-announcement'

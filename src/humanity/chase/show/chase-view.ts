@@ -1,4 +1,4 @@
-/** The view of a Chase for one person, in its message and in its window. */
+/** The template data of a Chase, in its message and its window, for the person who looks at it. */
 import { createExchangeView } from '../../../core/exchange-view'
 import type { MessageView, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
@@ -111,7 +111,7 @@ const haveAllRunnersRolledAdvantage = (chase: Chase, { sides }: HumanityViewer):
   return rolledRunnerCount > 0 && rolledRunnerCount === listActiveRunners(chase, sides).length
 }
 
-/** The view of one Contest of this round. */
+/** The template data of a Contest that belongs to a Chase. */
 function createResponseView(chase: Chase, responseContest: Contest, viewer: HumanityViewer): object {
   const responseContestView = createContestView(responseContest, viewer, responseContest.settled !== null)
   const abilityUseButtons = [
@@ -133,7 +133,7 @@ function createResponseView(chase: Chase, responseContest: Contest, viewer: Huma
   }
 }
 
-/** The phrase for how far the winners of a settled Contest moved. Null if nobody moved. */
+/** A phrase that says how far the winners of a settled Contest moved. Null if nobody moved. */
 function formatSpacesMoved(responseContest: Contest, { settings }: HumanityViewer): Phrase | null {
   const [judgedAttack] = judgeAttacks(
     responseContest,
@@ -150,7 +150,7 @@ const countResponseSpaces = (
   { chaseTieMoves }: Humanity['settings'],
 ): number => (judgedAttack ? countSpacesForMargin(judgedAttack.judgement, chaseTieMoves) : 0)
 
-/** The head of the message: the conditions that end the Chase, the round, and the winners. */
+/** The template data for the head of a Chase's message: its end conditions, the round, and the winners. */
 function createChaseHeadView(chase: Chase): object {
   const { reach, rounds, lastOne } = chase.ends
   const endConditions = [

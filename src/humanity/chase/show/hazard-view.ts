@@ -1,4 +1,4 @@
-/** The view of the hazard at the end of a round, with the Checks against it. */
+/** The template data of the hazard at the end of a Chase's round, with the Checks against it. */
 import type { MessageView, Viewer } from '../../../core/game-views'
 import { createStatCheckContext } from '../../check/check-message'
 import { createStatLabel } from '../../check/check-question'

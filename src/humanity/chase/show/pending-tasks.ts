@@ -1,4 +1,4 @@
-/** Finds the actors for whom a Chase waits, and what each of them must do. */
+/** Finds the actors that must act now in a Chase, and the task of each. */
 import { findSidesExceptDeleted } from '../../../core/exchange'
 import type { Contest } from '../../contest/facts'
 import { isContestWaitingForRoll } from '../../contest/waits'

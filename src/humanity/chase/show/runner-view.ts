@@ -1,4 +1,4 @@
-/** The view of one runner in the window of a Chase: place, roll, status and buttons. */
+/** The template data of a runner in the window of a Chase: place, roll, status and buttons. */
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { ExchangeSideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'

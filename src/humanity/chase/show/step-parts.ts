@@ -1,4 +1,4 @@
-/** Helpers for the pending steps in every phase of a Chase. */
+/** Functions that build the pending steps in every phase of a Chase. */
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
 import { createGMStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'

@@ -4,11 +4,11 @@ import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
 import type { SparkOffer } from '../../sync/spark-offer-facts'
 
-/** The offer of a Synchronized Spark that a runner (by key) has made in this phase. */
+/** Finds the offer of a Synchronized Spark that a runner (by key) has made in this phase. */
 export const findRunnerSparkOffer = ({ sparkOffers }: Chase, runnerKey: string): SparkOffer | undefined =>
   Object.hasOwn(sparkOffers, runnerKey) ? sparkOffers[runnerKey] : undefined
 
-/** The unanswered Spark offers for the advantage or against the hazard. */
+/** The unanswered Spark offers of a Chase's runners, for the advantage or against the hazard. */
 export function listPendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
   const { phase, exchange, places, hazard } = chase
   return Object.entries(exchange.sides).flatMap(([key, initiator]): PendingSparkOffer[] => {

@@ -2,7 +2,7 @@
 import type { EffectSeverity } from '../../rules/severity'
 import { findSeverityForMargin } from '../../rules/severity'
 
-/** The place of a runner on the number line. `id` is the runner's key. */
+/** The place of a runner on the number line of a Chase. `id` is the runner's key. */
 export interface RunnerTrackPlace {
   readonly id: string
   readonly at: number
@@ -17,9 +17,9 @@ export interface ChaseEndConditions {
    * runner wins.
    */
   readonly reach: number | null
-  /** The number of rounds after which the runner furthest ahead wins. Null for any number of rounds. */
+  /** The runner furthest ahead wins after this number of rounds. Null: no such limit. */
   readonly rounds: number | null
-  /** Does the last runner who is not out of the Chase win? */
+  /** Does the Chase end as soon as only one runner is not out? This runner then wins. */
   readonly lastOne: boolean
 }
 
@@ -42,11 +42,11 @@ const SPACES_BY_RESPONSE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
 export interface RankedAdvantageResult {
   readonly id: string
   readonly result: number
-  /** The X of "Protect yourself for +X". It reduces the margin of a loss. */
+  /** The X of "Protect yourself for +X", which makes the margin of a loss smaller. */
   readonly protect?: number
 }
 
-/** The runners who move at the start of a round, and how far they move. */
+/** Which runners move at the start of a round, and how far. */
 interface AdvantageLead {
   readonly movers: readonly string[]
   readonly margin: number
@@ -82,7 +82,7 @@ export function computeAdvantageLead(
   }
 }
 
-/** How far a result (after protection) is below the highest result. */
+/** How many points a result is below the highest result, after protection. */
 export function computeMarginBelowHighest(
   { result, protect: protection = 0 }: RankedAdvantageResult,
   highestAdvantageResult: number,
@@ -115,14 +115,14 @@ export function listNextResponderKeys(
   return remainingResults.filter(({ result }) => result === lowestAdvantageResult).map(({ id }) => id)
 }
 
-/** The keys of the foremost runners who are still in the Chase. */
+/** The keys of the runners who are furthest ahead and not out of the Chase. */
 export function findForemostRunnerKeys(runnerPlaces: readonly RunnerTrackPlace[]): readonly string[] {
   const activeRunnerPlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
   const furthestSpace = Math.max(...activeRunnerPlaces.map(({ at: space }) => space))
   return activeRunnerPlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
 }
 
-/** The end of a Chase: the winners, and the condition that ended it. */
+/** How a Chase ended: the winners, and the condition that ended the Chase. */
 interface ChaseFinishResult {
   /** A Chase is a draw if nobody wins, or if several winners stand on the same space. */
   readonly winners: readonly string[]

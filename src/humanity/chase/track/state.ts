@@ -25,7 +25,7 @@ export function listActiveRunners(chase: Chase, existingSides: ExistingSideActor
   )
 }
 
-/** The places of all runners; a runner whose actor was deleted counts as out. */
+/** The places of all runners. Runners whose actor was deleted count as out. */
 export function listRunnerPlaces(chase: Chase, existingSides: ExistingSideActors): RunnerTrackPlace[] {
   const activeRunnerKeys = new Set(listActiveRunners(chase, existingSides).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((runnerKey) => ({
@@ -35,7 +35,7 @@ export function listRunnerPlaces(chase: Chase, existingSides: ExistingSideActors
   }))
 }
 
-/** The results of this round's rolls for the advantage. Runners who have not rolled are left out. */
+/** The results of this round's rolls for the advantage. Leaves out runners who have not rolled. */
 export function rankAdvantageResults(
   chase: Chase,
   existingSides: ExistingSideActors,
@@ -47,13 +47,13 @@ export function rankAdvantageResults(
   )
 }
 
-/** A runner's result for the advantage in this round, after all swaps. */
+/** Computes a runner's result for the advantage in this round, after all swaps of results. */
 export function computeAdvantageResult({ exchange, swaps }: Chase, runnerKey: string): number {
   const contestRoll = exchange.sides[findSideKeyAfterSwaps(swaps, runnerKey)]?.answer
   return contestRoll ? computeContestRollResult(contestRoll) : 0
 }
 
-/** What a runner's roll for the advantage is for. All other runners are opponents in this roll. */
+/** The purpose of a runner's roll for the advantage. The opponents are all other runners. */
 export const createAdvantageRollPurpose = (
   chase: Chase,
   runnerKey: string,
@@ -121,7 +121,7 @@ export function findForemostRunnerKey(
     )
 }
 
-/** The rolls for the advantage that runners have made in this round. */
+/** All rolls for the advantage that runners have made in this round. */
 export const listAdvantageRolls = ({ exchange }: Chase): ContestRoll[] =>
   Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
 
@@ -139,7 +139,7 @@ export function listPendingHazardRollKeys(chase: Chase, existingSides: ExistingS
   )
 }
 
-/** The edits that move tokens: new places, and new entries in the list of moves. */
+/** The updates that move tokens: the new places, and the new entries in the list of moves. */
 export function createTokenMoveEdits(
   chase: Chase,
   tokenSteps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
@@ -162,14 +162,14 @@ export function createTokenMoveEdits(
   }
 }
 
-/** A Chase stores at most this many moves; the oldest are dropped. */
+/** The highest number of moves that a Chase stores. Older moves are dropped. */
 const MAX_STORED_CHASE_MOVES = 300
 
 export function appendChaseMoves(chase: Chase, chaseMoves: readonly ChaseMove[]): ChaseMove[] {
   return [...chase.moves, ...chaseMoves].slice(-MAX_STORED_CHASE_MOVES)
 }
 
-/** Keeps a space between −999 and 999, the range that a message can store. */
+/** Limits a space to the range from −999 to 999, which a message can store. */
 export const clampTrackSpace = (trackSpace: number): number => Math.max(-999, Math.min(999, trackSpace))
 
 /** Refuses everybody but the Gamemaster, and a Chase in another phase. */

@@ -1,4 +1,4 @@
-/** The buttons of abilities that may still change a Contest, for one viewer. */
+/** Builds the buttons of abilities with which the viewer may still change a Contest. */
 import type { Viewer } from '../../../core/game-views'
 import { listHeldEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
 import { computeCurrentBlessingPool } from '../../pool/payment'
@@ -15,7 +15,7 @@ import { listLosingHealers } from './rescue'
 import { hasActorEffectToReflect } from './suffered-effect'
 import { isEffectForContest } from './usable-ability'
 
-/** A kind of effect of an ability, and the action that its button starts. */
+/** A kind of ability effect, and the action that the ability's button starts. */
 interface AbilityEffectAction<Kind extends AbilityEffectKind> {
   readonly kind: Kind
   readonly act: string
@@ -23,7 +23,7 @@ interface AbilityEffectAction<Kind extends AbilityEffectKind> {
 
 type ContestEffectKind = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
 
-/** For each kind of effect that changes a Contest, the action that its button starts. */
+/** For each kind of ability effect that changes a Contest, the action that its button starts. */
 const CONTEST_EFFECT_ACTIONS: readonly AbilityEffectAction<ContestEffectKind>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
@@ -32,7 +32,7 @@ const CONTEST_EFFECT_ACTIONS: readonly AbilityEffectAction<ContestEffectKind>[] 
   { kind: 'past', act: 'past' },
 ]
 
-/** The buttons of the abilities that the viewer's actors may still use on a Contest. */
+/** Builds the buttons of the abilities that the viewer's actors may still use on a Contest. */
 export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
   if (whyNotChangeRolls(listAffectedRolls(contest), settings)) return []

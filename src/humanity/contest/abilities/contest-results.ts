@@ -19,7 +19,7 @@ export const swapContestResultsAction = defineSwapAction(({ message: { facts } }
   )
 })
 
-/** Lowers the winning roll of another side: an Attacker's attack, or a Defender's defence. */
+/** The action that lowers the winning roll of another side: an Attacker's attack, or a Defender's defence. */
 export const hinderContestWinnerAction = defineHinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled

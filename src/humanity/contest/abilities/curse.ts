@@ -12,7 +12,7 @@ import { rethrowDiceGroups } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
 import type { ClickedContestRoll } from '../rolls/clicked-roll'
 
-/** The buttons of the curses that the viewer may use on a roll. */
+/** Builds the buttons with which the viewer may use curses on a roll. */
 export function createCurseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
   roller: Participant<Humanity>,

@@ -17,12 +17,12 @@ import type { ContestRoll } from '../facts'
 import type { ClickedContestRoll } from '../rolls/clicked-roll'
 import { listProtectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
 
-/** A lost roll, and the purpose for which it was rolled. */
+/** A roll that lost, together with the purpose of the roll. */
 export interface LostRollWithPurpose extends ClickedContestRoll {
   readonly purpose: RollPurpose
 }
 
-/** The button of an ability that may still protect the loser. */
+/** A button that uses an ability to protect the loser of a roll. */
 interface ProtectionButton {
   readonly by: string
   readonly phrase: Phrase
@@ -31,7 +31,7 @@ interface ProtectionButton {
   readonly disabledReason: Phrase | null
 }
 
-/** The abilities that may still protect the loser, because nobody has pressed their button yet. */
+/** The abilities that may still protect the loser. Leaves out abilities whose button was already pressed. */
 const listRemainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,

@@ -18,12 +18,12 @@ import type { ResultSwapContender } from './swap-and-hinder'
 import { createContenderQuestion } from './swap-and-hinder'
 import { findUsableAbilityOfKind } from './usable-ability'
 
-/** A losing Attacker whose roll may tend wounds. */
+/** A losing Attacker whose roll may be an attempt to tend wounds. */
 interface LosingHealer extends ResultSwapContender {
-  /** The path at which the message's facts store the roll. */
+  /** The path of the roll inside the message's stored data. */
   readonly path: string
   readonly roll: ContestRoll
-  /** How many points the Attackers lack to win by the smallest margin. */
+  /** The points that the Attackers still need to win by the smallest margin. */
   readonly raiseToWin: number
 }
 

@@ -5,12 +5,12 @@ import type { EffectSeverity } from '../../rules/severity'
 import type { Contest } from '../facts'
 import type { ContestSideRole } from '../rolls/sides'
 
-/** The effect that an actor suffered by losing as a Defender. */
+/** The effect that a losing Defender suffered from an attack. */
 export interface SufferedAttackEffect {
-  /** The key of the loser's side. */
+  /** The key of the side that lost. */
   readonly key: string
   readonly severity: EffectSeverity
-  /** The role of the side that attacked and won. */
+  /** The role of the side whose attack caused the effect. */
   readonly attacking: ContestSideRole
 }
 
@@ -32,7 +32,7 @@ export function findSufferedEffect(
     : null
 }
 
-/** Did an actor (by uuid) suffer an effect that the actor has not given back yet? */
+/** Has this actor (by uuid) suffered an effect that the actor may still return to the Attackers? */
 export function hasActorEffectToReflect(contest: Contest, actorUuid: string): boolean {
   const sufferedEffect = findSufferedEffect(contest, actorUuid)
   return sufferedEffect !== null && !Object.hasOwn(contest.reflected, sufferedEffect.key)

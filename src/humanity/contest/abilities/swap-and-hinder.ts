@@ -17,15 +17,15 @@ import { findUsableAbilityOfKind } from './usable-ability'
 
 type MessageFactsClick<Facts> = MessageClick<Humanity, Facts>
 
-/** A side whose result an ability may swap, lower or raise. */
+/** A side of a Contest, or a runner of a Chase, whose result an ability may swap, lower or raise. */
 export interface ResultSwapContender {
   readonly key: string
   readonly name: string
 }
 
-/** A winning side, and the roll that wins. */
+/** A side that wins a Contest, and its winning roll. */
 export interface WinningContender extends ResultSwapContender {
-  /** The path at which the message's facts store the roll. */
+  /** The path of the roll inside the message's stored data. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>
 }
@@ -126,7 +126,7 @@ export function defineHinderAction<Facts>(
   })
 }
 
-/** The question that asks the actor to choose one or two sides for an ability. */
+/** Makes the form in which the actor chooses one or two sides that an ability affects. */
 export function createContenderQuestion(
   { actor }: Pick<MessageFactsClick<unknown>, 'actor'>,
   abilityUse: 'swap' | 'hinder' | 'rescue',

@@ -1,4 +1,4 @@
-/** Finds an actor's ability that can use a kind of effect now. */
+/** Finds an ability with a given kind of effect that an actor can use now. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
@@ -14,7 +14,7 @@ import type { ContestClick } from '../facts'
 export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
   rolls === 'any' || rolls === rollKind
 
-/** Does an effect apply to a violent Contest or, if `isViolent` is false, to a non-violent Contest? */
+/** Does the ability effect apply to violent Contests or, if `isContestViolent` is false, to non-violent Contests? */
 export const isEffectForContest = (abilityEffect: AbilityEffect, isContestViolent: boolean): boolean =>
   isEffectForRollKind(abilityEffect, 'contest') &&
   (abilityEffect.violence === 'any' || (abilityEffect.violence === 'violent') === isContestViolent)

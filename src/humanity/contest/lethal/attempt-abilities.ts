@@ -70,7 +70,7 @@ export const findAttemptRollKind = ({ what: kind }: Pick<ChangeableAttempt['roll
 export const ATTEMPT_PREDICATE_BY_ABILITY = {
   hinder: ({ result }: Pick<ChangeableAttempt, 'result'>, isRollerOfAttempt: boolean) =>
     result.isWon && !isRollerOfAttempt,
-  // Blessed by Luck applies to Checks only.
+  // The ability Blessed by Luck applies only to Checks.
   retry: (
     { roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>,
     isRollerOfAttempt: boolean,
@@ -84,7 +84,7 @@ export const ATTEMPT_PREDICATE_BY_ABILITY = {
     listStatsExceptHistory(attempt.stats).length > 0,
 } as const
 
-/** The rule of "Blessed by Disruption": "You may modify that character's result by −3". */
+/** The ability "Blessed by Disruption" says: "You may modify that character's result by −3". */
 export const hinderLethalAttemptAction = defineAttemptAbilityAction(
   'hinder',
   ATTEMPT_PREDICATE_BY_ABILITY.hinder,

@@ -20,7 +20,7 @@ import type { ClickedContestRoll } from '../rolls/clicked-roll'
 import { computeContestRollResult } from '../rolls/result'
 import { createLessenedWoundFields, findMarkedWound } from '../wounds/wound'
 
-/** A miracle must beat the attack by this margin ("Describing Wounds"). */
+/** A miracle must win against the attack by at least this margin ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
 /** The target of the Hurt Check for a coup de grâce ("Describing Wounds"). */
 export const COUP_DE_GRACE_TARGET = 5
@@ -49,25 +49,25 @@ export const toAttemptRollPurpose = ({
 }: Pick<LethalWoundAttempt, 'what' | 'stats'>): RollPurpose =>
   ROLL_RULES_BY_ATTEMPT_KIND[kind].purposeOf(stats)
 
-/** The total of an attempt, including the points that Blessed by Insurance adds (HU43). */
+/** The total of a miracle or coup de grâce, with the points that Blessed by Insurance adds (HU43). */
 const computeAttemptTotal = (attempt: LethalWoundAttempt): number =>
   computeContestRollResult(attempt) + attempt.raise
 
-/** The result of a miracle or a coup de grâce so far. */
+/** The present result of a miracle or a coup de grâce. */
 export interface AttemptResult {
   readonly total: number
-  /** Did the miracle save the wounded actor? Did the coup de grâce kill them? */
+  /** Did the miracle save the wounded actor, or the coup de grâce kill them? */
   readonly isDecisive: boolean
   /**
    * Did the miracle win its Contest, or did the coup de grâce reach its target? A miracle that wins by less than 5 does
    * not save the actor.
    */
   readonly isWon: boolean
-  /** The margin by which the roll wins. For a loss, the margin after protection. */
+  /** The margin of a win, or the margin of a loss after protection. */
   readonly margin: number
-  /** The difference between the result, after protection, and the needed result. Never negative. */
+  /** How far the result, after protection, is from the needed result. Never negative. */
   readonly distanceToNeeded: number
-  /** The margin without protection. */
+  /** The margin of the result without protection. */
   readonly unprotectedMargin: number
 }
 
@@ -156,7 +156,7 @@ export function createClosedAttemptChanges(
     lethalWound.uuid,
     createWoundItemChanges(click, lethalWound, () => ({ fatal: true })),
   )
-  // The rule of "Radical Self-Acceptance": "Once a Check succeeds this way, you are no longer Uncool" (HU62).
+  // The ability "Radical Self-Acceptance" says: "Once a Check succeeds this way, you are no longer Uncool" (HU62).
   const uncoolEndEdit = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
   return {
     changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, uncoolEndEdit] : statuses },
@@ -181,7 +181,7 @@ function createSavedWoundOutcome(
   return { changes: savedWoundChanges, set: { [`lethalWounds.${woundedSideKey}.state`]: 'saved' } }
 }
 
-/** The changes to the wound's item. Empty if the item was deleted. */
+/** The changes of the wound's item. Empty if the item was deleted. */
 function createWoundItemChanges(
   { sides }: ContestClick,
   { uuid, wound: mark }: LethalWound,

@@ -65,7 +65,7 @@ export function mayCloseLethalAttempt(
   )
 }
 
-/** Closes a miracle or a coup de grâce, and applies its result. */
+/** The action that closes a miracle or a coup de grâce and applies its result. */
 export const closeLethalAttemptAction = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -90,7 +90,7 @@ export const closeLethalAttemptAction = defineAction<ContestClick, NoFormAnswers
   },
 })
 
-/** Names what Undo would revert: a death, a rescue, or only the acceptance of a failed attempt. */
+/** The label that says what Undo would revert: a death, a rescue, or only the acceptance of a failed attempt. */
 const createClosingLabel = (
   { what: kind, name }: LethalWoundAttempt,
   { isDecisive }: AttemptResult,

@@ -1,4 +1,4 @@
-/** The sides that can continue a fight in another round. */
+/** Finds the sides that can continue a fight in another round. */
 import type { Participant } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
@@ -26,7 +26,7 @@ const isContestSideKilled = (contest: Contest, sideKey: string): boolean =>
   contest.lethalWounds[sideKey]?.state === 'finished' ||
   (contest.lethalWounds[sideKey]?.state === 'open' && findDecidingAttempt(contest, sideKey)?.what === 'coup')
 
-/** Can at least one side of each role continue the fight in another round? */
+/** Can the fight go on for another round, with at least one side of each role? */
 export const canContestContinue = (
   contest: Contest,
   participants: Parameters<typeof listFightingSides>[1],

@@ -1,4 +1,4 @@
-/** The view of the major wounds of a Contest: each wound with its attempts. */
+/** The template data of the major wounds of a Contest, with the attempts to save or kill the wounded. */
 import type { Viewer } from '../../../core/game-views'
 import { isRollLuckyNumber } from '../../check/check-result'
 import { isRollOfPastScene } from '../../check/roll-time'
@@ -54,7 +54,7 @@ interface ShownLethalAttempt {
   readonly wound: LethalWound
 }
 
-/** The view of one miracle or coup de grâce, with the buttons that may still change it. */
+/** The template data of a miracle or coup de grâce, with the buttons that may still change it. */
 function createAttemptView({ id, attempt, wound }: ShownLethalAttempt, viewer: HumanityViewer): object {
   const { playedUuids, sides, settings } = viewer
   const attemptResult = computeAttemptResult(attempt, wound.attack)

@@ -22,7 +22,7 @@ import {
 
 /** A miracle or a coup de grâce that the actor may attempt now. */
 export interface PossibleLethalAttempt {
-  /** The key of the wounded side. */
+  /** The key of the side that has the wound. */
   readonly key: string
   readonly wound: LethalWound
   readonly stat: Stat

@@ -74,7 +74,7 @@ function defineAttemptAction(attemptKind: LethalWoundAttempt['what']) {
       if (isRefusal(possibleAttempt)) return possibleAttempt
       if (answers.together !== '')
         return createSharedAttemptOffer(click, possibleAttempt, attemptKind, answers, chance)
-      // A coup de grâce is a Check of Hurt (HU62). A miracle is a Contest with Home.
+      // A coup de grâce is rolled as a Check of Hurt (HU62), a miracle as a Contest with Home.
       const rollPlan = createFixedStatRollPlan(
         click,
         possibleAttempt.stat,

@@ -20,7 +20,7 @@ export interface ClickedSideRoll extends ClickedContestRoll {
   readonly part: ContestRollPart
 }
 
-/** The roll that a button names by `data-side` and `data-part`. */
+/** Finds the roll that a button names by `data-side` and `data-part`. */
 export function findClickedSideRoll(
   { exchange }: Contest,
   { data }: Pick<Click<Humanity>, 'data'>,

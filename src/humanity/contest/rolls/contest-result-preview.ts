@@ -1,4 +1,4 @@
-/** Previews the result of a Contest if a roll gets more help. */
+/** Previews the result of a Contest for the case that a roll gets more help. */
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { StatCheck } from '../../check/check-facts'
@@ -42,7 +42,7 @@ export function createContestResultPreview(
       winner === 'attackers' ? judgedAttack.attackingRole : toOppositeContestRole(judgedAttack.attackingRole),
     )
     return {
-      // "Wins by 0" would sound strange, so a margin of 0 has a phrase without a number.
+      // A margin of 0 has a phrase without a number, because "Wins by 0" would sound strange.
       key: `HnB.humanity.help.${isPlural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
       data: {
         total: previewedTotal,

@@ -1,4 +1,4 @@
-/** Finds the winner and the margin of a Contest. Needs only the results of the sides. */
+/** Finds the winner and the margin of a Contest from nothing but the results of the sides. */
 import type { EvenMedianRule } from '../../rules/median'
 import { computeMedian } from '../../rules/median'
 import type { EffectSeverity } from '../../rules/severity'
@@ -6,7 +6,7 @@ import { haveAtLeastHalfSucceeded, computeProtectedResult, findSeverityForMargin
 
 type WinningSideGroup = 'attackers' | 'defenders'
 
-/** The result of a side's attack or defence, and the values that limit its margin. */
+/** A side's result as Attacker or Defender, and the values that limit its margin. */
 export interface SideRollScore {
   /** The result of the roll, with all modifiers and help. */
   readonly result: number
@@ -18,7 +18,7 @@ export interface SideRollScore {
   readonly raise: number
 }
 
-/** The result of one Defender against the Attackers. */
+/** How one Defender did against the Attackers. */
 interface DefenderResult {
   readonly wins: boolean
   /**
@@ -29,10 +29,10 @@ interface DefenderResult {
   readonly severity: EffectSeverity
 }
 
-/** The result of one attack against all Defenders. */
+/** How one attack went against all Defenders. */
 export interface AttackJudgement {
   readonly winner: WinningSideGroup
-  /** The Attackers' shared result. */
+  /** The result that all Attackers share. */
   readonly attack: number
   /** The median of the Defenders' results, only for display: the rules give Defenders no shared result (HU6). */
   readonly defence: number
@@ -46,7 +46,7 @@ export interface AttackJudgement {
   readonly isTie: boolean
   /** The points that the Attackers lack for the smallest win. 0 if they won. */
   readonly raiseToWin: number
-  /** The results of the Defenders, in the same order as the argument `defenderScores`. */
+  /** How each Defender did, in the order of the argument `defenderScores`. */
   readonly defenders: readonly DefenderResult[]
 }
 
@@ -113,7 +113,7 @@ export function judgeAttack(
   }
 }
 
-/** The results of a group, each raised by its protection but to no more than `maxProtectedResult`. */
+/** The results of several sides. Protection raises each result, but never above `maxProtectedResult`. */
 const listProtectedResults = (
   sideScores: readonly SideRollScore[],
   maxProtectedResult = -Infinity,
@@ -131,7 +131,7 @@ function findLowestWinningResult(defenderScores: readonly SideRollScore[]): numb
   return Math.floor(sortedDefenderResults[indexOfResultToBeat] ?? 0) + 1
 }
 
-/** The next lower severity. Null for minor, because only a mishap is less severe (HU24). */
+/** The severity one step lower. Null for minor, because only a mishap is less severe (HU24). */
 export function toNextLowerSeverity(woundSeverity: EffectSeverity): EffectSeverity | null {
   return woundSeverity === 'major' ? 'medium' : woundSeverity === 'medium' ? 'minor' : null
 }

@@ -1,4 +1,4 @@
-/** The rolls that lost a Contest. */
+/** Finds the rolls that lost a Contest. */
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { HumanitySettings } from '../../rules'
 import type { Contest } from '../facts'
@@ -7,7 +7,7 @@ import { judgeAttacks } from './result'
 import type { ContestRollPart } from './sides'
 import { listSidesInRole } from './sides'
 
-/** A lost roll, with the key of its side and its margin. */
+/** A roll that lost in a Contest, with the margin and the key of the side that rolled. */
 interface LostContestRoll {
   readonly key: string
   readonly part: ContestRollPart

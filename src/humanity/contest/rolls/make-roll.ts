@@ -59,10 +59,10 @@ export async function makeNextContestRoll(
   return makePlannedContestRoll(click, contest, nextRoll, rollPlan, answers, chance)
 }
 
-/** What the roller answered in the form, and the partner if the roll is a Synchronized Spark. */
+/** The roller's answers in the form, and the partner if the roll is a Synchronized Spark. */
 export type PlannedRollAnswers = Pick<StatRollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
-/** Makes a planned roll and stores it among the side's rolls. */
+/** Makes a planned roll, and stores the roll among the rolls of its side. */
 export async function makePlannedContestRoll(
   click: ContestRollerClick,
   contest: Contest,

@@ -1,4 +1,4 @@
-/** Computes the results of a Contest's rolls, and judges the attacks. */
+/** Computes the results of a Contest's rolls, and decides how the attacks end. */
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
@@ -25,7 +25,7 @@ export function computeContestRollResult(contestRoll: ContestRoll): number {
   return contestRoll.zero ? 0 : computeRollTotal(contestRoll) - contestRoll.less
 }
 
-/** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
+/** The bonus of an attack with Hurt if the opponent attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK_BONUS = 2
 
 /** The key of the side whose roll now counts for the given side. Abilities may have swapped the results of sides. */
@@ -60,7 +60,7 @@ export function findRollAfterSwaps(
 const toOtherRollPart = (rollPart: ContestRollPart): ContestRollPart =>
   rollPart === 'attack' ? 'defence' : 'attack'
 
-/** The highest margin by which an attack may win. Null for any margin. */
+/** The highest margin by which an attack may win. Null: no limit. */
 function findAttackMarginCap({
   honorably: isHonorable,
   cap,
@@ -126,15 +126,15 @@ export function findLowestHoldingResult(
   return Math.ceil(computeMedian(attackerResults, evenMedianRule))
 }
 
-/** One attack of a Contest, and how it was judged. */
+/** An attack of a Contest, with the result of its judgement. */
 export interface JudgedAttack {
   readonly attackingRole: ContestSideRole
   readonly judgement: AttackJudgement
-  /** The Defenders' keys. Their order is the order of `judgement.defenders`. */
+  /** The keys of the Defenders, in the same order as `judgement.defenders`. */
   readonly defenderKeys: readonly string[]
 }
 
-/** Judges every attack of a Contest. Empty until all rolls are made. */
+/** Decides the result of every attack of a Contest. Empty until all rolls are made. */
 export function judgeAttacks(
   contest: Contest,
   existingSides: ExistingSideActors,
@@ -160,7 +160,7 @@ export function judgeAttacks(
   })
 }
 
-/** The judged attacks of the clicked Contest. Refuses a Contest with missing rolls, and a settled Contest. */
+/** Judges the attacks of the clicked Contest. Refuses a Contest that is settled or has missing rolls. */
 export function judgeClickedContest({
   message: { facts },
   sides,

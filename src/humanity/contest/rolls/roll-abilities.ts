@@ -24,7 +24,7 @@ export function findAttackAbility(attacker: AttackingParticipant, stat: Stat): H
   )
 }
 
-/** The stats that abilities let an Attacker roll in place of Hurt. */
+/** The stats that an Attacker may roll in place of Hurt because of abilities. */
 export const listAttackStats = (attacker: AttackingParticipant): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && findAttackAbility(attacker, stat) !== null)
 

@@ -5,7 +5,7 @@ import type { Contest, ContestRoll, ContestSideRolls } from '../facts'
 
 export const CONTEST_SIDE_ROLES = ['attacker', 'defender'] as const
 export type ContestSideRole = (typeof CONTEST_SIDE_ROLES)[number]
-/** A side's attack or defence. If both sides attack, each side has both rolls. */
+/** The kind of a side's roll: attack or defence. If both sides attack, each side makes both rolls. */
 export type ContestRollPart = keyof ContestSideRolls
 type ActiveContestSide = ActiveExchangeSide<ContestSideRolls>
 
@@ -16,7 +16,7 @@ export const toOppositeContestRole = (role: ContestSideRole): ContestSideRole =>
 export const parseContestRole = (role: string | undefined): ContestSideRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
-/** The sides of a role that have not left. */
+/** The sides in this role that have not left. */
 export function listSidesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestSideRole,
@@ -25,7 +25,7 @@ export function listSidesInRole(
   return findActiveSides(exchange, existingSides).filter(({ side }) => side.role === role)
 }
 
-/** All sides of the Contest, even if a side's actor was deleted. */
+/** All sides of the Contest, including sides whose actor was deleted. */
 export const listSidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSideActors =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
@@ -44,7 +44,7 @@ export function listSideNamesInRole(
   }
 }
 
-/** The roles that attack: the Attackers, or both roles if both sides attack. */
+/** The roles that attack: only the Attackers, or both roles if both sides attack. */
 export const listAttackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): readonly ContestSideRole[] =>
   isMutual ? CONTEST_SIDE_ROLES : ['attacker']
 
@@ -62,12 +62,12 @@ function haveAllSidesRolled(
   )
 }
 
-/** Does each role still have at least one side? */
+/** Has each role at least one remaining side? */
 export function hasContestBothSides(contest: Contest, existingSides: ExistingSideActors): boolean {
   return CONTEST_SIDE_ROLES.every((role) => listSidesInRole(contest, role, existingSides).length > 0)
 }
 
-/** Has a side rolled an attack? Afterwards a side needs the Gamemaster's permission to leave. */
+/** Has any side rolled an attack? From then on, a side may leave only with the Gamemaster's permission. */
 export const hasAttackRoll = ({ exchange }: Pick<Contest, 'exchange'>): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 

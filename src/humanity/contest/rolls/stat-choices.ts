@@ -1,11 +1,11 @@
-/** The stats that Attackers and Defenders may roll in a Contest. */
+/** Finds the stats that Attackers and Defenders may roll in a Contest. */
 import type { Stat } from '../../rules/stats'
 import { ALL_STATS } from '../../rules/stats'
 import type { Contest } from '../facts'
 
-/** The stats that are allowed for a roll. */
+/** The stats that a person may choose for a roll. */
 export interface AllowedRollStats {
-  /** The stats that a roll without a Spark may use. */
+  /** The stats that a person may roll without a Spark. */
   readonly stats: readonly Stat[]
   /**
    * May these stats be combined in one Spark, in any order? A Spark has two stats; an Ascendant Spark has
@@ -54,7 +54,7 @@ export function createDefenceStatChoices(
   return { stats: ['hurry'], mayCombine: (combinedStats) => combinedStats.includes('hurry') }
 }
 
-/** May these stats be rolled? A single stat must be in `stats`; several stats must be combinable. */
+/** May a person roll these stats? A single stat must be in `stats`. Several stats must be combinable. */
 export function areRolledStatsAllowed(
   { stats, mayCombine }: AllowedRollStats,
   rolledStats: readonly Stat[],

@@ -23,7 +23,7 @@ import { formatContestResult, listMarginReasons } from './verdict'
 /** The view of a Contest. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
 export function createContestView(contest: Contest, viewer: Viewer<Humanity>, isContestClosed: boolean) {
   const { settings } = viewer
-  // A closed Contest still shows the results of actors that were deleted later.
+  // A closed Contest still shows the results of actors that were deleted after the Contest was closed.
   const existingSides = isContestClosed ? listSidesIncludingDeleted(contest) : viewer.sides
   const contestExchangeView = createExchangeView(contest.exchange, { ...viewer, sides: existingSides })
   const judgedAttacks = judgeAttacks(contest, existingSides, settings.evenMedian)
@@ -38,7 +38,7 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
       ),
   }))
   return {
-    /** Can the viewer still change a roll with an ability? */
+    /** Does the viewer have an ability that can still change a roll? */
     canChangeRolls: contestRoleViews.some(({ sides }) => sides.some(({ canChangeRolls }) => canChangeRolls)),
     violent: contest.violent,
     both: contest.both,
@@ -56,7 +56,7 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
       margin: judgedAttack.judgement.margin,
       said: formatContestResult(contest, judgedAttack),
       why: listMarginReasons(contest, judgedAttack, existingSides),
-      // The message of a settled violent Contest names the wounds instead of explaining the severity.
+      // For a violent Contest, the settled message names the wounds and does not explain the severity.
       saysMeaning: isContestClosed ? contest.settled !== null && !contest.violent : true,
       ...createAttackSeverityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...listDefenderSeverities(contest, judgedAttack),

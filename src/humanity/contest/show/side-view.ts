@@ -87,7 +87,7 @@ export function createContestSideView(
     rolls: sideRollViews,
     waits: pendingRollPhrase,
     departed: departureReason && `HnB.humanity.contest.${departureReason}`,
-    // If a side has made all its rolls, its entry shows no line about a next roll.
+    // A side that has made all its rolls has no line about a next roll.
     complete: sideRollViews.length > 0 && (pendingRollPhrase === null || isContestClosed),
     canChangeRolls: sideRollViews.some(
       ({ mayHelp, mayBump, curses, protections }) =>
@@ -113,7 +113,7 @@ function findPendingRollPhrase(
   return rollPart === null ? null : { key: `HnB.humanity.contest.waits.${rollPart}` }
 }
 
-/** The buttons of the stats that a side may roll now. */
+/** Builds the buttons of the stats that a side may roll now. */
 export function createRollButtons(
   contest: Contest,
   { key }: { readonly key: string },

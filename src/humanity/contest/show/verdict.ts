@@ -15,7 +15,7 @@ export function formatContestResult(contest: Contest, { attackingRole, judgement
   const phraseForm = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${phraseForm}.${isPlural ? 'win' : 'wins'}`,
-    // If three or more win, the sentence names their role instead of their names: "the Attackers".
+    // If more than two sides win, the sentence names their role, such as "the Attackers", not each winner.
     data: {
       name: winnerCount > 2 ? { key: `HnB.humanity.contest.role.${winningRole}` } : { names },
       margin: judgement.margin,
@@ -35,7 +35,7 @@ export function listMarginReasons(
     data: phraseData,
   })
   const resultDifference = winner === 'attackers' ? attack - defence : defence - attack
-  // The sentence gives the winner's result first, as `formatContestResult` does.
+  // The sentence names the winner's result first. The function `formatContestResult` uses the same order.
   const haveAttackersWon = winner === 'attackers'
   const comparedResultsPhrase = createReasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
@@ -51,7 +51,7 @@ export function listMarginReasons(
   const protectionValues = listSidesInRole(contest, losingRole, existingSides).map(
     ({ key }) => computeSideScore(contest, key, losingRollPart, existingSides)?.protection ?? 0,
   )
-  // The losers may have different protection. Then the sentence names the smallest protection.
+  // Losers may have different protection. In this case the sentence names the smallest protection.
   const smallestProtection = Math.min(...protectionValues)
   const protectionReasons =
     smallestProtection > 0 ? [createReasonPhrase('protected', { protect: smallestProtection })] : []

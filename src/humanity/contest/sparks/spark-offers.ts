@@ -32,7 +32,7 @@ export function findContestRollToShare(
   return { stat: clickedStat, purposeOf, mayCombine: choices.mayCombine, partners: sparkPartners }
 }
 
-/** The edits of the facts that store an offer of a Synchronized Spark. */
+/** The updates of a Contest's stored data that add an offer of a Synchronized Spark. */
 export function createSparkOfferEdits(
   click: ContestClick,
   nextRoll: NextContestRoll,
@@ -46,7 +46,7 @@ export function createSparkOfferEdits(
     : { [`sparkOffers.${nextRoll.activeSide.key}`]: toStoredRecord({ ...sparkOffer, part: nextRoll.part }) }
 }
 
-/** The offer that a button names. Refuses an offer whose roll can no longer be made. */
+/** Finds the offer of a Synchronized Spark that a button names. Refuses if the offered roll is no longer possible. */
 export function findAnswerableRollOffer(click: ContestClick): AnswerableSparkOffer | Refusal {
   const { message, sides, data } = click
   const { facts } = message
@@ -71,7 +71,7 @@ export function findAnswerableRollOffer(click: ContestClick): AnswerableSparkOff
   }
 }
 
-/** The unanswered offers for the rolls of an unsettled Contest. */
+/** The unanswered offers of Synchronized Sparks for the rolls of a Contest that is not settled. */
 export function listPendingRollOffers(contest: Contest, contestKey?: string): PendingSparkOffer[] {
   if (contest.settled || contest.exchange.ended) return []
   return Object.entries(contest.sparkOffers).flatMap(([key, offer]) => {

@@ -74,18 +74,18 @@ const listPossibleSufferers = (contest: Contest, judgedAttack: JudgedAttack): Po
     ? listBeatenDefenders(judgedAttack)
     : listRecklessAttackers(contest, judgedAttack)
 
-/** Can any of the judged attacks wound a person? False in a non-violent Contest. */
+/** Can an attack of this Contest wound a person? False in a non-violent Contest. */
 export const canAnyAttackWound = (contest: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   contest.violent &&
   judgedAttacks.some((judgedAttack) => listPossibleSufferers(contest, judgedAttack).length > 0)
 
-/** A side that an attack may hurt, with the severity of the effect. */
+/** A side that an attack may hurt, and how severe the effect is. */
 export interface PossibleWoundSufferer {
   readonly key: string
   readonly severity: EffectSeverity
-  /** Does the side suffer the effect if the Gamemaster changes nothing? */
+  /** Does the side suffer the effect, unless the Gamemaster decides otherwise? */
   readonly suffersByDefault: boolean
-  /** Does the Gamemaster decide whether, and how severely, this side is hurt? */
+  /** Does the Gamemaster decide if this side is hurt, and how severely? */
   readonly asksGM: boolean
 }
 

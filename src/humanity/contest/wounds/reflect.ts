@@ -15,7 +15,7 @@ import { toNextLowerSeverity } from '../rolls/judge'
 import { listSidesInRole } from '../rolls/sides'
 import { createWoundItem } from './wound'
 
-/** The effect that a loser may give back, and the Attackers who would receive it. */
+/** An ability lets a loser return a suffered effect. This is the effect, with the Attackers who may receive it. */
 interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'> {
   readonly ability: HeldAbilityEffect
   readonly attackers: readonly { readonly uuid: string; readonly name: string }[]

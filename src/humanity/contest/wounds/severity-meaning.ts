@@ -1,4 +1,4 @@
-/** What a severity means in a Contest. */
+/** Finds the phrase that explains what a severity means in a Contest. */
 import type { EffectSeverity } from '../../rules/severity'
 
 /** The key of the phrase that explains a severity in a Contest. */

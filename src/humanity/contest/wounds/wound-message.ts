@@ -5,14 +5,14 @@ import { storedNameSchema } from '../../../core/short-name'
 import type { Humanity } from '../../rules'
 
 const WOUND_ACTION_NAMES = ['treat', 'lessen', 'close'] as const
-/** The actions of a wound's buttons. */
+/** The actions that the buttons of a wound start. */
 export type WoundActionName = (typeof WOUND_ACTION_NAMES)[number]
 
 const woundFactsSchema = v.object({
   what: v.picklist(WOUND_ACTION_NAMES),
   /** The name of the wounded actor. */
   name: storedNameSchema,
-  /** The name that the wound had before the action. */
+  /** The name of the wound before the action. */
   wound: storedNameSchema,
 })
 export type WoundFacts = v.InferOutput<typeof woundFactsSchema>

@@ -18,7 +18,7 @@ import type { WoundActionName, WoundFacts } from './wound-message'
 
 type WoundItem = ParsedItem<WoundFields>
 
-/** Finds this game's wounds in a list of items. */
+/** Finds the wounds of Humanity, Blessed in a list of items. */
 export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   return items.flatMap((itemView) => {
     const parsedWound = v.safeParse(
@@ -31,7 +31,7 @@ export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   })
 }
 
-/** Finds the wound item that a message announced. The message knows the item's mark. */
+/** Finds the wound item that a message has announced. The message stores the mark of this wound. */
 export function findMarkedWound(items: readonly ItemView[], woundMark: string): WoundItem | undefined {
   return woundMark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === woundMark)
 }
@@ -175,7 +175,7 @@ function createWoundSentences({
   return [{ key: isTreated ? 'HnB.humanity.wound.hint.treat' : `HnB.humanity.wound.reads.${severity}` }]
 }
 
-/** The lines below a wound's name in its row. */
+/** The lines of text that stand below the name of a wound. */
 export function createWoundLines({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal, by: causeName },
 }: Pick<WoundItem, 'fields'>): Phrase[] {

@@ -182,7 +182,7 @@ export class ApplicationV2 extends ApplicationBase {
     )
   }
 
-  /** Removes the element after its first render has failed. */
+  /** Removes the application's element when its first render has failed. */
   #discard(): void {
     this.#element?.remove()
     applicationInstances.delete(this.id)

@@ -13,7 +13,7 @@ import type { ApplicationV2 } from './application'
 import { requireSheetWindows } from './sheet-windows'
 import type { ActionHandlerConfig, HeaderControl } from './types'
 
-/** The type of a document sheet: only the members that these actions use. */
+/** The members of a document sheet that the action handlers in this file use. */
 interface SheetWithDocument extends ApplicationV2 {
   readonly document: DocumentView
   readonly isEditable: boolean

@@ -23,10 +23,10 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
 const updateDocumentMock = vi.fn()
 const validateDocumentMock = vi.fn()
 
-/** Must be a class: merging options copies plain objects, but keeps instances of classes. */
+/** A class instance, because merging options would copy a plain object instead of keeping the instance. */
 class FakeDocument {}
 
-/** A stored document. @param ownershipLevel the user's ownership level, 0 to 3 */
+/** Makes a fake of a stored document. @param ownershipLevel the user's ownership level, 0 to 3 */
 function createFakeDocument(ownershipLevel: number): DocumentView {
   const document = Object.assign(new FakeDocument(), {
     id: 'a1',

@@ -42,7 +42,7 @@ export interface DocumentSheetOptions extends ApplicationOptions {
   sheetConfig: boolean
 }
 
-/** The document that a submit created or updated. */
+/** The result of submitting a document sheet: the created or the updated document. */
 export interface SubmitResult {
   readonly created?: unknown
   readonly updated?: unknown

@@ -24,7 +24,7 @@ export function listenToForm(
   })
 }
 
-/** Calls the handler of a form, then closes the window if `closeOnSubmit` is set. */
+/** Calls the submit handler of a form, then closes the window if `closeOnSubmit` is set. */
 async function handleFormSubmission(
   application: ApplicationV2,
   form: HTMLFormElement,

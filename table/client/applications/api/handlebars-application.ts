@@ -25,7 +25,7 @@ export interface TemplatePart {
    */
   root?: boolean
   classes?: string[]
-  /** The templates to load before the part is drawn, besides the part's own template. */
+  /** Further templates to load before the part is drawn, besides the part's own template. */
   templates?: string[]
   scrollable?: string[]
   forms?: Record<string, FormConfig>
@@ -106,7 +106,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
 
-    /** The configured parts of the latest render. */
+    /** The configuration of each part, as the latest render used it. */
     #configured: Record<string, TemplatePart> = {}
     #parts: Record<string, HTMLElement> = {}
 

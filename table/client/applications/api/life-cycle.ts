@@ -12,11 +12,11 @@ import type {
 } from './types'
 
 export interface ApplicationEventOptions {
-  /** Do the event and the hooks wait until the handler has finished? */
+  /** Are the event and the hooks delayed until the asynchronous handler has finished? */
   async?: boolean
   handlerArgs?: unknown[]
   debugText?: string
-  /** The event to dispatch to this application's listeners. */
+  /** The name of the event that this application's listeners receive. */
   eventName?: string
   /** The start of the hook's name; the class's name follows. The hook receives the application and `hookArgs`. */
   hookName?: string
@@ -41,14 +41,17 @@ export function callClassHooks(
   }
 }
 
-/** The life-cycle methods, all empty: subclasses override them. `_doEvent` runs a step with its event and hooks. */
+/**
+ * An application's life-cycle methods, all empty so that subclasses can override them. `_doEvent` runs a method, its
+ * event and its hooks.
+ */
 export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
   /** The class at which an application's inheritance ends: the parents of this class have neither options nor hooks. */
   static BASE_APPLICATION: AbstractConstructor = LifeCycle;
 
-  /** This class and the classes that it extends, down to the base application. */
+  /** Lists this class and its parent classes, down to the base application. */
   static *inheritanceChain(): Generator<AbstractConstructor> {
     yield this
     // The prototype of a class is its parent class.

@@ -56,7 +56,7 @@ function applyElementSize(element: HTMLElement, { width, height, scale }: Applic
   element.style.transform = scale === 1 ? '' : `scale(${scale})`
 }
 
-/** Writes a resolved position into the element's style. */
+/** Writes a window's position, size and stacking order into the style of its element. */
 export function applyElementPosition(element: HTMLElement, windowPosition: ApplicationPosition): void {
   applyElementSize(element, windowPosition)
   if (windowPosition.left !== undefined) element.style.left = `${windowPosition.left}px`

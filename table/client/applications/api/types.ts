@@ -45,7 +45,7 @@ export interface HeaderControl {
    * `CONST.DOCUMENT_OWNERSHIP_LEVELS`.
    */
   ownership?: string | number
-  /** Foundry 14 only: called on a click, instead of an action. */
+  /** Foundry 14 only: the function that a click on the header control calls, instead of an action. */
   onClick?: ApplicationHandlerTypes['control']
 }
 

@@ -30,7 +30,7 @@ export const elementsNamespace = {
   HTMLStringTagsElement,
 }
 
-/** The elements that only Foundry 14 has. */
+/** The custom elements that only Foundry 14 has. */
 export const elementsSinceGeneration14 = { HTMLFormulaInputElement }
 
 /**

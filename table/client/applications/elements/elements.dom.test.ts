@@ -19,7 +19,7 @@ function insertElementInForm<Kind extends HTMLElement>(elementHtml: string): Kin
   element?.addEventListener('change', () => {
     changeEventListener()
   })
-  // The cast is safe if the caller names the type of the element that its `elementHtml` creates.
+  // The cast is safe if the caller names the right type for the element in its HTML.
   return element as Kind
 }
 

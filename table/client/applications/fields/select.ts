@@ -43,7 +43,7 @@ function toSelectOption(
   const optionValue = formatInputValue(rawOption[selectConfig.valueAttr ?? 'value'])
   const optionLabel = formatInputValue(rawOption[selectConfig.labelAttr ?? 'label'] ?? optionValue)
   return {
-    // Keeps the other members of the caller's option, such as `group`, `disabled`, `rule` and `dataset`.
+    // Keeps all other members of the option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
     ...(rawOption as Partial<SelectOption>),
     value: optionValue,
     label: selectConfig.localize ? localize(optionLabel) : optionLabel,

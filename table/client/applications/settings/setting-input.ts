@@ -21,7 +21,7 @@ export interface SettingView {
   requiresReload?: boolean
 }
 
-/** The method with which a DataField of the data layer draws its input. */
+/** A data field, with the method that draws its form input. */
 interface SettingDataField {
   toFormGroup(groupConfig: object, inputConfig: object): HTMLElement
 }

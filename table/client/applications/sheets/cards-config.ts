@@ -85,7 +85,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     footer: { template: 'templates/sheets/cards-footer.hbs' },
   }
 
-  /** The buttons in the footer, which act on the whole stack. */
+  /** The buttons in the footer of the sheet. They act on the whole card stack. */
   static _BUTTONS: readonly StackButton[] = []
 
   get _stack(): StackView {

@@ -36,7 +36,7 @@ export async function copyDocumentIntoParent(
   return copy ?? null
 }
 
-/** Builds the key of the copy's `_stats` that names the original document (foundry-api §10.7). */
+/** Makes the statistics of a copied item, which name the original document (foundry-api §10.7). */
 function createItemSourceStats(droppedItem: DocumentView): object {
   if (droppedItem.inCompendium) return { compendiumSource: droppedItem.uuid }
   return droppedItem.parent ? {} : { duplicateSource: droppedItem.uuid }

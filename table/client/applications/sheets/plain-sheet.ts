@@ -16,7 +16,7 @@ export interface SheetFieldConfig {
   path: string
   label: string
   hint?: string
-  /** The input's options beside its value, such as `choices` or `rows`. */
+  /** Further options of the input, such as `choices` or `rows`. */
   input?: Record<string, unknown>
   /** Creates the input. It replaces the input that the data field would draw. */
   create?: (inputConfig: InputConfig) => HTMLElement

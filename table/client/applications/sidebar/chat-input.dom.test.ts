@@ -67,7 +67,7 @@ test.each([
   ['/r nonsense', 'not a formula'],
   ['/w Nobody psst', 'Nobody here is called'],
 ])('the input %j is refused', async (chatInput, expectedReason) => {
-  // A command may throw at once. `sendChatInput` is async, so the returned promise rejects instead.
+  // A chat command may throw at once. `sendChatInput` is async, so its returned promise rejects instead.
   await expect(sendChatInput(chatInput, fakeSpeaker)).rejects.toThrow(expectedReason)
   expect(createMessageMock).not.toHaveBeenCalled()
 })

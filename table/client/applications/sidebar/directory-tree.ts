@@ -24,7 +24,7 @@ export interface DirectoryQuery {
   open: ReadonlySet<string>
   /** The text of the search field. A search opens every folder that contains a match. */
   search: string
-  /** Keep the rows of empty folders. */
+  /** Do empty folders keep their rows? */
   keepEmpty: boolean
   iconOf: (directoryEntry: DocumentView) => string
 }

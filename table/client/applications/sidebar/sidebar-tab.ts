@@ -104,7 +104,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     this.dispatchEvent(new Event('activate'))
   }
 
-  /** Called by the sidebar when another tab is shown instead. */
+  /** Called by the sidebar when another tab replaces this tab. */
   _onDeactivate(): void {
     this.dispatchEvent(new Event('deactivate'))
   }

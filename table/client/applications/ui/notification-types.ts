@@ -8,7 +8,7 @@ export interface NotificationTextOptions {
   format?: Record<string, string>
   /** Are the values of `format` escaped? False: they are HTML. */
   escape?: boolean
-  /** False: the message is HTML and is shown without cleaning. */
+  /** Is the message cleaned? False: the message is HTML that is shown without cleaning. */
   clean?: boolean
 }
 

@@ -5,9 +5,9 @@
  */
 export interface FormDataOptions {
   dtypes?: Record<string, string>
-  /** Also read disabled inputs. Default: false. */
+  /** Are disabled inputs read too? Default: false. */
   disabled?: boolean
-  /** Also read read-only inputs. Default: true. */
+  /** Are read-only inputs read too? Default: true. */
   readonly?: boolean
 }
 

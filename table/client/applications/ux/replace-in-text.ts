@@ -1,6 +1,6 @@
 /** Replaces patterns in the text of an HTML element, never in its tags or attributes. */
 
-/** Creates the element that replaces a match. Null keeps the matched text. */
+/** A function that creates the element to insert for a text match. Null keeps the matched text. */
 export type MatchElementFactory = (
   patternMatch: RegExpMatchArray,
 ) => Promise<HTMLElement | null> | HTMLElement | null

@@ -25,7 +25,7 @@ interface CustomEnricher {
   onRender?: unknown
 }
 
-/** Removes the passages that only owners may read. */
+/** Removes the secret passages, which only owners may read. */
 function removeSecrets(htmlElement: HTMLElement): void {
   for (const secretElement of htmlElement.querySelectorAll('section.secret:not(.revealed)'))
     secretElement.remove()

@@ -27,7 +27,7 @@ async function openLinkedDocument(documentUuid: string, event: Event): Promise<v
 }
 
 async function rollInlineFormula({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
-  // The cast is safe: `createInlineRoll` writes an `MessageAudience` or an empty text into `data-audience`.
+  // The cast is safe: `createInlineRoll` writes a `MessageAudience` or an empty text into `data-audience`.
   const chosenAudience = audience === '' ? undefined : (audience as MessageAudience)
   await findDefaultRollClass()
     .create(formula)

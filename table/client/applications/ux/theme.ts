@@ -22,7 +22,7 @@ function createDarkSchemeMediaQuery(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** The user's choice in the settings; `system` by default. */
+/** Reads the colour scheme that the user has chosen in the settings. Default: `system`. */
 export function readChosenScheme(): SchemeChoice {
   const { colorScheme } = game.settings.get('core', 'uiConfig') as { colorScheme?: { interface?: unknown } }
   const interfaceScheme = colorScheme?.interface

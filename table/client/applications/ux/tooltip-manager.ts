@@ -36,7 +36,7 @@ export class TooltipManager {
     this.tooltip.setAttribute('popover', 'manual')
   }
 
-  /** Adds the tooltip to the page, and the page's listeners. */
+  /** Adds the tooltip element to the page, and the listeners that show and hide it. */
   activateEventListeners(): void {
     document.body.append(this.tooltip)
     const onTargetEnter = (event: Event): void => {
@@ -113,7 +113,7 @@ export class TooltipManager {
     if (htmlText instanceof HTMLElement) this.tooltip.replaceChildren(htmlText)
     else if (htmlText !== undefined) this.tooltip.innerHTML = cleanHTML(htmlText)
     else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
-      // A text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
+      // A tooltip's text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)
     } else {
       const labelText = tooltip === '' ? element.getAttribute('aria-label') : tooltip

@@ -7,9 +7,9 @@ import { isFoundry14 } from '../../generation'
 export interface EffectChange {
   key: string
   value: unknown
-  /** The kind of change on Foundry 13, a number of `CONST.ACTIVE_EFFECT_MODES`. */
+  /** The type of effect change on Foundry 13, a number of `CONST.ACTIVE_EFFECT_MODES`. */
   mode?: number
-  /** The kind of change on Foundry 14, as a text. */
+  /** The type of effect change on Foundry 14, a text such as `add`. */
   type?: string
   /** Foundry 14 only: the phase of data preparation in which the change is applied. */
   phase?: string
@@ -28,7 +28,7 @@ const EFFECT_CHANGE_METHODS = {
 
 type EffectChangeName = keyof typeof EFFECT_CHANGE_METHODS
 
-/** The kinds of changes. The index of a kind is its number in `CONST.ACTIVE_EFFECT_MODES`. */
+/** The types of effect change. The index of a type is its number in `CONST.ACTIVE_EFFECT_MODES`. */
 const CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
   'custom',
   'multiply',
@@ -46,7 +46,7 @@ export function findEffectChangeName(effectChange: EffectChange): EffectChangeNa
     : 'custom'
 }
 
-/** Names the method of a field that applies a change of this kind. */
+/** Finds the name of the data field's method that applies a change of this type. */
 export function findEffectChangeMethod(
   effectChange: EffectChange,
 ): (typeof EFFECT_CHANGE_METHODS)[EffectChangeName] {

@@ -36,7 +36,7 @@ export class StringField extends DataField {
   override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     let stringValue = value
     if (typeof stringValue === 'string' && this.trim) stringValue = stringValue.trim()
-    // An empty form input means null in a nullable field that may not be blank.
+    // In a field that is nullable but may not be blank, an empty form input means null.
     if (stringValue === '' && !this.blank && this.nullable) stringValue = null
     return super.clean(stringValue, options)
   }

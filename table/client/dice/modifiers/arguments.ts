@@ -5,10 +5,10 @@
 export type ComparisonOperator = '=' | '<' | '<=' | '>' | '>='
 
 export interface ModifierArguments {
-  /** The number before the comparison; without a comparison, the only number. */
+  /** The number before the comparison, or the only number if there is no comparison. */
   first?: number
   comparison?: ComparisonOperator
-  /** The number after the comparison. */
+  /** The number after the comparison, such as the 3 in `r1<3`. */
   second?: number
 }
 

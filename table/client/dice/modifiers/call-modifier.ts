@@ -19,7 +19,7 @@ export function splitModifierText(modifierText: string): string[] {
   return splitModifiers
 }
 
-/** Reads the command of a modifier, which is its letters, in lower case. */
+/** Reads the letters at the start of a dice modifier, in lower case: `kh` from `KH2`. */
 export function readModifierCommand(modifier: string): string {
   return /^[a-z]+/i.exec(modifier)?.[0].toLowerCase() ?? ''
 }

@@ -12,9 +12,9 @@ export interface CountFlags {
 }
 
 export interface DeductFlags {
-  /** Does each failure subtract 1 from the total? */
+  /** Dice rolls: does each failed die subtract 1 from the total? */
   deductFailure?: boolean
-  /** Does each failure subtract its face value from the total? */
+  /** Dice rolls: does each failed die subtract its face value from the total? */
   invertFailure?: boolean
 }
 

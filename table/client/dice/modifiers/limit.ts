@@ -13,7 +13,7 @@ export function applyMaximum(diceResults: DiceTermResult[], modifier: string): b
   return clampDiceResults(diceResults, modifier, Math.min)
 }
 
-/** Limits the values with which results count. The stored faces are not changed. */
+/** Changes the values with which dice count, to a minimum or maximum. The rolled faces stay. */
 function clampDiceResults(
   diceResults: DiceTermResult[],
   modifier: string,

@@ -17,7 +17,7 @@ const MAX_ADDED_DICE = 1000
 interface ExtraDiceOptions {
   /** Does the modifier also apply to the dice that it has added? */
   recursive: boolean
-  /** The target if the text of the modifier names no target. */
+  /** The number to compare with, if the modifier's text contains no number. */
   defaultTarget: number
 }
 

@@ -23,7 +23,7 @@ export class OperatorTerm extends RollTerm {
     this.operator = operator
   }
 
-  /** An operator cannot have a flavour text. */
+  /** An arithmetic operator in a formula cannot have a flavour text. */
   override get flavor(): string {
     return ''
   }

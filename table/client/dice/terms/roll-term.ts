@@ -12,7 +12,7 @@ import type { RollOptions } from '../roll-types'
 export interface EvaluationOptions {
   minimize?: boolean
   maximize?: boolean
-  /** Does a term accept text that is not a number? Otherwise such text throws. */
+  /** May a term contain text that is not a number? If not, such text throws. */
   allowStrings?: boolean
   /** In Foundry, lets a person enter dice by hand; no effect on the practice table. */
   allowInteractive?: boolean

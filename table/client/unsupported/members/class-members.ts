@@ -1,4 +1,4 @@
-/** The documented members of a class that the table lacks, listed by Foundry generation. */
+/** The documented members of a class that the practice table lacks, listed by Foundry generation. */
 export interface MissingMembers {
   /** Missing members in both generations. Keys `static…` list members of the class itself, others of its instances. */
   readonly both?: readonly string[]

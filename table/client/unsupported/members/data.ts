@@ -1,4 +1,4 @@
-/** The documented members of data fields, dice, and data models other than documents that the table lacks. */
+/** The documented members that the practice table lacks, of data fields, dice, and data models (not documents). */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_DATA_MEMBERS: Readonly<Record<string, MissingMembers>> = {

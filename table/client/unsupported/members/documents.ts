@@ -1,4 +1,4 @@
-/** The documented members of documents, collections and helpers that the table lacks. */
+/** The documented members of documents, collections and helpers that the practice table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> = {

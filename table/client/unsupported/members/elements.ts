@@ -1,4 +1,4 @@
-/** The documented members of custom elements and window helpers that the table lacks. */
+/** The documented members of custom elements and window helpers that the practice table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_ELEMENT_MEMBERS: Readonly<Record<string, MissingMembers>> = {

@@ -1,4 +1,4 @@
-/** Documented members of sheets that the table lacks. */
+/** Documented members of sheets that the practice table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_SHEET_MEMBERS: Readonly<Record<string, MissingMembers>> = {

@@ -1,4 +1,4 @@
-/** The documented members of the sidebar's classes that the table lacks. */
+/** The documented members of the sidebar's classes that the practice table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_SIDEBAR_MEMBERS: Readonly<Record<string, MissingMembers>> = {

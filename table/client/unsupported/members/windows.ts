@@ -1,4 +1,4 @@
-/** The documented members of windows and panels that the table lacks. */
+/** The documented members of windows and panels that the practice table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_WINDOW_MEMBERS: Readonly<Record<string, MissingMembers>> = {

@@ -22,7 +22,7 @@ const createRunnerPlaces = (...places: (number | [number, 'out'])[]): RunnerTrac
     out: typeof runnerPlace !== 'number',
   }))
 
-/** Scores without protection and without a cap, from the given results. */
+/** Runners' scores with the given results, without protection and without a cap. */
 const createPlainScores = (...runnerResults: number[]) =>
   runnerResults.map((plainResult) => ({ result: plainResult, protection: 0, cap: null, raise: 0 }))
 

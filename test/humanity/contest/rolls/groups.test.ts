@@ -36,7 +36,7 @@ describe('groups in a Contest', () => {
       [cid, 3],
     ] as const)
       await testContest.press('roll', { as, data: { stat: 'head' }, dice: [face] })
-    // The defender's question already names the number that holds against the group's roll.
+    // The defender's question already shows which number suffices against the group's roll.
     expect(askGroupRollQuestion()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })

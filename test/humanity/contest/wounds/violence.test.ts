@@ -15,7 +15,7 @@ const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 const createDefaultStats = () => createHumanityState().stats
 
-/** The Gamemaster's question about attackers who may have been reckless. */
+/** The part of the Gamemaster's question that lists attackers who may have been reckless. */
 interface RecklessQuestion {
   readonly context: { readonly reckless: readonly { readonly severity: string }[] }
 }

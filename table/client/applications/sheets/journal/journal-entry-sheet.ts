@@ -56,7 +56,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       .sort((a, b) => a.sort - b.sort)
   }
 
-  /** The open page: the chosen page, or else the first page that the user may read. */
+  /** Finds the page to show: the chosen page, or else the first page that the user may read. */
   #openPage(): JournalPageView | undefined {
     const readablePages = this.#readable()
     return readablePages.find(({ id }) => id === this.#pageId) ?? readablePages[0]

@@ -66,7 +66,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** The element of the message list. It is drawn only once. */
   #list: HTMLElement | null = null
-  /** The element that scrolls the list. */
+  /** The scrollable element around the message list. */
   #scroll: HTMLElement | null = null
 
   /** Only the first render draws the parts. Later renders update the select of the message mode. */
@@ -180,7 +180,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return stepResult
   }
 
-  /** Draws up to `batchSize` more messages, older than all that are already drawn. */
+  /** Draws up to `batchSize` further messages, all older than the messages that are already drawn. */
   _renderEarlier(batchSize: number): Promise<void> {
     return this.#inTurn(async () => {
       const visibleMessages = [...findWorldCollection<ChatMessageView>('messages')].filter(
